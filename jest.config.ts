@@ -2,15 +2,15 @@ import type { Config } from 'jest';
 import { leftOut } from './test/runner/length.ts';
 
 /**
- * Three projects, so that each can be run alone: rules and handlers, the product on the embedded
- * cloud, and the synthesised infrastructure. ESM-only packages are transformed to CommonJS.
+ * Three projects that can be run separately: rules and handlers, the product on the local cloud,
+ * and the synthesized infrastructure. ESM-only packages are transformed to CommonJS.
  */
 const base = {
   testEnvironment: 'node',
-  // Their package.json offers the `import` condition only, which Jest's CommonJS resolver ignores.
+  // Their package.json has only the `import` condition, which Jest's CommonJS resolver ignores.
   moduleNameMapper: {
     '^@middy/(core|util)$': '<rootDir>/node_modules/@middy/$1/index.js',
-    // Named with their ending, they are found as ES modules; beside each lies its CommonJS twin.
+    // With their extension, these are found as ES modules. Next to each is its CommonJS twin.
     '^zod/v4/locales/(\\w+)\\.js$': '<rootDir>/node_modules/zod/v4/locales/$1.cjs',
   },
   transform: {
@@ -53,7 +53,8 @@ const infra: Config = {
 };
 
 const config: Config = {
-  // Jest reads it here only, not in a project. It only ends what hangs: nothing is held to a time.
+  // Jest reads this only here, not in a project. It only ends tests that hang. No test is held to a
+  // time.
   testTimeout: 600_000,
   testSequencer: '<rootDir>/test/runner/slowest-first.cjs',
   projects: [project('unit'), integration, infra] as Config['projects'],

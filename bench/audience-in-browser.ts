@@ -16,10 +16,10 @@ import { type LocalProduct, startLocalProduct } from '../test/support/local-prod
 import { machine, memoryOf } from './machine';
 
 /**
- * The audience in a real browser, on the embedded cloud, for a customer of 1,000 and one of a
- * million: from asking to seeing, and what the call took of it, in milliseconds.
- * `tsx bench/audience-in-browser.ts [subscribers of the large one]`; a million takes ten minutes,
- * nearly all of it to fill the table.
+ * Measures the audience screen in a real browser on the local cloud, for a customer with 1,000
+ * subscribers and one with a million: milliseconds from the action to the result on screen, and how
+ * much of that is the API call. `tsx bench/audience-in-browser.ts [subscribers of the large one]`;
+ * a million takes ten minutes, nearly all of it to fill the table.
  */
 const sizes = [1000, Number(process.argv[2] ?? 1_000_000)];
 const key = Buffer.alloc(32, 1);
@@ -27,7 +27,7 @@ const samples = 5;
 const reader = 'first.reader@readers.test';
 const cities = ['Amsterdam', 'Berlin', 'Paris', 'Rome', 'Madrid'];
 
-/** These people are newer than those the import brings, which are therefore on the last page. */
+/** These people are newer than the imported ones, which are therefore on the last page. */
 const person = (customerId: string, index: number, now: number) => {
   const email = `person${index}@example.com`;
   return {
@@ -41,7 +41,7 @@ const person = (customerId: string, index: number, now: number) => {
   } as const;
 };
 
-/** The first email of the customer reached everybody a week ago; a third opened it. */
+/** The customer's first email reached everyone a week ago. A third of them opened it. */
 const engagement = (customerId: string, index: number, now: number) => {
   const sid = subscriberId(key, customerId, `person${index}@example.com`);
   const at = Math.floor(now / 1000) - 7 * 86_400;
@@ -53,7 +53,7 @@ const engagement = (customerId: string, index: number, now: number) => {
   };
 };
 
-/** Writes straight into the product's table: the import has a bench of its own. */
+/** Writes straight into the product's table. The import has its own bench. */
 const fill = async (product: LocalProduct, { customerId }: Store, size: number) => {
   const now = Date.now();
   const name = (await product.environment()).TABLE_NAME ?? '';
@@ -67,7 +67,7 @@ const fill = async (product: LocalProduct, { customerId }: Store, size: number) 
     );
     await putItems(
       table,
-      // Everybody is in the default segment, which has the customer's id.
+      // Everyone is in the default segment, which has the customer's id.
       people.map((one) => memberItem(customerId, customerId, one)),
     );
     await putItems(
@@ -77,7 +77,7 @@ const fill = async (product: LocalProduct, { customerId }: Store, size: number) 
   }
 };
 
-/** Sends one email, because behaviour rules need an email to ask about. */
+/** Sends one email, because behavior rules need an email to ask about. */
 const sendOnce = async (product: LocalProduct, store: Store) => {
   await addPeople(product, store, [reader]);
   const { token, customerId } = store;
@@ -93,7 +93,10 @@ const sendOnce = async (product: LocalProduct, store: Store) => {
   await product.api(token, 'POST /send', { customerId, body });
 };
 
-/** A session ends before a million people are written and counted: each ten minutes have one of their own. */
+/**
+ * Waits until all subscribers are counted. Signs in again every ten minutes, because a session
+ * expires before a million people are written and counted.
+ */
 const counted = async (product: LocalProduct, store: Store, size: number) => {
   const { customerId, ownerEmail } = store;
   let token = await product.signIn(ownerEmail);
@@ -114,16 +117,17 @@ const counted = async (product: LocalProduct, store: Store, size: number) => {
   );
 };
 
-/** Above this a copy by columns answers, which the first question for it begins (ADR 177). */
+/** Above this size the columnar index answers. The first question starts building it (ADR 177). */
 const withoutCopy = 20_000;
 
-/** Asks for a page from the middle until the copy that answers it is made. */
+/** Asks for a page from the middle and waits until the columnar index that answers it is built. */
 const copied = async (product: LocalProduct, { customerId, ownerEmail }: Store, size: number) => {
   if (size <= withoutCopy) return;
   const token = await product.signIn(ownerEmail);
   const query = { limit: 25, offset: size / 2 };
   await product.api(token, 'GET /subscriber', { customerId, query });
-  // Changes are kept for it from now on; it is made once no consumer can think there is none.
+  // Change records are kept from now on. The index is built only once no consumer can still believe
+  // there is none.
   await product.advance(6 * 60);
   const name = (await product.environment()).TABLE_NAME ?? '';
   const pointers = createCopyPointers({ client: product.aws.table, name });
@@ -136,7 +140,10 @@ type Timed = { readonly shown: number; readonly answered: number };
 const median = (values: readonly number[]) =>
   Math.round([...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0);
 
-/** @param ask leads to calls of the path given, of which the last counts; `seen` waits for the end */
+/**
+ * @param ask triggers calls to the given path, of which the last counts
+ * @param seen waits until the result is on screen
+ */
 const timed = async (
   page: Page,
   path: string,
@@ -191,7 +198,7 @@ const report = async (page: Page, { customerId }: Store, size: number) => {
     await builder.next(page);
     await builder.next(page);
     await page.getByRole('button', { name: 'Add rule' }).click();
-    // A small audience is counted while one types, a large one in the overview.
+    // A small audience is counted while you type, a large one in the overview.
     const choose = async () => {
       await builder.pick(page, 'Action', 'Opened');
       await builder.next(page);

@@ -7,13 +7,16 @@ import { writeFigures } from './figures';
 import { machine } from './machine';
 
 /**
- * Every Lambda bundle as CDK deploys it: its size, and how long a fresh Node takes to import it.
- * `tsx bench/bundles.ts [runs]`; 9 runs each by
- * default, of which the fastest counts: whatever else the machine does only adds to it.
+ * Measures every Lambda bundle as CDK deploys it: its size, and how long a fresh Node takes to
+ * import it. `tsx bench/bundles.ts [runs]`; 9 runs each by default. The fastest counts, because
+ * other work on the machine can only add time.
  */
 const runs = Number(process.argv[2] ?? 9);
 
-/** design: kilobytes (1,000 bytes) of an API or worker, and of the tracker; milliseconds. */
+/**
+ * Targets of the design. Kilobytes (1,000 bytes) for an API function or worker and for the tracker,
+ * and milliseconds for the import.
+ */
 const budget = { bundleKb: 1000, trackerKb: 150, importMs: 100 };
 const tracker = 'functions/tracking/public/track.ts';
 
@@ -31,7 +34,10 @@ const timer = (url: string) => `
   const { user, system } = process.cpuUsage(cpu);
   console.log(performance.now() - start, (user + system) / 1000);`;
 
-/** Milliseconds by the clock, and of processor time: apart on a machine that is busy otherwise. */
+/**
+ * Returns the milliseconds of wall-clock time and of processor time. They differ on a machine with
+ * other work.
+ */
 const importOnce = (url: string): readonly [clock: number, cpu: number] => {
   const output = execFileSync(process.execPath, ['--input-type=module', '--eval', timer(url)], {
     env: { NODE_ENV: 'production' },
@@ -55,7 +61,10 @@ const measure = (entry: string): Measured => {
 const sizeBudgetOf = (entry: string): number =>
   entry === tracker ? budget.trackerKb : budget.bundleKb;
 
-/** The lower of both times, because other work on the machine lengthens only the time by the clock. */
+/**
+ * Uses the lower of the two times, because other work on the machine lengthens only the wall-clock
+ * time.
+ */
 const verdict = ({ entry, kb, importMs, cpuMs }: Measured): string => {
   const mostKb = sizeBudgetOf(entry);
   const over = [

@@ -2,8 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type LaneFile, openLane, packLane } from '../functions/columns/copy/lane-file';
-import type { LaneColumns } from '../functions/columns/format/lane-columns';
+import {
+  openPartition,
+  type PartitionFile,
+  packPartition,
+} from '../functions/columns/copy/lane-file';
+import type { PartitionColumns } from '../functions/columns/format/lane-columns';
 import { newestFirst } from '../functions/columns/format/person-columns';
 import { compareFormats } from './columns/formats';
 import { withManyValues } from './columns/many-values';
@@ -13,38 +17,43 @@ import { referenceMs, shown, timed } from './columns/timed';
 import { machine, memoryOf } from './machine';
 
 /**
- * The columnar copy of a large audience without the cloud: what it takes to write, how large it is, and
- * how long questions take, the first with everything to unpack and later ones in memory; and one section
- * as an Arrow stream beside the same buffers bare. `tsx bench/columns.ts [people] [milliseconds
- * between two who are added, or “years” for three years in all]`
+ * Measures the columnar index of a large audience without the cloud: how long it takes to write,
+ * how large it is, and how long questions take, both the first one, with everything to unpack, and
+ * later ones in memory. Also compares one section as an Arrow stream with the same buffers stored
+ * raw. `tsx bench/columns.ts [people] [milliseconds between two additions, or “years” for three
+ * years in all]`
  */
 const size = Number(process.argv[2] ?? 1_000_000);
 const apart = process.argv[3] ?? '1000';
 const yearsMs = 3 * 365 * 86_400_000;
 const apartMs = apart === 'years' ? yearsMs / size : Number(apart);
-const laneCount = 8;
-const writeAll = async (folder: string): Promise<LaneFile[]> => {
-  const files: LaneFile[] = [];
-  for (let lane = 0; lane < laneCount; lane += 1) {
-    const people = Array.from({ length: Math.ceil(size / laneCount) }, (_, row) =>
-      personOf(row * laneCount + lane, apartMs),
+const partitionCount = 8;
+const writeAll = async (folder: string): Promise<PartitionFile[]> => {
+  const files: PartitionFile[] = [];
+  for (let partition = 0; partition < partitionCount; partition += 1) {
+    const people = Array.from({ length: Math.ceil(size / partitionCount) }, (_, row) =>
+      personOf(row * partitionCount + partition, apartMs),
     ).sort(newestFirst);
-    const { result, cpuMs } = await timed(() => packLane(people));
+    const { result, cpuMs } = await timed(() => packPartition(people));
     written.cpuMs += cpuMs;
     written.bytes += result.body.length;
-    await writeFile(join(folder, String(lane)), result.body);
-    files.push({ lane, key: String(lane), extents: result.extents });
+    await writeFile(join(folder, String(partition)), result.body);
+    files.push({ lane: partition, key: String(partition), extents: result.extents });
   }
   return files;
 };
 const written = { cpuMs: 0, bytes: 0 };
 
-const ask = async (name: string, { unpack, ask }: Question, lanes: readonly LaneColumns[]) => {
-  const unpacking = unpack && (await timed(() => unpack(lanes)));
-  const first = await timed(() => ask(lanes));
+const ask = async (
+  name: string,
+  { unpack, ask }: Question,
+  partitions: readonly PartitionColumns[],
+) => {
+  const unpacking = unpack && (await timed(() => unpack(partitions)));
+  const first = await timed(() => ask(partitions));
   let best = first;
   for (let run = 0; run < 5; run += 1) {
-    const again = await timed(() => ask(lanes));
+    const again = await timed(() => ask(partitions));
     if (again.cpuMs < best.cpuMs) best = again;
   }
   const [began, went] = [first, best].map(
@@ -54,17 +63,17 @@ const ask = async (name: string, { unpack, ask }: Question, lanes: readonly Lane
   console.log(`  ${name}: ${first.result}; ${ready}first ${began}, then ${went}`);
 };
 
-/** Puts every question to the lanes of a folder, in a process of its own. */
+/** Asks every question of the partitions in a folder, in a separate process. */
 const read = async (folder: string): Promise<void> => {
-  const files: LaneFile[] = JSON.parse(await readFile(join(folder, 'lanes'), 'utf8'));
-  const lanes = files.map((file, lane) =>
-    withManyValues(openLane(objectsIn(folder), file), lane, laneCount),
+  const files: PartitionFile[] = JSON.parse(await readFile(join(folder, 'lanes'), 'utf8'));
+  const partitions = files.map((file, partition) =>
+    withManyValues(openPartition(objectsIn(folder), file), partition, partitionCount),
   );
   const questions = Object.entries(questionsOf(size));
-  for (const [name, question] of questions) await ask(name, question, lanes);
+  for (const [name, question] of questions) await ask(name, question, partitions);
   console.log(`Memory of who answers: ${memoryOf(process.pid, 'VmHWM')} MB at most`);
   const further = Object.entries(questionsOfManyValues(size));
-  for (const [name, question] of further) await ask(name, question, lanes);
+  for (const [name, question] of further) await ask(name, question, partitions);
 };
 
 const main = async (): Promise<void> => {
@@ -72,8 +81,8 @@ const main = async (): Promise<void> => {
   if (reading) return read(reading);
   console.log(`${machine()}; the reference loop takes ${shown(await referenceMs())} CPU ms`);
   console.log(`${size} people, added ${apartMs.toFixed(0)} ms after each other`);
-  console.log(`One section of ${Math.ceil(size / laneCount)} texts`);
-  await compareFormats(Math.ceil(size / laneCount));
+  console.log(`One section of ${Math.ceil(size / partitionCount)} texts`);
+  await compareFormats(Math.ceil(size / partitionCount));
   const folder = await mkdtemp(join(tmpdir(), 'columns-'));
   try {
     const files = await writeAll(folder);

@@ -15,18 +15,22 @@ import { writeFigures } from './figures';
 import { cpuSecondsOf, machine, memoryOf } from './machine';
 
 /**
- * A campaign from the Send button to the last counted delivery, on the product in a process of its
- * own, at SES's full speed. `tsx bench/fan-out.ts [mails] [copy]`; 50,000 by default; with
- * `copy`, the stream's reactor keeps the changes for a copy by columns.
+ * Measures a campaign from the Send button to the last counted delivery, with the product in its
+ * own process, at SES's full speed. `tsx bench/fan-out.ts [emails] [copy]`; 50,000 by default. With
+ * `copy`, the stream handler also keeps change records for a columnar index.
  */
 const mails = Number(process.argv[2] ?? 50_000);
 const withCopy = process.argv[3] === 'copy';
-/** What sending has to keep to: mails a second on a quiet machine, write units a mail all told. */
+/**
+ * Targets for sending: emails per second on a quiet machine, and write units per email in total.
+ */
 const budget = { perSecond: 450, writeUnitsPerMail: 7 };
 const everyMs = 250;
 const patience = { withinMs: 900_000, everyMs };
 
-/** Mails per second between the first and the last sample in which mails went out. */
+/**
+ * Returns the emails per second between the first and the last sample in which emails were sent.
+ */
 const watchMails = async (product: LocalProduct, start: number) => {
   const samples: { readonly at: number; readonly sent: number; readonly rss: number }[] = [];
   for (let sent = 0; sent < mails; ) {
@@ -47,7 +51,10 @@ const watchMails = async (product: LocalProduct, start: number) => {
   };
 };
 
-/** Slowest claim-to-answer of each chunk, from the workers' log: an upper bound for single mails. */
+/**
+ * Reads the slowest time from claim to answer in each chunk from the workers' log: an upper bound
+ * for single emails.
+ */
 const claimToSend = (product: LocalProduct) => {
   const lines = readFileSync(join(product.dataDir, 'functions.log'), 'utf8').split('\n');
   const slowest = lines
@@ -61,13 +68,14 @@ const claimToSend = (product: LocalProduct) => {
 const product = await startLocalProduct();
 try {
   const store = await openStore(product, []);
-  // Before anybody is added: the reactor remembers for half a minute who has no copy.
+  // Before anyone is added, because the stream handler caches for half a minute which customers
+  // have no index.
   if (withCopy) await createCopyPointers(store.table).begin(store.customerId, Date.now());
   const addresses = addressesAt('readers.test', mails);
   for (let from = 0; from < mails; from += 5000) {
     await addSubscribers(store, addresses.slice(from, from + 5000));
   }
-  // The stream still counts the new subscribers: those writes are not the campaign's.
+  // The stream is still counting the new subscribers. Those writes don't belong to the campaign.
   await eventually(
     'subscribers to be counted',
     async () => {

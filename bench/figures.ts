@@ -3,7 +3,7 @@ import { loadavg } from 'node:os';
 import { resolve } from 'node:path';
 import { machine } from './machine';
 
-/** What a bench measured, by the name of its row: `{ 'Compile an email of 20 blocks': '1.7 ms' }`. */
+/** What a bench measured, by row name: `{ 'Compile an email of 20 blocks': '1.7 ms' }`. */
 export type Figures = Readonly<Record<string, string>>;
 
 type Measured = { readonly on: string; readonly date: string };
@@ -16,7 +16,9 @@ const cellsOf = (line: string): readonly string[] =>
     .split('|')
     .map((cell) => cell.trim());
 
-/** Rows as a table of Markdown whose columns line up, the way the formatter of the repository does. */
+/**
+ * Returns rows as a Markdown table with aligned columns, as the repository's formatter writes them.
+ */
 const tableOf = (rows: readonly (readonly string[])[]): string => {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((cells) => cells[column]?.length ?? 0)),
@@ -29,9 +31,9 @@ const tableOf = (rows: readonly (readonly string[])[]): string => {
 };
 
 /**
- * docs/performance.md with a bench's figures in its table: a row of the same name is replaced, a new
- * one follows the bench's others, or ends the table.
- * @param bench the bench's file name without its ending
+ * Returns docs/performance.md with a bench's figures in its table. A figure replaces the row with
+ * the same name; a new one follows the bench's other rows, or ends the table.
+ * @param bench the bench's file name without extension
  * @throws Error when the document has no table of figures
  */
 export const withFigures = (
@@ -58,8 +60,8 @@ export const withFigures = (
 };
 
 /**
- * Writes a bench's figures into docs/performance.md, with the machine, its load, and the day, when
- * the bench was started with `FIGURES=write`. Otherwise nothing happens.
+ * Writes a bench's figures into docs/performance.md, with the machine, its load and the date, if
+ * the bench was started with `FIGURES=write`. Otherwise does nothing.
  */
 export const writeFigures = (bench: string, figures: Figures): void => {
   if (process.env.FIGURES !== 'write') return;

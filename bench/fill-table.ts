@@ -6,12 +6,12 @@ type Value = string | number | Empty | undefined;
 export type FlatItem = Readonly<Record<string, Value>>;
 
 const url = new URL('http://dynamodb.local/');
-/** As many as one call takes. */
+/** The most items one call takes. */
 const batchSize = 25;
-/** Calls at once: their commits are one. */
+/** Concurrent calls, which share one commit. */
 const callsAtOnce = 80;
 
-/** How many items `fillTable` takes in one round. */
+/** How many items `fillTable` takes per round. */
 export const fillSize = batchSize * callsAtOnce;
 
 const wireValue = (value: string | number | Empty) => {
@@ -37,8 +37,9 @@ const request = (table: string, items: readonly FlatItem[]): AwsRequest => {
 };
 
 /**
- * Writes items straight into the embedded table. The SDK would spend most of the time of a large
- * fill on signing and serialising. @throws Error when the table refuses or leaves out any
+ * Writes items straight into the local table. Through the SDK, a large fill would spend most of its
+ * time signing and serializing.
+ * @throws Error when the table refuses or omits any item
  */
 export const fillTable = async (
   service: Pick<DynamoDb, 'handle'>,

@@ -8,10 +8,10 @@ import { startLocalProduct } from '../test/support/local-product';
 import { machine } from './machine';
 
 /**
- * What a form costs a visitor on a phone: bytes, requests, largest paint, shifts and blocking of its
- * own page, and of a store's page without and with a snippet and a popup. The browser is slowed down
- * as Lighthouse does for phones: 1.6 Mbit/s, 150 ms there and back, a processor four times slower.
- * `tsx bench/form-pages.ts`.
+ * Measures what a form costs a visitor on a phone: bytes, requests, largest paint, layout shifts
+ * and blocking time of its own page, and of a store's page with and without a snippet and a popup.
+ * The browser is throttled as Lighthouse does for phones: 1.6 Mbit/s, 150 ms round trip, a
+ * processor four times slower. `tsx bench/form-pages.ts`.
  */
 const runs = 5;
 const network = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8 };
@@ -24,7 +24,10 @@ declare global {
   }
 }
 
-/** Blocking is what tasks take beyond 50 ms each. Runs in the page, so it names no helpers. */
+/**
+ * Blocking time is what tasks take beyond 50 ms each. This function runs in the page, so it can't
+ * use helpers.
+ */
 const watchVitals = () => {
   window.vitals = { lcp: 0, cls: 0, tbt: 0 };
   for (const type of ['largest-contentful-paint', 'layout-shift', 'longtask']) {

@@ -4,8 +4,8 @@ import { writeFigures } from './figures';
 import { machine, memoryOf } from './machine';
 
 /**
- * How long publishing an image takes, and what it takes of the function's 1,536 MB: `tsx
- * bench/images.ts`. The pictures are noise, the hardest there is to compress.
+ * Measures how long publishing an image takes, and how much of the function's 1,536 MB it uses:
+ * `tsx bench/images.ts`. The samples are noise, the hardest content to compress.
  */
 const samples = [
   { name: 'photo of 12 megapixels', width: 4000, height: 3000, format: '.jpg' },

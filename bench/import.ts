@@ -6,9 +6,9 @@ import { writeFigures } from './figures';
 import { cpuSecondsOf, machine, memoryOf } from './machine';
 
 /**
- * An import from the presigned form to the last counted subscriber, on the product in a process of
- * its own: previews of files of 5 MB, a new list, then the same list again, which updates everybody.
- * `tsx bench/import.ts [rows]`; 100,000 rows by default.
+ * Measures an import from the presigned form to the last counted subscriber, with the product in
+ * its own process: previews of 5 MB files, a new list, then the same list again, which updates
+ * everyone. `tsx bench/import.ts [rows]`; 100,000 rows by default.
  */
 const rows = Number(process.argv[2] ?? 100_000);
 const patience = { withinMs: 900_000, everyMs: 200 };
@@ -28,7 +28,7 @@ const upload = async (
   return form.assetKey;
 };
 
-/** What somebody waits for who has chosen a file: the median of three, in seconds. */
+/** Returns how long the preview of a chosen file takes: the median of three, in seconds. */
 const previewSecondsOf = async (
   product: LocalProduct,
   token: string,
@@ -48,7 +48,7 @@ const previewSecondsOf = async (
   return {
     megabytes: Math.round(Buffer.byteLength(content) / 10_000) / 100,
     rows: rowsSeen,
-    /** The first converts a workbook; the others find its text. */
+    /** The first preview converts the workbook. The others reuse its text. */
     firstSeconds: times[0],
     medianSeconds: times.toSorted((a, b) => a - b)[1],
     cpuSecondsEach: Math.round(((cpuSecondsOf(product.pid()) - cpuBefore) / 3) * 100) / 100,
@@ -116,7 +116,9 @@ const importOnce = async (product: LocalProduct, token: string, customerId: stri
     importSeconds,
     rowsPerSecond: Math.round(rows / importSeconds),
     countedSeconds: seconds(startedAt),
-    /** CPU time of the whole product until all are counted; it does not depend on the load. */
+    /**
+     * CPU time of the whole product until all are counted. It doesn't depend on the machine's load.
+     */
     cpuSeconds: Math.round(cpuSecondsOf(product.pid()) - cpuBefore),
     rssMb: memoryOf(product.pid(), 'VmRSS'),
     peakRssMb: memoryOf(product.pid(), 'VmHWM'),

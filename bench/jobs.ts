@@ -3,8 +3,8 @@ import { customerId, openJobProduct, segmentId } from '../test/unit/jobs/job-pro
 import { machine } from './machine';
 
 /**
- * Bulk work on many subscribers, on the embedded table through the SDK, in one process: how fast,
- * and how much memory an export takes. `tsx bench/jobs.ts [subscribers]`.
+ * Measures bulk work on many subscribers, on the local table through the SDK, in one process: how
+ * fast it is, and how much memory an export takes. `tsx bench/jobs.ts [subscribers]`.
  */
 const count = Number(process.argv[2] ?? 100_000);
 
@@ -34,7 +34,7 @@ const fill = async () => {
 
 const mostRuns = 3;
 
-/** The least of each quarter of the time: what is left right after a collection. */
+/** Returns the minimum of each quarter of the time: the heap right after a collection. */
 const liveHeap = (samples: readonly number[]): string => {
   const size = Math.ceil(samples.length / 4);
   const quarters = [0, 1, 2, 3].map((index) => samples.slice(index * size, (index + 1) * size));
@@ -44,7 +44,7 @@ const liveHeap = (samples: readonly number[]): string => {
     .join(', ');
 };
 
-/** The job alone: what the stream makes of its changes is another process's work. */
+/** Measures the job alone. The stream handlers for its changes run in another process. */
 const measure = async (what: string, input: JobInput) => {
   const order = product.order(input);
   let peak = 0;
@@ -56,7 +56,7 @@ const measure = async (what: string, input: JobInput) => {
   }, 20);
   const startedAt = performance.now();
   const cpu = process.cpuUsage();
-  // A job that waits in between ends its run; the queue would bring it back.
+  // A job that has to wait ends its run. In production the queue would bring it back.
   for (let run = 0; run < mostRuns; run += 1) await product.process.run(order, product.toTheEnd);
   const seconds = (performance.now() - startedAt) / 1000;
   const { user, system } = process.cpuUsage(cpu);

@@ -14,9 +14,9 @@ import { openProductTable } from '../test/support/product-table';
 import { machine, percentiles } from './machine';
 
 /**
- * The subscribers tab's page of 25 and its search as an audience grows, on the embedded table
- * through the SDK, in one process. `tsx bench/list-page.ts [most subscribers]`; the default of
- * 1,000,000 takes some ten minutes, nearly all of it to fill the table.
+ * Measures the subscribers tab as the audience grows: a page of 25 and its search, on the local
+ * table through the SDK, in one process. `tsx bench/list-page.ts [most subscribers]`; the default
+ * of 1,000,000 takes about ten minutes, nearly all of it to fill the table.
  */
 const most = Number(process.argv[2] ?? 1_000_000);
 const sizes = [1000, 20_000, 100_000, 1_000_000].filter((size) => size <= most);
@@ -30,7 +30,7 @@ const emailOf = (index: number) => `person${index}@example.com`;
 const createdAtOf = (index: number) => new Date(start + index * 1000).toISOString();
 const idOf = (index: number) => subscriberId(key, customerId, emailOf(index));
 
-/** Nine of ten are active; the rest has left or bounced. */
+/** Nine of ten are active. The rest have unsubscribed or bounced. */
 const statusOf = (index: number): SubscriberStatus =>
   index % 10 > 0 ? 'active' : index % 20 > 0 ? 'unsubscribed' : 'bounced';
 
@@ -46,7 +46,7 @@ const person = (index: number) =>
   });
 
 const product = openProductTable();
-/** What the projector would have counted by now; it has its own bench. */
+/** What the stream counters would have counted by now. They have their own bench. */
 let filled = 0;
 const byStatus = async () => ({
   active: filled - filled / 10,
@@ -72,7 +72,7 @@ const fill = async (from: number, to: number) => {
   }
 };
 
-/** Wall clock, and processor time per call, which a busy machine changes little. */
+/** Returns wall-clock time, and processor time per call, which a busy machine changes little. */
 const measure = async (work: (sample: number) => Promise<unknown>, times = samples) => {
   const taken: number[] = [];
   await work(0);
@@ -86,7 +86,7 @@ const measure = async (work: (sample: number) => Promise<unknown>, times = sampl
   return { ...percentiles(taken), cpu: Math.round((user + system) / times / 100) / 10 };
 };
 
-/** A page somewhere in the list, as a cursor says it. */
+/** Reads a page from the middle of the list, addressed by a cursor. */
 const pageAt = (index: number) =>
   audience.list(
     { customerId },
@@ -102,7 +102,7 @@ const findByColumns = createColumnsSearch({
   rules: createRuleBook(product.table),
   copies: { view: async () => undefined },
 });
-/** What no index has in order: of up to 20,000 people all are read. */
+/** Searches by name, for which no index is sorted: all people are read, up to 20,000. */
 const pageByName = (text: string) =>
   findByColumns({
     customerId,

@@ -9,8 +9,9 @@ import {
 } from '@mailbloom/embedded-cloud/dynamodb';
 
 /**
- * Throughput of the embedded table at wire level on one core, and page latency as it grows.
- * `tsx bench/local-table.ts [items]`; the default of 1,000,000 items takes about two minutes.
+ * Measures the throughput of the local table at wire level on one core, and its page latency as it
+ * grows. `tsx bench/local-table.ts [items]`; the default of 1,000,000 items takes about two
+ * minutes.
  */
 const ITEMS = Number(process.argv[2] ?? 1_000_000);
 const SAMPLE = 40_000;
@@ -74,7 +75,7 @@ const subscriber = (index: number) => {
   };
 };
 
-/** Runs `work` for 0…count-1 with `parallel` calls under way; returns calls per second. */
+/** Runs `work` for 0…count-1 with `parallel` calls in flight and returns the calls per second. */
 const rate = async (
   count: number,
   parallel: number,

@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 
-/** The machine a figure was measured on, in a line. */
+/** Describes the machine a figure was measured on, in one line. */
 export const machine = (): string => {
   const [first] = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);
   return `${cpus().length} × ${first?.model ?? 'unknown CPU'}, ${memory} GB, Node ${process.version}`;
 };
 
-/** Megabytes a process has in memory now (`VmRSS`) or had at most (`VmHWM`); Linux only. */
+/**
+ * Returns the megabytes a process has in memory now (`VmRSS`) or had at its peak (`VmHWM`). Linux
+ * only.
+ */
 export const memoryOf = (pid: number, what: 'VmRSS' | 'VmHWM'): number | undefined => {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -19,11 +22,12 @@ export const memoryOf = (pid: number, what: 'VmRSS' | 'VmHWM'): number | undefin
   }
 };
 
-/** Processor seconds a process has used so far, in all its threads; Linux only. */
+/** Returns the processor seconds a process has used so far, in all its threads. Linux only. */
 export const cpuSecondsOf = (pid: number): number => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // After the name in brackets the 12th and 13th fields count hundredths in user and system mode.
+    // The 12th and 13th fields after the name in parentheses are hundredths of a second in user and
+    // system mode.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return (Number(fields[11]) + Number(fields[12])) / 100;
   } catch {
@@ -31,7 +35,7 @@ export const cpuSecondsOf = (pid: number): number => {
   }
 };
 
-/** The middle of many measurements and the one that 95 % stay below, in milliseconds. */
+/** Returns the median and the 95th percentile of measurements, in milliseconds. */
 export const percentiles = (samples: readonly number[]): { p50: number; p95: number } => {
   const sorted = [...samples].sort((a, b) => a - b);
   const at = (share: number) =>

@@ -9,8 +9,8 @@ import { serveShop, shop } from '../test/e2e/support/shop';
 import { aDraft } from '../test/unit/shared/email/fixtures';
 
 /**
- * Newsletters with every block as their HTML leaves us, on a phone and on a computer, light and
- * dark: docs/screenshots/<name>-<width>-<scheme>.png. `tsx bench/mail-screenshots.ts [name]`.
+ * Renders newsletters with every block from the HTML we send, on a phone and on a computer, light
+ * and dark: docs/screenshots/<name>-<width>-<scheme>.png. `tsx bench/mail-screenshots.ts [name]`.
  */
 const folder = join(import.meta.dirname, '../docs/screenshots');
 const schemes = ['light', 'dark'] as const;
@@ -69,7 +69,7 @@ const MAILS = {
   'email-layouts': { body: layouts, widths: [375, 700], styles: { borderRadius: 12 } },
 } as const;
 
-/** The icons as the app serves them. */
+/** Serves the icons as the app does. */
 const serveIcons = async (context: BrowserContext): Promise<void> => {
   await context.route(`${assets}/**`, (route) =>
     route.fulfill({

@@ -1,20 +1,19 @@
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { sendThroughMisfortunes } from '../test/integration/deliveries/misfortunes';
 import {
-  cancelTrialThroughMisfortunes,
+  cancelAbTestThroughMisfortunes,
   trySubjectsThroughMisfortunes,
 } from '../test/integration/deliveries/misfortunes-trial';
 import { type LocalProduct, startLocalProduct } from '../test/support/local-product';
 import { machine } from './machine';
 
-/*
- * The promise of sending at size: functions die at every step, SES throttles, fails and keeps silent,
- * its events are lost, repeated and late, messages come twice, the clock jumps. Afterwards nobody is
- * left out, nobody has the email twice, and the counters equal a recount of the ledger. With
- * `--variants`, four subjects are tried on 40 % of the readers, the delivery is paused twice, and a
- * second one is cancelled while its trial is sent; with `--cancelled`, only that second one is sent.
- * `tsx bench/misfortunes.ts [readers] [--variants] [--cancelled]`
- */
+/* Tests what we promise about sending at scale under faults: functions die at every step, SES
+   throttles, fails and hangs, its events are lost, repeated and late, messages are delivered
+   twice, and the clock jumps. Afterwards no recipient was left out, none got the email twice, and
+   the counters equal a recount of the ledger. With `--variants`, an A/B test tries four subjects
+   on 40% of the recipients, the delivery is paused twice, and a second delivery is canceled
+   during its A/B test. With `--cancelled`, only that second delivery is sent. `tsx
+   bench/misfortunes.ts [recipients] [--variants] [--cancelled]` */
 const { values, positionals } = parseArgs({
   options: {
     variants: { type: 'boolean', default: false },
@@ -46,7 +45,7 @@ const onOneSubject = async (product: LocalProduct) => {
   return { met, rows: { 'One subject': tell(outcome) } };
 };
 
-type Trial = Awaited<ReturnType<typeof cancelTrialThroughMisfortunes>>;
+type Trial = Awaited<ReturnType<typeof cancelAbTestThroughMisfortunes>>;
 const tellTrial = (outcome: Trial) => ({
   ...tell(outcome),
   'variants equal a recount': isDeepStrictEqual(outcome.variantsCounted, outcome.variantsSeen),
@@ -64,7 +63,7 @@ const onVariants = async (product: LocalProduct) => {
 };
 
 const onCancelled = async (product: LocalProduct) => {
-  const cancelled = await cancelTrialThroughMisfortunes(product, readers, 4);
+  const cancelled = await cancelAbTestThroughMisfortunes(product, readers, 4);
   return { met: await product.faults(), rows: { 'Cut short': tellTrial(cancelled) } };
 };
 

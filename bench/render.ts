@@ -1,6 +1,7 @@
 /**
- * Compile and merge figures of the email document: `node --import tsx bench/render.ts [recipients]`.
- * Budgets: compile of 20 blocks ≤ 5 ms, merge (HTML and text) ≤ 30 µs a recipient.
+ * Measures compiling and merging the email document: `node --import tsx bench/render.ts
+ * [recipients]`. Targets: compiling 20 blocks ≤ 5 ms, merging (HTML and text) ≤ 30 µs per
+ * recipient.
  */
 import { compileEmail } from '../shared/email/compile/compile-email';
 import { docToText } from '../shared/email/compile/text';
@@ -20,13 +21,16 @@ const RUNS = 300;
 const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
-/** Processor milliseconds since `before`, of all threads; other work on the machine adds nothing. */
+/**
+ * Returns the processor milliseconds since `before`, of all threads. Other work on the machine adds
+ * nothing.
+ */
 const cpuMsSince = (before: NodeJS.CpuUsage): number => {
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
 };
 
-/** @returns processor milliseconds a run, on average */
+/** @returns processor milliseconds per run, on average */
 const measure = async (name: string, run: () => unknown): Promise<number> => {
   const times: number[] = [];
   const before = process.cpuUsage();
@@ -56,7 +60,7 @@ const valuesOf = (index: number, links: number): MergeValues =>
     },
   );
 
-/** @returns processor microseconds a recipient */
+/** @returns processor microseconds per recipient */
 const perRecipient = (name: string, run: (index: number) => number): string => {
   let sum = 0;
   for (let index = 0; index < 2_000; index += 1) sum += run(index);
@@ -64,15 +68,15 @@ const perRecipient = (name: string, run: (index: number) => number): string => {
   for (let index = 0; index < recipients; index += 1) sum += run(index);
   const spent = cpuMsSince(before);
   const figure = ((spent * 1_000) / recipients).toFixed(1);
-  // The sum is printed because the engine may skip work whose result nobody uses.
+  // The sum is printed because the engine may skip work whose result is never used.
   console.log(`${name.padEnd(34)} ${figure} µs CPU a recipient (${recipients}; check ${sum})`);
   return figure;
 };
 
-/** The engine joins the parts of a text only when a character is read, so one is read here. */
+/** The engine joins the parts of a string only when a character is read, so read one here. */
 const joined = (filled: string): number => filled.charCodeAt(filled.length >> 1);
 
-/** @returns processor microseconds a recipient */
+/** @returns processor microseconds per recipient */
 const measureMerge = async (): Promise<string> => {
   const { html, text, subject, links } = await compileEmail(aDraft({ body: TWENTY_BLOCKS }));
   const values = Array.from({ length: 1_000 }, (_, index) => valuesOf(index, links.length));

@@ -14,12 +14,12 @@ import {
 } from '../functions/items/delivery/delivery-keys';
 import { hitItem } from '../functions/items/delivery/hit';
 import { ledgerItem } from '../functions/items/delivery/ledger-entry';
-import { lanes } from '../functions/items/lanes';
+import { partitions } from '../functions/items/lanes';
 import { systemClock, toInstant } from '../functions/platform/clock';
 import { putItems } from '../functions/platform/table/batch-requests';
 import { createDeliveryCounters } from '../functions/stats/delivery-counters';
 import { createDeliveryDetails } from '../functions/stats/delivery-details';
-import { laneQueryOf } from '../functions/stats/delivery-list-rules';
+import { partitionQueryOf } from '../functions/stats/delivery-list-rules';
 import { createDeliveryReader } from '../functions/stats/delivery-reader';
 import { createUsualResults } from '../functions/stats/usual-results';
 import { limits } from '../shared/limits';
@@ -28,9 +28,9 @@ import { fillTable } from './fill-table';
 import { machine, percentiles } from './machine';
 
 /**
- * What the pages of a report read, as its recipients grow, on the embedded table through the SDK,
- * in one process. `tsx bench/report.ts [most recipients]`; most of the time goes into filling the
- * table.
+ * Measures what the pages of a report read as its recipients grow, on the local table through the
+ * SDK, in one process. `tsx bench/report.ts [most recipients]`; most of the time goes into filling
+ * the table.
  */
 const most = Number(process.argv[2] ?? 1_000_000);
 const sizes = [1000, 100_000, 1_000_000].filter((size) => size <= most);
@@ -44,7 +44,7 @@ const { table } = product;
 const deliveryOf = (size: number) => `01JD0000000000000000${String(size).padStart(6, '0')}`;
 const idOf = (index: number) => `01JDSSSSSSSSSSSSSS${String(index).padStart(8, '0')}`;
 
-/** Every second recipient opened, one of ten by a machine alone. */
+/** Every second recipient opened, and for one in ten only a bot did. */
 const rowsOf = (deliveryId: string, index: number) => {
   const subscriberId = idOf(index);
   const email = `person${index}@example.com`;
@@ -60,14 +60,17 @@ const rowsOf = (deliveryId: string, index: number) => {
   return index % 2 === 0 ? [entry, open] : [entry];
 };
 
-const countsKey = (deliveryId: string, family: RecipientFamily, lane: number) => ({
+const countsKey = (deliveryId: string, family: RecipientFamily, partition: number) => ({
   pk: deliveryPartition(deliveryId),
-  sk: `${deliveryCountsPrefix}${recipientFamilies[family]}#${lane}`,
+  sk: `${deliveryCountsPrefix}${recipientFamilies[family]}#${partition}`,
 });
 
-/** Counters as full as they get: every hour and 999 links. The projector has its own bench. */
+/**
+ * Returns counters as full as they get: every hour and 999 links. The stream counters have their
+ * own bench.
+ */
 const counters = (deliveryId: string, size: number) => {
-  const each = Math.ceil(size / lanes.length);
+  const each = Math.ceil(size / partitions.length);
   const hours = Array.from({ length: countedHours }, (_, hour) => hour).flatMap((hour) => [
     [hourCounter(hour, true) ?? '', each] as const,
     [hourCounter(hour, false) ?? '', each] as const,
@@ -76,21 +79,21 @@ const counters = (deliveryId: string, size: number) => {
     linkCounter(String(link + 1).padStart(3, '0'), true),
     each,
   ]);
-  return lanes.flatMap((lane) => [
+  return partitions.flatMap((partition) => [
     {
-      ...countsKey(deliveryId, 'ledger', lane),
+      ...countsKey(deliveryId, 'ledger', partition),
       accepted: each,
       delivered: each,
       [bounceCounter('permanent', 'a@gmail.com', 'NoEmail')]: each,
     },
     {
-      ...countsKey(deliveryId, 'opens', lane),
+      ...countsKey(deliveryId, 'opens', partition),
       human: each,
       machine: each,
       ...Object.fromEntries(hours),
     },
     {
-      ...countsKey(deliveryId, 'clicks', lane),
+      ...countsKey(deliveryId, 'clicks', partition),
       human: each,
       ...Object.fromEntries(hours),
       ...Object.fromEntries(links),
@@ -134,15 +137,15 @@ const results = createDeliveryCounters(table);
 const details = createDeliveryDetails(table);
 const usual = createUsualResults(table, systemClock);
 
-/** What each page asks the table for, without the HTTP around it. */
+/** What each page reads from the table, without the HTTP layer. */
 const pages: Readonly<Record<string, (deliveryId: string) => Promise<unknown>>> = {
   Figures: async (id) => [await deliveries.get(customerId, id), await results.read(id)],
   Charts: async (id) => [
     await details(id),
     await usual(customerId, { createdAt: toInstant(sentAt) }),
   ],
-  Recipients: (id) => deliveries.page(laneQueryOf(id, undefined), paging),
-  Opens: (id) => deliveries.page(laneQueryOf(id, 'opened'), paging),
+  Recipients: (id) => deliveries.page(partitionQueryOf(id, undefined), paging),
+  Opens: (id) => deliveries.page(partitionQueryOf(id, 'opened'), paging),
 };
 
 const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
@@ -152,8 +155,8 @@ const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
 };
 
 /**
- * Medians of a page for each size. The sizes take turns, so that whatever else the machine does
- * slows all of them alike.
+ * Returns the median time of a page for each size. The sizes take turns, so that other work on the
+ * machine slows all of them equally.
  */
 const measure = async (read: (deliveryId: string) => Promise<unknown>) => {
   const taken = new Map(sizes.map((size) => [size, [] as number[]]));

@@ -5,9 +5,9 @@ import { newSubscriberItem } from '../functions/items/audience/new-subscriber';
 import { engagementKey } from '../functions/items/audience/subscriber-keys';
 import { recipientKey } from '../functions/items/delivery/delivery-keys';
 import { hitItem } from '../functions/items/delivery/hit';
-import { lanes } from '../functions/items/lanes';
+import { partitions } from '../functions/items/lanes';
 import { putItems } from '../functions/platform/table/batch-requests';
-import { countLane } from '../functions/segments/evaluation/count-lane';
+import { countPartition } from '../functions/segments/evaluation/count-lane';
 import { compileDefinition } from '../functions/segments/rules/compile-segments';
 import { ruleMoment } from '../functions/segments/rules/rule-moment';
 import { segmentDefinition } from '../shared/contracts/segment-rules';
@@ -15,10 +15,10 @@ import { openProductTable } from '../test/support/product-table';
 import { machine, memoryOf } from './machine';
 
 /**
- * How long a dynamic segment of a large audience takes to count, on the embedded table through the
- * SDK, in one process that is the table as well as the evaluation.
- * `tsx bench/segments.ts [subscribers]`; the default of 1,000,000 takes some ten minutes, nearly all
- * of it to fill the table.
+ * Measures how long counting a dynamic segment of a large audience takes, on the local table
+ * through the SDK, with the table and the evaluation in one process. `tsx bench/segments.ts
+ * [subscribers]`; the default of 1,000,000 takes about ten minutes, nearly all of it to fill the
+ * table.
  */
 const size = Number(process.argv[2] ?? 1_000_000);
 const key = Buffer.alloc(32, 1);
@@ -46,7 +46,7 @@ const subscriber = (index: number) =>
     createdAt: new Date(now - index * 1000).toISOString(),
   });
 
-/** Everybody received six emails; a third opened each, one in thirty clicked. */
+/** Everyone received six emails. A third opened each, one in thirty clicked. */
 const engagement = (index: number) => {
   const item: Record<string, unknown> & { pk: string; sk: string } = {
     ...engagementKey(customerId, idOf(index), '2026'),
@@ -60,7 +60,7 @@ const engagement = (index: number) => {
   return item;
 };
 
-/** One email's opens: a third of the audience. */
+/** The opens of one email: a third of the audience. */
 const open = (index: number) =>
   hitItem(recipientKey(deliveryId, 'opens', idOf(index)), {
     email: `person${index}@example.com`,
@@ -125,7 +125,7 @@ for (const [name, input] of Object.entries(definitions)) {
   const memory = megabytes();
   const from = performance.now();
   const counted = await Promise.all(
-    lanes.map((lane) => countLane(product.table, customerId, lane, rules)),
+    partitions.map((partition) => countPartition(product.table, customerId, partition, rules)),
   );
   const seconds = (performance.now() - from) / 1000;
   const { user, system } = process.cpuUsage(before);

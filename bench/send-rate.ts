@@ -6,12 +6,11 @@ import { ratePerSecond } from '../functions/mail/rate/rate-rules';
 import { createRateWindow } from '../functions/mail/rate/rate-window';
 import { embeddedTable } from '../test/support/embedded-table';
 
-/*
- * How much of SES's rate the senders use, and how often it refuses them: the product's rate window on
- * the embedded table against the embedded SES's own limiter, by the clock. `tsx bench/send-rate.ts`
- */
+/* Measures how much of SES's rate the senders use, and how often it refuses them, in real time:
+   the product's rate window on the local table against the limiter of the local SES. `tsx
+   bench/send-rate.ts` */
 const seconds = 10;
-/** SES answers in about this time; ten mails of a worker are on their way at once. */
+/** SES answers in about this time. A worker sends ten emails concurrently. */
 const answerMs = 120;
 const width = 10;
 

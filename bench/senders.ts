@@ -1,44 +1,50 @@
 import { sendersFor } from '../functions/deliveries/send/sender-concurrency';
 import { chunkSize, ratePerSecond, roomOfSecond } from '../functions/mail/rate/rate-rules';
 
-/*
- * A model, not a measurement: what becomes of the messages of one delivery when so many senders
- * share SES's rate, and of an email's when series have a great many people due at the same time. `tsx bench/senders.ts`. The rules are those of functions/mail and functions/deliveries: messages of 25,
- * chunks of the rate's window, 5 s of waiting, 20 s of work, five receives, six minutes hidden.
- */
+/* Simulates, rather than measures, what becomes of a delivery's messages when this many senders
+   share SES's rate, and of an email's messages when a great many people are due in sequences at
+   the same time. `tsx bench/senders.ts`. The rules are those of functions/mail and
+   functions/deliveries: messages of 25 people, chunks sized by the rate window, 5 s of waiting,
+   20 s of work, five receives, six minutes hidden. */
 const people = 25;
 const longestWait = 5;
 const longestWork = 20;
 const hidden = 360;
 const mostReceives = 5;
-/** Seconds until a message of series comes again as a new one. */
+/** Seconds until a sequence message that was put back returns as a new one. */
 const handedBack = 20;
-/** Seconds SES takes to answer, and a reservation; ten mails are handed over at a time. */
+/**
+ * Seconds SES takes to answer, and a reservation takes. Ten emails are sent to the provider at a
+ * time.
+ */
 const sesAnswer = 0.12;
 const reservation = 0.008;
 const atOnce = 10;
-/** Lambda on arm64, us-east-1: dollars per GB-second, and per million requests. */
+/** Lambda on arm64 in us-east-1: dollars per GB-second, and per million requests. */
 const gbSecond = 0.0000133334;
 const requests = 0.2;
 const memoryGb = 0.5;
 
-/** What senders of one queue work on: a campaign's messages or those of series. */
+/** What senders of one queue work on: messages of a campaign or of sequences. */
 type Kind = {
   readonly senders: number;
   readonly messages: number;
-  /** Seconds until a message comes back that met a full window; its receives are counted, or not. */
+  /**
+   * Seconds until a message that met a full window comes back, and whether its receives are
+   * counted.
+   */
   readonly comesAgain: { after(worked: number): number; readonly isCounted: boolean };
 };
 type Message = { left: number; receives: number };
 type Outcome = { dead: number; seconds: number; busy: number; receives: number; sent: number };
 
-/** Runs deliveries beside each other to their ends, in simulated seconds. */
+/** Simulates concurrent deliveries until they end, in simulated seconds. */
 const simulate = (perSecond: number, kinds: readonly Kind[]): Outcome[] => {
   const used = new Map<number, number>();
   const events: { at: number; run: () => void }[] = [];
   let now = 0;
   let seed = 7;
-  // Small steps of chance, the same in every run.
+  // Adds small pseudo-random steps, the same in every run.
   const jitter = () => {
     seed = (seed * 48_271) % 2_147_483_647;
     return seed / 2_147_483_647 / 1000;
@@ -112,13 +118,13 @@ const simulate = (perSecond: number, kinds: readonly Kind[]): Outcome[] => {
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
-/** Dollars for the senders' processor time and calls, per million mails. */
+/** Returns the dollars per million emails for the senders' processor time and calls. */
 const cost = ({ busy, receives, sent }: Outcome): number =>
   ((busy * memoryGb * gbSecond + (receives * requests) / 1e6) / sent) * 1e6;
 
-/** Hidden from when it was received. */
+/** Hidden from the time it was received. */
 const campaign = { after: (worked: number) => hidden - worked, isCounted: true };
-/** Written anew. */
+/** Written again as a new message. */
 const series = { after: () => handedBack, isCounted: false };
 
 const alone = [1, 14, 50, 100, 200, 500].flatMap((maxSendRate) => {
@@ -143,7 +149,7 @@ const together = [1, 14, 50, 100, 200, 500].map((maxSendRate) => {
   const perSecond = ratePerSecond(maxSendRate, 1);
   const messages = maxSendRate === 1 ? 40 : 4000;
   const senders = sendersFor(perSecond);
-  // As many people are due in series in the minute in which an email of a quarter as many goes out.
+  // The minute in which an email goes out, with four times as many people due in sequences.
   const [email, due] = simulate(perSecond, [
     { senders, messages: messages / 4, comesAgain: campaign },
     { senders, messages, comesAgain: series },

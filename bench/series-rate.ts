@@ -4,21 +4,19 @@ import { embeddedTable } from '../test/support/embedded-table';
 import { sendersAtWork } from './series/senders-at-work';
 import { virtualTime } from './series/virtual-time';
 
-/*
- * A great many people of series due in the same minute, while an email goes out: how fast they drain,
- * and what of the rate the email gets (docs/adr/0006-rate-window.md). The product's
- * senders on its rate window and the embedded table, on a clock that leaves out the waiting.
- * `tsx bench/series-rate.ts [due] [recipients of the email] [mails a second of SES]`
- */
+/* Measures a great many people of sequences due in the same minute while an email goes out: how
+   fast they drain, and how much of the rate the email gets (docs/adr/0006-rate-window.md). Uses
+   the product's senders, its rate window and the local table, on a clock that skips waiting. `tsx
+   bench/series-rate.ts [due] [recipients of the email] [SES emails a second]` */
 const due = Number(process.argv[2] ?? 100_000);
 const recipients = Number(process.argv[3] ?? 25_000);
 const maxSendRate = Number(process.argv[4] ?? 500);
 
 const perSecond = ratePerSecond(maxSendRate, 1);
-/** The table forgets seconds that are over by its own clock. */
+/** The table drops past seconds by its own clock. */
 const startsAt = Math.ceil(Date.now() / 1000) * 1000;
 
-// What the workers log of each chunk would bury the figures.
+// The workers' log lines for each chunk would bury the figures.
 const { log } = console;
 console.log = () => undefined;
 

@@ -5,26 +5,27 @@ import { customerId, fillCrowd, idOf, segmentId, subscriber } from './series/cro
 import { openCrowdWorld } from './series/crowd-world';
 import { createMeter } from './series/meter';
 
-/*
- * A series at size, on the product's table in one process: whether the tick and its workers keep up
- * with people whose emails are due within an hour, whether memory stays flat meanwhile, and what a
- * step costs in write units. `tsx bench/series.ts [people] [minutes of the hour]`; of 1,000,000
- * people six minutes by default, as filling the table and each of the minutes take a while.
- */
+/* Measures a sequence at scale, on the product's table in one process: whether the tick and its
+   workers keep up with people whose emails are due within an hour, whether memory stays flat
+   meanwhile, and what a step costs in write units. `tsx bench/series.ts [people] [minutes of the
+   hour]`; six minutes for 1,000,000 people by default, because filling the table and each minute
+   take a while. */
 const people = Number(process.argv[2] ?? 1_000_000);
 const minutes = Number(process.argv[3] ?? 6);
 /** People who enter before the hour begins. */
 const arriving = Math.min(people, 2000);
-/** Write units a step, all told, where every third opens and every thirtieth clicks. */
+/**
+ * Write units per step in total, with every third recipient opening and every thirtieth clicking.
+ */
 const budget = 8;
 const each = { open: 3, click: 30 };
 
 const minuteMs = 60_000;
 const startsAt = Date.UTC(2026, 10, 23, 15);
-/** A tick hands a minute out once it is over and the index has caught up. */
+/** A tick distributes a minute once it is over and the index has caught up. */
 const lateMs = 10_000;
 
-// What the workers log of each chunk would bury the figures.
+// The workers' log lines for each chunk would bury the figures.
 const { log } = console;
 console.log = () => undefined;
 const print = (text: string) => process.stdout.write(`${text}\n`);
@@ -36,7 +37,7 @@ const load = () =>
 const { product, ...world } = await openCrowdWorld(startsAt);
 const { measure, rows, endMinute, minutes: memory } = createMeter(product);
 
-/** In parts of a thousand, as the stream of an import tells of them. */
+/** In chunks of a thousand, as the stream of an import delivers them. */
 const enter = async () => {
   for (let from = 0; from < arriving; from += 1000) {
     const count = Math.min(1000, arriving - from);
@@ -45,7 +46,10 @@ const enter = async () => {
   }
 };
 
-/** One minute of the clock: its tick, all it hands out, and what SES and readers do then. */
+/**
+ * Runs one minute of the clock: its tick, all the work it distributes, and what SES and recipients
+ * do next.
+ */
 const pass = async (minute: number): Promise<void> => {
   world.setClock(startsAt + (minute + 1) * minuteMs + lateMs);
   await measure('tick', world.tick);

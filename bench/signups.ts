@@ -8,11 +8,11 @@ import { type LocalProduct, startLocalProduct } from '../test/support/local-prod
 import { cpuSecondsOf, machine, memoryOf, percentiles } from './machine';
 
 /**
- * Signups with a published form, on the product in a process of its own: so many a second without
- * loss, a burst of one submission, and an attack on other people's inboxes. Each visitor comes from
- * an address of their own, which the embedded cloud takes from callers on this machine.
- * `tsx bench/signups.ts [a second] [seconds] [part]`; 200 for 30 s by
- * default, then the others; `rush` for that part alone, `misuse` for the rest.
+ * Measures signups with a published form, with the product in its own process: a steady rate
+ * without loss, a burst of one submission, and an attack on other people's inboxes. Each visitor
+ * comes from their own address, which the local cloud accepts from callers on this machine. `tsx
+ * bench/signups.ts [a second] [seconds] [part]`; 200 for 30 s by default, then the other parts;
+ * `rush` for the first part alone, `misuse` for the rest.
  */
 const perSecond = Number(process.argv[2] ?? 200);
 const seconds = Number(process.argv[3] ?? 30);
@@ -21,7 +21,7 @@ const attack = { submissions: 5000, addresses: 500, networks: 400, atOnce: 50 };
 const burst = 500;
 const patience = { withinMs: 900_000, everyMs: 250 };
 
-/** As many connections as a browser farm needs; more calls wait for one. */
+/** As many connections as a browser farm needs. Further calls wait for a free one. */
 const agent = new Agent({ keepAlive: true, maxSockets: 500 });
 
 const networkOf = (visitor: number) =>
@@ -43,7 +43,7 @@ const publish = async (
     readonly ticket: string;
     readonly form: { readonly version: number };
   };
-  // Nobody is faster than two seconds, and a ticket may be used again.
+  // No visitor is faster than two seconds, and a ticket may be used again.
   await sleep(2500);
   return { formId, pageUrl, ticket, version: String(shown.version) };
 };
@@ -74,14 +74,14 @@ const send = async (
     const call = request(pageUrl, { method: 'POST', headers, agent }, (answer) => {
       answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
     });
-    // Not answered: counted as such.
+    // A call without an answer is counted as status 0.
     call.on('error', () => resolve(0));
     call.end(body.toString());
   });
   return { status, ms: performance.now() - startedAt };
 };
 
-/** As the script of forms does who is turned away in a rush: again, up to two times. */
+/** Retries up to two times when refused in a rush, as the forms script does. */
 const sendAsScript = async (...call: Parameters<typeof send>): Promise<Sent> => {
   const startedAt = performance.now();
   for (let tries = 1; ; tries += 1) {
@@ -108,11 +108,11 @@ const peopleIn = async (product: LocalProduct, { token, customerId }: Store, for
 const countsOf = async (product: LocalProduct, { token, customerId }: Store, formId: string) =>
   (await product.api(token, 'GET /form/{formId}', { customerId, params: { formId } })).counts;
 
-/** Calls of AWS that functions have made so far. */
+/** Returns how many AWS calls functions have made so far. */
 const sdkCallsOf = async (product: LocalProduct) =>
   Object.values((await product.metrics()).sdkCalls).reduce((sum, calls) => sum + calls, 0);
 
-/** Whoever is there first comes at their time, however long the answers to others take. */
+/** Visitors arrive on schedule, however long the answers to others take. */
 const steadily = async (product: LocalProduct, store: Store) => {
   const form = await publish(product, store, false);
   const total = perSecond * seconds;
@@ -171,7 +171,7 @@ const atOnce = async (product: LocalProduct, store: Store) => {
   };
 };
 
-/** No function has been called for three seconds. */
+/** Waits until no function has been called for three seconds. */
 const settled = async (product: LocalProduct) => {
   const calls = async () => JSON.stringify((await product.metrics()).table);
   for (let before = '', now = await calls(); before !== now; ) {

@@ -11,14 +11,14 @@ import {
 import { packagedBrowser } from '../test/e2e/support/browser';
 
 /**
- * Draws the icons of social links as PNG, since mail programs show no SVG: 96 px, for 32 points on
- * the finest screens. `tsx bench/social-icons.ts`. Mails that were sent load them for years: icons
- * drawn otherwise go into a new folder (`iconPath`).
+ * Draws the icons of social links as PNG, since email clients show no SVG: 96 px, for 32 points on
+ * the sharpest screens. `tsx bench/social-icons.ts`. Sent emails load them for years, so redesigned
+ * icons go into a new folder (`iconPath`).
  */
 const size = 96;
 const folder = join(import.meta.dirname, '../frontend/public');
 
-/** A glyph on 24 by 24 in the colour `currentColor`, and the ground it has in colour. */
+/** A 24 by 24 glyph in `currentColor`, and the color of its background. */
 const GLYPHS: Readonly<Record<Platform, { readonly ground: string; readonly glyph: string }>> = {
   instagram: {
     ground: '#c13584',

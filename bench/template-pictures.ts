@@ -6,9 +6,9 @@ import { heroes } from './template-pictures/heroes';
 import { stories } from './template-pictures/stories';
 
 /**
- * Draws the pictures of the starter templates as PNG, since mail programs show no SVG: twice the
- * width of a mail, for fine screens. `tsx bench/template-pictures.ts`. Mails that were sent load them
- * for years: pictures drawn otherwise go into a new folder (`picturePath`).
+ * Draws the pictures of the starter templates as PNG, since email clients show no SVG: twice the
+ * width of an email, for high-density screens. `tsx bench/template-pictures.ts`. Sent emails load
+ * them for years, so redesigned pictures go into a new folder (`picturePath`).
  */
 const folder = join(import.meta.dirname, '../frontend/public');
 
@@ -16,7 +16,7 @@ const main = async (): Promise<void> => {
   const vips = await loadVips();
   for (const [name, source] of Object.entries({ ...heroes, ...stories })) {
     const image = vips.Image.svgloadBuffer(new TextEncoder().encode(source));
-    // A palette is enough for flat drawings, and a third of the size.
+    // A palette is enough for flat drawings and takes a third of the size.
     const png = image.pngsaveBuffer({ palette: true, bitdepth: 8, effort: 10, compression: 9 });
     const path = join(folder, picturePath(name));
     mkdirSync(dirname(path), { recursive: true });

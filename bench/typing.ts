@@ -6,14 +6,16 @@ import { TWENTY_BLOCKS } from '../test/unit/shared/email/fixtures';
 import { machine, percentiles } from './machine';
 
 /**
- * Typing in the block editor of the built app, in a real browser, with the preview beside it: from
- * a key going down to the frame that shows it (`shown`, a frame of 16.7 ms included) and how long
- * the page worked on it (`work`). `tsx bench/typing.ts [keys]`.
+ * Measures typing in the block editor of the built app, in a real browser, with the preview beside
+ * it: the time from a key press to the frame that shows it (`shown`, including one frame of 16.7
+ * ms) and how long the page worked on it (`work`). `tsx bench/typing.ts [keys]`.
  */
 const keys = Number(process.argv[2] ?? 200);
 const sizes = [20, 300];
 
-/** A person types a key each 80 to 200 ms; faster keys leave the preview less time in between. */
+/**
+ * A person presses a key every 80 to 200 ms. Faster keys leave the preview less time in between.
+ */
 const pauseMs = 60;
 
 declare global {
@@ -22,7 +24,7 @@ declare global {
   }
 }
 
-/** Listens before the editor does; what it notes is read at the end. */
+/** Listens before the editor does. The results are read at the end. */
 const watchKeys = () => {
   window.typed = [];
   const channel = new MessageChannel();

@@ -4,7 +4,7 @@ import { addChecks } from '../lib/checks';
 import { warnBeforeDeploy } from '../lib/deploy-warnings';
 import { stageNameOf, stages } from '../lib/stages';
 
-// `-c stage=…` is in the context that the CLI hands to every App; this one is only asked for it.
+// The CLI passes `-c stage=…` in the context of every App. This one exists only to read it.
 const { node } = new App({ autoSynth: false });
 const stage = stageNameOf(node.tryGetContext('stage'));
 

@@ -1,8 +1,7 @@
-/*
- * Makes the first manager of a deployed stage, or another one; everybody else is made in the app.
- *
- *   npx tsx bin/create-manager.ts --stage dev --email you@example.com
- */
+/* Creates the first manager of a deployed stage, or another one. Everyone else is created in the
+   app.
+   
+     npx tsx bin/create-manager.ts --stage dev --email you@example.com */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { stageNameOf, stages } from '../lib/stages';
@@ -14,7 +13,7 @@ const { values } = parseArgs({
     stage: { type: 'string' },
     email: { type: 'string', default: '' },
     'time-zone': { type: 'string', default: limits.defaultTimeZone },
-    // What `cdk deploy --outputs-file` wrote.
+    // The file written by `cdk deploy --outputs-file`.
     outputs: { type: 'string', default: 'cdk.out/outputs.json' },
   },
 });

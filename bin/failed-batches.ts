@@ -16,7 +16,7 @@ export type Clients = {
 
 export type Follower = { readonly queueUrl: string; readonly functionName: string };
 
-/** What `cdk deploy --outputs-file` wrote about a follower of the table's stream. */
+/** Reads a stream handler's resources from what `cdk deploy --outputs-file` wrote. */
 export const deployedFollower = (outputs: unknown, stage: string, name: string): Follower => {
   const stack = `Mailbloom-${stage}-Streams`;
   const key = name.replaceAll('-', '');
@@ -44,12 +44,12 @@ const notification = z.object({
 const kept = z.object({ payload: z.string() });
 const answer = z.object({ batchItemFailures: z.array(z.unknown()).length(0) });
 
-/** S3 writes keys as they stand in an address, with a plus for a space. */
+/** S3 writes keys URL-encoded, with a plus for a space. */
 const keyOf = (written: string) => decodeURIComponent(written.replaceAll('+', ' '));
 
 const objectsOf = ({ Body = '' }: Message) => {
   const parsed = notification.safeParse(JSON.parse(Body));
-  // S3's own test message, sent once when the notification is set up, names no object.
+  // S3 sends a test message without an object once, when the notification is set up.
   if (!parsed.success) return [];
   return parsed.data.Records.map(({ s3 }) => ({
     Bucket: s3.bucket.name,
@@ -64,7 +64,7 @@ const readPayload = async (place: Place, { s3 }: Clients): Promise<string | unde
     const { Body } = await s3.send(new GetObjectCommand(place));
     return kept.parse(JSON.parse((await Body?.transformToString('utf8')) ?? '')).payload;
   } catch (error) {
-    // A second message about an object that was replayed already.
+    // A second message about an object that was already replayed.
     if (error instanceof Error && error.name === 'NoSuchKey') return undefined;
     throw error;
   }
@@ -84,15 +84,16 @@ const replay = async (place: Place, FunctionName: string, clients: Clients): Pro
 };
 
 /**
- * Invokes a follower with every batch it gave up on. What succeeds is deleted, and its message with
- * it; what fails again stays. Changes that are refused again are kept anew, so look at the alarm.
+ * Invokes a stream handler with every batch it failed permanently on. A batch that succeeds is
+ * deleted along with its message; one that fails again stays. Changes that are refused again are
+ * stored again, so watch the alarm.
  */
 export const replayFailed = async (
   { queueUrl: QueueUrl, functionName }: Follower,
   clients: Clients,
 ): Promise<{ readonly replayed: number; readonly failed: number }> => {
   const counts = { replayed: 0, failed: 0 };
-  // Longer than a run of this takes: no message comes twice.
+  // Longer than a run of this script takes, so no message arrives twice.
   const hidden = { VisibilityTimeout: 900, WaitTimeSeconds: 2, MaxNumberOfMessages: 10 };
   for (;;) {
     const { Messages = [] } = await clients.sqs.send(

@@ -8,7 +8,7 @@ import type { Account } from '../functions/items/account/user';
 import { AppError } from '../functions/platform/app-error';
 import { isEmailAddress, normaliseEmail } from '../shared/email-address';
 
-/** What `cdk deploy --outputs-file` wrote about the stacks that hold people. */
+/** Reads the stacks that hold people from what `cdk deploy --outputs-file` wrote. */
 export const deployedStage = (outputs: unknown, stage: string) => {
   const of = (part: string) => `Mailbloom-${stage}-${part}`;
   const parsed = z
@@ -27,7 +27,7 @@ export const deployedStage = (outputs: unknown, stage: string) => {
 export type NewManager = { readonly email: string; readonly timeZone: string };
 
 /**
- * Makes a manager, who can sign in at once; repeating it changes nothing.
+ * Creates a manager, who can sign in at once. Repeating it changes nothing.
  * @throws Error when the address is malformed or belongs to a customer's user
  */
 export const createManager = async (

@@ -1,8 +1,6 @@
-/*
- * Has a follower of the table's stream work once more on what it gave up on or refused.
- *
- *   npx tsx bin/replay-failed.ts --stage prod --follower react
- */
+/* Replays the batches that a stream handler failed on or refused.
+   
+     npx tsx bin/replay-failed.ts --stage prod --follower react */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { LambdaClient } from '@aws-sdk/client-lambda';
@@ -14,9 +12,9 @@ import { deployedFollower, replayFailed } from './failed-batches';
 const { values } = parseArgs({
   options: {
     stage: { type: 'string' },
-    // react or project-counters.
+    // `react` or `project-counters`.
     follower: { type: 'string', default: '' },
-    // What `cdk deploy --outputs-file` wrote.
+    // The file written by `cdk deploy --outputs-file`.
     outputs: { type: 'string', default: 'cdk.out/outputs.json' },
   },
 });

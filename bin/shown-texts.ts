@@ -2,15 +2,17 @@ import ts from 'typescript';
 
 export type ShownText = { readonly line: number; readonly text: string };
 
-/** Attributes and properties whose strings are for people, whatever they look like. */
+/** Attributes and properties whose strings are always for people. */
 const textNames =
   /^(?:aria-label|alt|title|label|placeholder|description|header|head|message|text|note|button|error|heading|hint|subject|preHeader|word|words|name|what|success|aside|empty)$/;
 
-/** Attributes whose strings are for the machine, whatever they look like. */
+/** Attributes whose strings are always code. */
 const codeNames =
   /^(?:className|key|id|type|variant|style|href|src|to|path|role|color|c|bg|component|data-.*|code|kind|pk|sk|UpdateExpression|ConditionExpression|KeyConditionExpression|ProjectionExpression|FilterExpression)$/;
 
-/** Two words, or one with a capital: '3px solid', 'GET /audience' and 'utf-8' are no texts. */
+/**
+ * Two words, or one with a capital letter. '3px solid', 'GET /audience' and 'utf-8' don't count.
+ */
 const isSentence = (text: string): boolean =>
   /\p{L}{2,}/u.test(text) &&
   /^[\p{Lu}“"{\d(,.;: ]/u.test(text) &&
@@ -27,7 +29,10 @@ const nameOf = (node: ts.Node): string | undefined => {
   return undefined;
 };
 
-/** The attribute or property that a string is the value of, through ?:, ||, ?? and brackets. */
+/**
+ * Returns the name of the attribute or property whose value the string is, looking through ?:, ||,
+ * ?? and parentheses.
+ */
 const owner = (node: ts.Node): string | undefined => {
   const { parent } = node;
   if (!parent) return undefined;
@@ -41,7 +46,7 @@ const owner = (node: ts.Node): string | undefined => {
   return isPassed ? owner(parent) : undefined;
 };
 
-/** Strings that name a module, a type, a key or a value to compare with. */
+/** Returns whether the string names a module, a type, a key or a value to compare with. */
 const isCode = (node: ts.Node): boolean => {
   const { parent } = node;
   if (ts.isImportDeclaration(parent) || ts.isExportDeclaration(parent)) return true;
@@ -60,7 +65,7 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 const entities: Readonly<Record<string, string>> = { '&nbsp;': ' ', '&amp;': '&', '&apos;': "'" };
 
-/** The text between the tags of an element, what is filled in as `{…}`. */
+/** Returns the texts between an element's tags, with inserted values as `{…}`. */
 const childrenTexts = (node: ts.JsxElement | ts.JsxFragment): string[] => {
   const runs: { text: string; hasWords: boolean }[] = [];
   let run = { text: '', hasWords: false };
@@ -84,7 +89,7 @@ const childrenTexts = (node: ts.JsxElement | ts.JsxFragment): string[] => {
   return runs.map(({ text }) => oneLine(text)).filter(Boolean);
 };
 
-/** Tags of a page that is written as a template. */
+/** Splits a page written as a template string into the texts between its tags. */
 const withoutTags = (text: string): string[] =>
   text
     .split(/<style>[^<]*<\/style>|<[^<>]*>/)
@@ -96,9 +101,9 @@ const textOfTemplate = (node: ts.TemplateExpression): string =>
   node.templateSpans.map(({ expression, literal }) => holder(expression) + literal.text).join('');
 
 /**
- * The texts of a source file that people may read, in its order: between tags, in strings and in
- * templates. What is filled in is shown as `{code}`. It judges by looks and by the names of
- * attributes, so a few strings that nobody sees are among them; one word in lower case is not.
+ * Returns the texts in a source file that people may read, in source order: between tags, in
+ * strings and in templates. Inserted values appear as `{code}`. It judges by form and by attribute
+ * names, so it includes a few strings that no one sees, and misses single lowercase words.
  * @param source TypeScript or TSX
  */
 export const shownTexts = (path: string, source: string): ShownText[] => {

@@ -1,7 +1,5 @@
-/*
- * Prints every text that people read, screen by screen, to be read in one go:
- * `npm run texts`, or `npm run texts -- sequences` for the files whose path contains that word.
- */
+/* Prints every text that people read, screen by screen, for proofreading in one go: `npm run
+   texts`, or `npm run texts -- sequences` for the files whose path contains that word. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { shownTexts } from './shown-texts';

@@ -5,17 +5,20 @@ import { defineConfig } from 'vitest/config';
 import { scriptVersion } from '../shared/forms/script-version';
 import { formScript } from './forms/build-form-script';
 
-/** `MAILBLOOM_API` points the development server at a running product (default: npm start). */
+/** `MAILBLOOM_API` sets the product that the development server uses (default: npm start). */
 const api = process.env.MAILBLOOM_API ?? 'http://127.0.0.1:4000';
 
-/** What only `pretty` and `plainText` of the mail renderer need; the stub says why. */
+/** Modules needed only by `pretty` and `plainText` of the email renderer. The stub explains why. */
 const unusedInBrowser =
   /^(dom-serializer|html-to-text|html5parser|entities\/lib\/decode\.js|prettier\/standalone|prettier\/plugins\/html)$/;
 
-/** The one file every page needs to draw its first line; the others are found in the style sheet. */
+/**
+ * The one font file every page needs to draw its first line. The others are found through the style
+ * sheet.
+ */
 const font = /inter-latin-wght-normal-[\w-]+\.woff2$/;
 
-/** Names the text font in the page, so that it is fetched along with the style sheet. */
+/** Preloads the text font, so that it is fetched along with the style sheet. */
 const preloadFont = (): Plugin => ({
   name: 'preload-font',
   transformIndexHtml: {
@@ -37,10 +40,10 @@ const preloadFont = (): Plugin => ({
   },
 });
 
-/** Of the path that pages of stores load. */
+/** Part of the path that stores' pages load. */
 const formsFolder = `forms/${scriptVersion}`;
 
-/** Builds the scripts of signup forms, which share nothing with the app: each is one small file. */
+/** Builds the signup form scripts, which share nothing with the app. Each is one small file. */
 const formScripts = (): Plugin => ({
   name: 'form-scripts',
   apply: 'build',
@@ -69,7 +72,7 @@ export default defineConfig({
   resolve: {
     dedupe: ['react', 'react-dom', '@tiptap/core', '@tiptap/pm'],
     alias: [
-      // Stored markup is read by the browser's own parser; test/e2e holds both to the same reading.
+      // Stored markup is read by the browser's own parser. test/e2e checks that both parsers agree.
       {
         find: /^\.\/parse-markup$/,
         replacement: join(import.meta.dirname, 'src/editor/parse-markup.ts'),
@@ -80,7 +83,7 @@ export default defineConfig({
       },
     ],
   },
-  // Whole segments: '/c' alone would take /customer too.
+  // Matches whole segments, because '/c' alone would also match /customer.
   server: { proxy: { '^/(api|local|o|c|u|media)/': api } },
   build: {
     outDir: 'dist',
@@ -96,9 +99,11 @@ export default defineConfig({
     setupFiles: ['./test/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}', '../packages/*/test/component/**/*.test.tsx'],
     css: false,
-    // One load of Mantine for all files, less than half the time; setup.ts clears what they share.
+    // Loads Mantine once for all files, in less than half the time. setup.ts resets what they
+    // share.
     isolate: false,
-    // Ends what hangs; above the wait for one thing in test/setup.ts, which then says what it was.
+    // Ends hanging tests. Longer than a single wait in test/setup.ts, so that its error names what
+    // was missing.
     testTimeout: 180_000,
     hookTimeout: 180_000,
   },

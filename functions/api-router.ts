@@ -16,7 +16,7 @@ type QueryOf<R> = R extends { query: infer Q extends z.ZodType }
 type BodyOf<R> = R extends { body: infer B extends z.ZodType } ? z.infer<B> : undefined;
 type ResponseOf<R> = R extends { response: infer S extends z.ZodType } ? z.input<S> : unknown;
 
-/** What a handler of the route `Key` receives. */
+/** The input of the handler of the route `Key`. */
 export type ApiRequest<Key extends RouteKey> = Scope & {
   readonly params: { readonly [Name in PathParameter<Key>]: string };
   readonly query: QueryOf<Routes[Key]>;
@@ -26,7 +26,7 @@ export type ApiRequest<Key extends RouteKey> = Scope & {
   readonly event: APIGatewayProxyEventV2;
 };
 
-/** What a handler of the route `Key` answers; the contract strips what it does not name. */
+/** The answer of the handler of the route `Key`. The contract strips properties it doesn't name. */
 export type ApiAnswer<Key extends RouteKey> = ResponseOf<Routes[Key]>;
 
 /** An answer that also sets cookies. */
@@ -37,7 +37,7 @@ export class WithCookies<Answer> {
   ) {}
 }
 
-/** An answer to a browser or a machine that does not call as the app does. */
+/** An answer to a browser or a program other than our app. */
 export class PlainAnswer {
   constructor(
     readonly status: number,
@@ -61,7 +61,7 @@ export type FeatureHandlers<Feature extends string, Dependencies> = {
 
 type AnyHandler = (request: unknown, dependencies: unknown) => Promise<unknown>;
 
-/** Logs what a manager changed inside a customer's account. */
+/** Logs what a manager changed in a customer's account. */
 const audit = (
   key: string,
   { customerId, actingManagerId, requestId }: Scope & { requestId: string },
@@ -106,8 +106,8 @@ const handle = async (
 };
 
 /**
- * The one Lambda behind a feature's HTTP calls. `handlers` must name exactly the routes of the
- * feature in functions/routes.ts; `live` builds the dependencies on the first call.
+ * Creates the Lambda behind a feature's HTTP calls. `handlers` must name exactly the routes of the
+ * feature in functions/routes.ts. `live` builds the dependencies on the first call.
  */
 export const apiRouter = <Feature extends Routes[RouteKey]['feature'], Dependencies>(
   _feature: Feature,

@@ -34,11 +34,11 @@ import { testSendsRoutes } from './routes/test-sends';
 import { trackingRoutes } from './routes/tracking';
 
 /**
- * Every HTTP call of the product, as plain data, under the base path /api. Read by the CDK API
- * stack, the Lambda routers, the local server (through the synthesised template), the typed client
- * of the front end, the OpenAPI document and the authorisation-matrix test.
+ * Every HTTP call of the product, as plain data, under the base path /api. Used by the CDK API
+ * stack, the Lambda routers, the local server (through the synthesized template), the front end's
+ * typed client, the OpenAPI document, and the authorization-matrix test.
  *
- * access: public — anybody · user — anybody signed in · customer — a customer's user on their own
+ * access: public — anyone · user — any signed-in user · customer — a customer's user on their own
  * customer, or a manager naming one in x-customer-id · manager — managers only
  */
 export const routes = {

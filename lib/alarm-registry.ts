@@ -1,33 +1,42 @@
 import type { ComparisonOperator, IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 
-/** An alarm that somebody must act on. The observability stack creates it; docs/runbook.md says what to do. */
+/**
+ * An alarm that someone must act on. The observability stack creates it; docs/runbook.md describes
+ * what to do.
+ */
 export type AlarmSpec = {
-  /** Unique, stable: `send-mails-errors`. */
+  /** Unique and stable, for example `send-mails-errors`. */
   readonly id: string;
-  /** What the customers notice while it lasts, as a sentence. */
+  /** A sentence about what customers notice while it lasts. */
   readonly impact: string;
-  /** Heading of the article in docs/runbook.md, as its anchor. */
+  /** Anchor of the article's heading in docs/runbook.md. */
   readonly article: string;
   readonly metric: IMetric;
   readonly threshold: number;
   /** @default ComparisonOperator.GREATER_THAN_THRESHOLD */
   readonly comparison?: ComparisonOperator;
-  /** How many periods of the metric must be over the threshold. @default 1 */
+  /**
+   * How many periods of the metric must be over the threshold.
+   * @default 1
+   */
   readonly periods?: number;
-  /** True: silence is the fault. @default false */
+  /**
+   * Whether missing data counts as a failure.
+   * @default false
+   */
   readonly missingIsBad?: boolean;
-  /** Where it stands on the dashboard. */
+  /** Its group on the dashboard. */
   readonly group: AlarmGroup;
 };
 
 export const alarmGroups = ['Sign-in and API', 'Audience', 'Sending', 'Tracking', 'Data'] as const;
 export type AlarmGroup = (typeof alarmGroups)[number];
 
-/** Every alarm of a stage, in the order the stacks name them. */
+/** All alarms of a stage, in the order in which the stacks add them. */
 export class AlarmRegistry {
   readonly #alarms = new Map<string, AlarmSpec>();
 
-  /** @throws Error when the id is taken: two alarms under one name would hide each other */
+  /** @throws Error when the id is taken, because two alarms with one name would hide each other */
   add(spec: AlarmSpec): void {
     if (this.#alarms.has(spec.id)) throw new Error(`Two alarms are called ${spec.id}`);
     this.#alarms.set(spec.id, spec);

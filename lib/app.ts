@@ -19,7 +19,10 @@ import { StreamsStack } from './stacks/streams';
 import { WebStack } from './stacks/web';
 import { type StageName, type StageSettings, stages } from './stages';
 
-/** Data first, then who has an address, then who needs one, the watchers last. */
+/**
+ * Adds the data stack first, then stacks that provide an address, then those that need one, and
+ * monitoring last.
+ */
 const addStacks = (app: App, stage: StageScope): void => {
   const data = new DataStack(app, stage);
   const email = new EmailStack(app, stage, { topicKey: data.topicKey });
@@ -124,17 +127,17 @@ const addStacks = (app: App, stage: StageScope): void => {
   new ObservabilityStack(app, stage, { topicKey: data.topicKey });
 };
 
-/** Where an app is deployed and what of its stage is different; tests build such variants. */
+/** Where an app is deployed and which settings of its stage differ. Tests build such variants. */
 export type AppTarget = {
-  /** The account's number; undefined leaves it open until the deploy. */
+  /** The account number. If undefined, it stays open until the deploy. */
   readonly account?: string;
   readonly settings?: StageSettings;
 };
 
 /**
- * The whole product for one stage, not yet synthesised. `context` is CDK's; with
- * `aws:cdk:bundling-stacks: []` no handler is bundled, which takes a second instead of ten.
- * @param target the CLI names the account of the credentials it found
+ * Creates the whole product for one stage, not yet synthesized. `context` is CDK's; with
+ * `aws:cdk:bundling-stacks: []` no handler is bundled, which takes one second instead of ten.
+ * @param target the CLI passes the account of the credentials it found
  */
 export const createApp = (
   stageName: StageName,
@@ -143,9 +146,11 @@ export const createApp = (
 ): App => {
   const app = new App({
     analyticsReporting: false,
-    // The tree that other tools draw takes a quarter of a start on the local cloud, where nobody reads it.
+    // The tree that other tools draw takes a quarter of a start on the local cloud, where nothing
+    // reads it.
     treeMetadata: context['mailbloom:withoutTree'] !== true,
-    // The CLI reads the flags of cdk.json itself; who calls this in its own process gets the same.
+    // The CLI reads the flags of cdk.json itself. Callers in the same process get the same flags
+    // this way.
     context: { ...cdkJson.context, ...context },
   });
   addStacks(app, {

@@ -3,8 +3,8 @@ import { inProject } from './project-root';
 const unusedRendererParts = inProject('shared/email/render/unused-renderer-parts.ts');
 
 /**
- * What bundles hold in place of packages or parts of them. Upgrades move such files: see
- * docs/adr/0027-dependencies.md and the test that asks for each of them.
+ * Replacements for packages, or parts of them, in bundles. Upgrades move such files: see
+ * docs/adr/0027-dependencies.md and the test that checks each of them.
  */
 export const bundleAliases = {
   '@aws-sdk/credential-provider-node': inProject('functions/platform/aws/function-credentials.ts'),

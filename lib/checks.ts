@@ -7,13 +7,13 @@ type Applied = ReturnType<IApplyRule['rule']>;
 const otherStack =
   /\{"Fn::GetStackOutput":\{[^}]*"OutputName":"PublishOutputFnGetAtt([A-Za-z0-9]+?)[0-9A-F]{8}(Arn)[0-9A-F]{8}"\}\}/g;
 
-// A number where the CLI found credentials, a pseudo parameter where it found none.
+// A number if the CLI found credentials, otherwise a pseudo parameter.
 const account = /(?<!\w)(?:<AWS::AccountId>|\d{12})(?!\w)/g;
 
 /**
- * Names a resource of another stack in a finding as its reader would: `<uploads.Arn>/*`. CDK's own
- * spelling holds two hashes, which nobody can write an explanation for. The account is called
- * `account`, so that an explanation holds with and without credentials.
+ * Replaces a resource of another stack in an issue with a readable name: `<uploads.Arn>/*`. CDK's
+ * own spelling contains two hashes, which can't be written into an explanation. The account becomes
+ * `account`, so that an explanation matches with and without credentials.
  */
 export const readableFinding = (finding: string): string =>
   finding.replace(otherStack, '<$1.$2>').replace(account, 'account');
@@ -21,7 +21,9 @@ export const readableFinding = (finding: string): string =>
 const readable = (result: Applied): Applied =>
   Array.isArray(result) ? result.map(readableFinding) : result;
 
-/** AWS's own rules (cdk-nag, AwsSolutions) with readable findings; each is fixed or explained. */
+/**
+ * AWS's own rules (cdk-nag, AwsSolutions) with readable issues. Each issue is fixed or explained.
+ */
 export class ProductChecks extends AwsSolutionsChecks {
   protected override applyRule(params: IApplyRule): void {
     super.applyRule({
@@ -32,7 +34,7 @@ export class ProductChecks extends AwsSolutionsChecks {
   }
 }
 
-/** Holds every resource against the rules when the app is synthesised. */
+/** Checks every resource against the rules when the app is synthesized. */
 export const addChecks = (app: App): void => {
   Validations.of(app).addPlugins(new ProductChecks(app, { verbose: true }));
 };

@@ -3,7 +3,7 @@ import { Annotations, type App } from 'aws-cdk-lib';
 import { builtFrontEnd } from './project-root';
 import { isPlaceholder, type StageSettings } from './stages';
 
-/** Warns of what is missing for a deploy. Synthesis works without it. */
+/** Warns about settings a deploy still needs. Synthesis works without them. */
 export const warnBeforeDeploy = (app: App, { domain, mailDomain }: StageSettings): void => {
   const warn = (id: string, message: string) =>
     Annotations.of(app).addWarningV2(`mailbloom:${id}`, message);

@@ -5,7 +5,7 @@ import { type BuildOptions, buildSync } from 'esbuild';
 import { bundleAliases } from './bundle-aliases';
 import { inProject, projectRoot } from './project-root';
 
-/** Where entry points are, by the conventions of the tree. */
+/** The paths of entry points, by the conventions of the repository. */
 const entryPoints = [
   'functions/*/router.ts',
   'functions/*/{workers,steps,ticks,triggers,public}/*.ts',
@@ -16,8 +16,8 @@ const requireShim =
   "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);";
 
 /**
- * How handlers become bundles: esbuild on this machine, no Docker. The SDK comes along, so that
- * what was tested is what runs (Lambda's own copy changes under a function's feet).
+ * How handlers are bundled: esbuild on this machine, no Docker. The SDK is included, so that the
+ * tested version is the one that runs (Lambda's own copy changes without notice).
  */
 const bundleOptions = {
   bundle: true,
@@ -28,27 +28,31 @@ const bundleOptions = {
   keepNames: true,
   mainFields: ['module', 'main'],
   banner: { js: requireShim },
-  // Without it React brings its development build along: 400 kB and twice the time to render.
+  // Without it the bundle includes React's development build: 400 kB and twice the render time.
   define: { 'process.env.NODE_ENV': '"production"' },
   alias: bundleAliases,
-  // It finds its WebAssembly and its worker beside itself, so it stays a package (see below).
+  // It looks for its WebAssembly and its worker next to itself, so it stays a package (see below).
   external: ['wasm-vips'],
   outExtension: { '.js': '.mjs' },
   logLevel: 'warning',
 } as const satisfies BuildOptions;
 
-/** What the image library needs at run time; its decoders of HEIF and JPEG XL, 6 MB, are not asked for. */
+/**
+ * The files the image library needs at run time. Its decoders for HEIF and JPEG XL, 6 MB, are never
+ * requested.
+ */
 const imageLibrary = ['package.json', 'lib/vips-node.mjs', 'lib/vips.wasm', 'lib/vips-resvg.wasm'];
 
-/** Handlers that need packages beside their bundle, with the files of each. */
+/** Handlers that need packages next to their bundle, with each package's files. */
 const packagesBeside: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'functions/assets/router.ts': { 'wasm-vips': imageLibrary },
 };
 
 /**
- * Handlers with libraries that are loaded on first use, each into a file of its own: only then are they
- * not read at the start. In one file esbuild would also forget to run a module that both the handler
- * and a late library import, where its package says that it is free of side effects (zod does).
+ * Handlers with libraries that are loaded on first use. Each goes into a separate file, because
+ * only then is it not read at the start. In a single file, esbuild would also forget to run a
+ * module that both the handler and a lazy library import, if its package claims to be free of side
+ * effects (as zod does).
  */
 const loadedLate: ReadonlySet<string> = new Set([
   'functions/ideas/router.ts',
@@ -60,7 +64,7 @@ const loadedLate: ReadonlySet<string> = new Set([
   'functions/nudges/router.ts',
 ]);
 
-/** Code that a handler starts in a thread of its own, from a file beside its bundle. */
+/** Code that a handler runs in a separate thread, from a file next to its bundle. */
 const threadsBeside: Readonly<Record<string, string>> = {
   'functions/assets/router.ts': 'functions/assets/image-worker.ts',
 };
@@ -73,7 +77,9 @@ const buildThread = (entry: string, bundle: string): void => {
   buildSync({ ...options, entryPoints: [inProject(source)], outfile });
 };
 
-/** Plain files, the same on every processor: no installation for Lambda's own is needed. */
+/**
+ * Plain files, the same on every processor, so no installation for Lambda's processor is needed.
+ */
 const copyPackages = (entry: string, bundle: string): void => {
   for (const [name, files] of Object.entries(packagesBeside[entry] ?? {})) {
     for (const file of files) {
@@ -83,10 +89,10 @@ const copyPackages = (entry: string, bundle: string): void => {
   }
 };
 
-/** Sources of all handlers, relative to the project's root. */
+/** Returns the sources of all handlers, relative to the project's root. */
 export const handlerEntries = (): string[] => globSync(entryPoints, { cwd: projectRoot }).sort();
 
-/** The handler as `index.mjs`, and what it loads late beside it. */
+/** Builds the handler as `index.mjs`, with its lazily loaded parts next to it. */
 const buildInParts = (entry: string, outdir: string): void => {
   const entryPoints = [inProject(entry)];
   buildSync({
@@ -104,7 +110,10 @@ const folderIn = (outdir: string, entry: string): string =>
 
 let folder: string | undefined;
 
-/** All in one run: parsing what they share once takes seconds, a run for each close to a minute. */
+/**
+ * Bundles everything in one run. Parsing the shared code once takes seconds; separate runs take
+ * close to a minute.
+ */
 const bundleAll = (): string => {
   const outdir = mkdtempSync(join(tmpdir(), 'mailbloom-bundles-'));
   process.once('exit', () => rmSync(outdir, { recursive: true, force: true }));
@@ -121,9 +130,9 @@ const bundleAll = (): string => {
 };
 
 /**
- * The folder with the bundle of one handler, `index.mjs` exporting `handler`.
+ * Returns the folder with the bundle of one handler, whose `index.mjs` exports `handler`.
  * @param entry its source, relative to the project's root
- * @throws Error when the source is missing or not where entry points are
+ * @throws Error when the source is missing or not among the entry points
  */
 export const bundleOf = (entry: string): string => {
   folder ??= bundleAll();

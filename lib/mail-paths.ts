@@ -1,19 +1,17 @@
-/*
- * Paths that mails lead to, as CloudFront patterns. Whoever shows or checks mails for others (mailbox
- * providers' picture proxies, companies' link scanners) fetches them for thousands of recipients from
- * a few addresses, so no limit for one caller may hold here.
- */
+/* Paths that emails link to, as CloudFront patterns. Services that show or check emails for
+   others (mailbox providers' image proxies, companies' link scanners) fetch them for thousands of
+   recipients from a few addresses, so no limit per caller may apply here. */
 
-/** Answered by the HTTP API for recipients: the unsubscribe link and its two calls. */
+/** Served by the HTTP API for recipients: the unsubscribe link and its two calls. */
 export const recipientCalls = ['/u/*', '/api/tracker/*', '/api/unsubscribefeedback'] as const;
 
-/** Answered by the tracker: opens, clicks, and the way to a mail as a web page. */
+/** Served by the tracker: opens, clicks, and the link to an email as a web page. */
 export const hitPaths = ['/o/*', '/c/*', '/v/*'] as const;
 
-/** Pictures of mails. */
+/** Images in emails. */
 export const picturePath = '/media/*';
 
-/** All of them, with the address that unsubscribe links had before. */
+/** All of them, including the former address of unsubscribe links. */
 export const mailPaths: readonly string[] = [
   ...recipientCalls,
   ...hitPaths,

@@ -4,26 +4,30 @@ import type { AlarmRegistry } from './alarm-registry';
 import { MarkingSynthesizer, ProducerMark } from './producer-mark';
 import type { StackPart, StageSettings } from './stages';
 
-/** What every stack of a stage shares. */
+/** The values shared by every stack of a stage. */
 export type StageScope = {
   readonly settings: StageSettings;
   readonly alarms: AlarmRegistry;
-  /** The account's number, where it is known before the deploy. */
+  /** The account number, if it is known before the deploy. */
   readonly account?: string;
 };
 
 export type MailbloomStackProps = {
   readonly description: string;
-  /** True: holds data. Protected from deletion where the stage keeps its data. @default false */
+  /**
+   * Whether the stack holds data. If so, it's protected from deletion in stages that keep their
+   * data.
+   * @default false
+   */
   readonly stateful?: boolean;
   /** @default the stage's region */
   readonly region?: string;
 };
 
-/** How CDK begins the names of outputs that stand for references from other stacks. */
+/** The prefix CDK gives to outputs that are references from other stacks. */
 const publishedPrefix = 'PublishOutput';
 
-/** A stack of one stage: its settings and alarms are at hand for the constructs inside. */
+/** A stack of one stage, whose settings and alarms are available to the constructs inside. */
 export class MailbloomStack extends Stack {
   readonly settings: StageSettings;
   readonly alarms: AlarmRegistry;
@@ -51,16 +55,19 @@ export class MailbloomStack extends Stack {
   }
 
   /**
-   * A computed value that other stacks may use as it is: a reference is only known to
-   * CloudFormation, which takes no other stack's output apart again (Fn::Split). Who uses it must
-   * be made to wait for this stack.
+   * Exports a computed value for other stacks. Only CloudFormation knows the value of a reference,
+   * and it can't split another stack's output (Fn::Split). The consuming stack must be made to wait
+   * for this one.
    */
   protected publish(name: string, value: string): string {
     const output = new CfnOutput(this, `${publishedPrefix}${name}`, { value });
     return Fn.getStackOutput(this.stackName, output.logicalId, this.region);
   }
 
-  /** A stack that was made again gives its values under new names, so whoever reads them changes. */
+  /**
+   * A recreated stack exports its values under new names, so that the stacks reading them change
+   * too.
+   */
   protected override allocateLogicalId(element: CfnElement): string {
     const id = super.allocateLogicalId(element);
     const times = this.settings.remade[this.part];

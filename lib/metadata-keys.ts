@@ -1,5 +1,7 @@
-/** CloudFormation metadata of a function: where its source is. The local cloud builds from it. */
+/**
+ * CloudFormation metadata of a function: the path of its source. The local cloud builds from it.
+ */
 export const entryMetadataKey = 'mailbloom:entry';
 
-/** CloudFormation metadata of a Lambda URL: the paths of the product that it answers. */
+/** CloudFormation metadata of a Lambda URL: the product's paths that it serves. */
 export const pathsMetadataKey = 'mailbloom:paths';

@@ -9,17 +9,18 @@ import {
 } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 
-// A new build of a function changes its asset and never its address.
+// A new build of a function changes its asset but never its address.
 const assetHash = /\b[0-9a-f]{64}\b/g;
 
-/** Members in the order of their names: which comes first in a template means nothing, and changes. */
+/** Sorts members by name. Their order in a template means nothing, and changes. */
 const inOrder = (_key: string, value: unknown): unknown =>
   value === null || typeof value !== 'object' || Array.isArray(value)
     ? value
     : Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /**
- * What the values of other stacks depend on, in 16 digits; a new build of a function leaves it.
+ * Returns a 16-digit digest of what the values of other stacks depend on. A new build of a function
+ * doesn't change it.
  * @param templates JSON
  */
 export const digestOf = (templates: readonly string[]): string =>
@@ -33,9 +34,9 @@ export const digestOf = (templates: readonly string[]): string =>
     .slice(0, 16);
 
 /**
- * A resource without properties whose name is the digest of the templates a stack reads from. When
- * one of them changes, so does this stack's template: the CLI deploys it, and CloudFormation looks
- * all references up anew (docs/adr/0015-references-between-stacks.md).
+ * A resource without properties, named after the digest of the templates a stack reads from. When
+ * one of them changes, so does this stack's template. The CLI then deploys it, and CloudFormation
+ * resolves all references again (docs/adr/0015-references-between-stacks.md).
  */
 export class ProducerMark extends CfnResource {
   #digest = '';
@@ -44,7 +45,7 @@ export class ProducerMark extends CfnResource {
     super(scope, 'producers', { type: 'AWS::CloudFormation::WaitConditionHandle' });
   }
 
-  /** @param templates of the stacks read from; none where it reads from none */
+  /** @param templates of the stacks this one reads from; empty if it reads from none */
   follow(templates: readonly string[]): void {
     if (templates.length === 0) return;
     this.#digest = digestOf(templates);
@@ -56,7 +57,7 @@ export class ProducerMark extends CfnResource {
   }
 }
 
-/** Marks a stack by its producers, whose templates are written before its own. */
+/** Marks a stack with the digest of its producers, whose templates are written first. */
 export class MarkingSynthesizer extends DefaultStackSynthesizer {
   mark?: ProducerMark;
 

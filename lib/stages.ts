@@ -23,7 +23,7 @@ const stackParts = z.enum([
   'Observability',
 ]);
 
-/** Last part of a stack's name. */
+/** The last part of a stack's name. */
 export type StackPart = z.infer<typeof stackParts>;
 
 const settings = z
@@ -31,8 +31,8 @@ const settings = z
     stage: z.enum(['dev', 'staging', 'prod']),
     region: z.string().regex(/^[a-z]{2}-[a-z]+-\d$/),
     /**
-     * Where the app is opened. Without one it is the CloudFront distribution's own address, which
-     * needs no certificate and no DNS. With a hosted zone, DNS records are written by the deploy.
+     * The app's address. Without one, it is the CloudFront distribution's own address, which needs
+     * no certificate and no DNS. With a hosted zone, the deploy writes the DNS records.
      */
     domain: z
       .strictObject({
@@ -40,41 +40,46 @@ const settings = z
         hostedZone: z.strictObject({ id: z.string().min(1), name: host }).optional(),
       })
       .optional(),
-    /** Domain that sign-in mails and default senders send from; becomes an SES identity. */
+    /** The domain that sign-in emails and default senders send from. It becomes an SES identity. */
     mailDomain: host,
     logRetentionDays: z.union([z.literal(30), z.literal(90)]),
-    /** True: data outlives its stack, and stateful stacks refuse to be deleted. */
+    /** Whether data outlives its stack, and stateful stacks refuse to be deleted. */
     keepData: z.boolean(),
-    /** Addresses of these domains sign in with the code after their plus sign, for tests. */
+    /** For tests: addresses of these domains sign in with the code after their plus sign. */
     testSignInDomains: z.array(host),
     /**
-     * Internal test accounts that see fewer tabs: customer ids or the customers' email
-     * addresses, in lower case.
+     * Internal test accounts that see fewer tabs, given as customer ids or customers' email
+     * addresses, in lowercase.
      */
     reducedTabAccounts: z.array(z.string().regex(/^[^\s,]+$/)).default([]),
-    /** Origin of Stripe's API; another one only for its simulator. */
+    /** The origin of Stripe's API. Only its simulator needs another. */
     stripeApiUrl: z.url().default('https://api.stripe.com'),
-    /** Origin of the page where customers pay: the app's forms may lead there and nowhere else. */
+    /**
+     * The origin of the payment page, the only one besides itself that the app's forms may lead to.
+     */
     checkoutOrigin: z
       .string()
       .regex(/^https?:\/\/[a-z0-9.:-]+$/, 'an origin, such as https://checkout.stripe.com')
       .default('https://checkout.stripe.com'),
-    /** Where a shop's admin and API answer; another one only for its simulator. */
+    /** The address of a shop's admin and API. Only its simulator needs another. */
     shopifyShopUrl: z
       .string()
       .refine((text) => text.includes('{shop}'), 'an address with {shop} for the shop’s domain')
       .default('https://{shop}'),
-    /** The app's page in Shopify's App Store, where customers begin to connect a store. */
+    /** The app's page in Shopify's App Store, where customers start connecting a store. */
     shopifyListingUrl: z.url().default('https://apps.shopify.com/mailbloom'),
-    /** Models that the assistant may ask, the one it asks by default first; none: it is off. */
+    /** Models the assistant may call, the default one first. If empty, the assistant is off. */
     assistantModels: modelSettings.default([]),
-    /** What questions to models may cost: a customer's month, a run, the managers' own month. */
+    /**
+     * Spending limits for calls to models: per customer and month, per run, and per month for the
+     * managers.
+     */
     assistantBudgets: assistantBudgets.prefault({}),
-    /** Base of OpenAI's API; another one only for its simulator. */
+    /** The base URL of OpenAI's API. Only its simulator needs another. */
     openaiApiUrl: z.url().default('https://api.openai.com/v1'),
     /**
-     * Dedicated IP pools beside the shared addresses, each with a configuration set of its own. SES
-     * manages their addresses, for a monthly fee; an account has at most 50 pools.
+     * Dedicated IP pools besides the shared addresses, each with its own configuration set. SES
+     * manages their addresses for a monthly fee. An account has up to 50 pools.
      */
     ipPools: z
       .array(z.string().regex(/^[a-z][a-z0-9-]{0,29}$/, 'a short name in lower case'))
@@ -83,24 +88,30 @@ const settings = z
         message: `Each pool once, and none called ${sharedPool}`,
       })
       .default([]),
-    /** Part of the account's SES rate this stage may use; the sum over an account is at most 1. */
+    /**
+     * The share of the account's SES rate this stage may use. All shares of an account add up to at
+     * most 1.
+     */
     stageShare: z.number().positive().max(1),
     /**
-     * How long the stream's reactor gathers changes before it is called: without, each shard calls it up to
-     * four times a second, and each call that has to do with a large audience costs an object in S3.
+     * How long the stream handler gathers changes before it is invoked. Without this, each shard
+     * invokes it up to four times a second, and each call that affects a large audience costs an
+     * object in S3.
      */
     reactorWindowSeconds: z.int().min(0).max(5).default(1),
-    /** WAF in front of CloudFront: about 12 USD a month and 0.60 USD per million requests. */
+    /** WAF in front of CloudFront, for about 12 USD a month and 0.60 USD per million requests. */
     firewall: z.boolean(),
     alarmEmail: z.email().optional(),
     /**
-     * How often a stack was deleted and made again, by the last part of its name: `{ Public: 1 }`.
-     * Raised by whoever does it (docs/deploying.md), so that those that read from it are deployed.
+     * How often a stack was deleted and recreated, by the last part of its name: `{ Public: 1 }`.
+     * Increment it when recreating a stack (docs/deploying.md), so that the stacks reading from it
+     * are deployed.
      */
     remade: z.partialRecord(stackParts, z.int().positive()).default({}),
     /**
-     * The header by which origins know CloudFront has numbered values: from `oldest` to `newest` all
-     * are accepted, `sent` is the one in use. docs/runbook.md says how one follows another.
+     * The header by which origins recognize CloudFront has numbered values. All from `oldest` to
+     * `newest` are accepted, and `sent` is the one in use. docs/runbook.md describes how to rotate
+     * them.
      */
     originVerify: z
       .strictObject({
@@ -113,8 +124,8 @@ const settings = z
       })
       .default({ oldest: 1, sent: 1, newest: 1 }),
     /**
-     * A table that was brought back from a backup, in place of the stack's own, which stays as it
-     * is (docs/runbook.md). The label is the last part of its stream's ARN.
+     * A table restored from a backup that replaces the stack's own, which stays as it is
+     * (docs/runbook.md). The label is the last part of its stream's ARN.
      */
     restoredTable: z
       .strictObject({ name: z.string().min(3), streamLabel: z.string().min(1) })
@@ -133,12 +144,12 @@ const settings = z
 export type StageSettings = Readonly<z.infer<typeof settings>>;
 export type StageName = StageSettings['stage'];
 
-/** @throws ZodError naming every setting that is missing, unknown or malformed */
+/** @throws ZodError naming every missing, unknown or malformed setting */
 export const parseStageSettings = (value: unknown): StageSettings => settings.parse(value);
 
 /**
- * The stages. Hosts under `.example` are placeholders: docs/deploying.md says what to put there,
- * and a deploy with one left in place warns.
+ * The settings of each stage. Hosts under `.example` are placeholders: docs/deploying.md describes
+ * what to enter, and a deploy with one left in place warns.
  */
 export const stages: Readonly<Record<StageName, StageSettings>> = {
   dev: parseStageSettings({
@@ -180,12 +191,15 @@ export const stages: Readonly<Record<StageName, StageSettings>> = {
   }),
 };
 
-/** Part of a host that nobody owns: a deploy with it cannot work, a synthesis can. */
+/**
+ * Returns whether a host is a placeholder that no one owns. Synthesis works with one, a deploy
+ * can't.
+ */
 export const isPlaceholder = (hostName: string): boolean => hostName.endsWith('.example');
 
 /**
- * Reads `-c stage=…`; dev when it is not given.
- * @throws Error naming the stages there are
+ * Reads `-c stage=…`, or dev if it isn't given.
+ * @throws Error naming the known stages
  */
 export const stageNameOf = (value: unknown = 'dev'): StageName => {
   const found = Object.values(stages).find(({ stage }) => stage === value);

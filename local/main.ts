@@ -4,7 +4,8 @@ import { stacksOfApp } from './runtime/app-stacks';
 import { run } from './runtime/run';
 
 nameProgram('Mailbloom');
-// Handlers share this process's packages: React's development build renders at half the speed.
+// Handlers share this process's packages, and React's development build takes twice as long to
+// render.
 process.env.NODE_ENV ??= 'production';
 
 run(process.argv.slice(2), stacksOfApp(join(import.meta.dirname, '..'))).catch((error: unknown) => {

@@ -1,17 +1,20 @@
-/** Limits of what orders and emails have to do with each other. */
+/** Limits of attributing orders to emails. */
 export const attributionLimits = {
-  /** An email earns what is ordered within so many days, unless somebody chooses otherwise. */
+  /**
+   * An order within this many days is attributed to an email, unless the customer chooses
+   * otherwise.
+   */
   days: 5,
-  /** Ours: longer ago nobody remembers an email. */
+  /** Our own choice: after that no one remembers an email. */
   mostDays: 90,
-  /** People's clicks are kept so long; older orders keep what was decided. */
+  /** How long people's clicks are stored. Older orders keep their attribution. */
   clicksKeptDays: 730,
-  /** Of one order: figures of products count no more. */
+  /** Products per order. Product figures ignore further ones. */
   mostProducts: 50,
-  /** Of somebody's orders on their page. */
+  /** Orders per page on a subscriber's page. */
   ordersPageSize: 10,
-  /** Ours: somebody's orders are added up so far; that many have only resellers. */
+  /** Our own choice: a person's orders are added up to this number. Only resellers have as many. */
   mostOrdersSummed: 1000,
-  /** Ours: of the chart in the Integrations tab. */
+  /** Our own choice, for the chart in the Integrations tab. */
   mostDaysShown: 366,
 } as const;

@@ -1,10 +1,10 @@
 import { limits } from './limits';
 import { messages } from './messages';
 
-/** A pair as it is typed: data as its text. */
+/** A pair as it is typed, with data as text. */
 export type BrainPair = { readonly key: string; readonly text: string };
 
-/** What is wrong with a pair, by its place in the list; of the whole when there is no place. */
+/** An error in a pair, by its place in the list, or in the whole list when there is no place. */
 export type BrainProblem = {
   readonly message: string;
   readonly at?: number;
@@ -15,7 +15,7 @@ const { mostPairs, keyMaxLength, valueMaxLength, maxBytes } = limits.brain;
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
-/** True for a pair that is dropped when it is saved. */
+/** True for a pair that is dropped on saving. */
 export const isEmptyPair = ({ key, text }: BrainPair): boolean =>
   key.trim() === '' || text.trim() === '';
 
@@ -33,7 +33,7 @@ const problemsOf = (
     : []),
 ];
 
-/** Everything that keeps pairs from being saved; pairs that would be dropped have no problems. */
+/** Returns everything that prevents saving. Pairs that would be dropped have no problems. */
 export const brainProblems = (pairs: readonly BrainPair[]): readonly BrainProblem[] => {
   const problems: BrainProblem[] = [];
   const known = new Set<string>();
@@ -56,10 +56,10 @@ export const brainProblems = (pairs: readonly BrainPair[]): readonly BrainProble
 };
 
 const parts = /"(?:\\.|[^"\\])*"|:|-?\d[\d.eE+-]*/g;
-/** Digits of a number beyond which parsing rounds it. */
+/** How many digits of a number parsing preserves exactly. */
 const exactDigits = 15;
 
-/** Whether parsing keeps all of a text: each key, each digit. */
+/** Returns whether parsing preserves all of a text: each key, each digit. */
 const isKept = (text: string, data: object): boolean => {
   const found = text.match(parts) ?? [];
   const colons = (list: readonly string[]) => list.filter((part) => part === ':').length;
@@ -75,8 +75,8 @@ const isKept = (text: string, data: object): boolean => {
 };
 
 /**
- * What a typed value is saved as: data when it is the text of an object or a list and nothing of it
- * would be lost, and the trimmed text otherwise.
+ * Returns what a typed value is saved as: data if it is the text of an object or a list and parsing
+ * loses nothing, otherwise the trimmed text.
  */
 export const brainValue = (typed: string): string | object => {
   const text = typed.trim();
@@ -89,6 +89,6 @@ export const brainValue = (typed: string): string | object => {
   }
 };
 
-/** A saved value as text, in which data has a line for each of its parts. */
+/** Returns a saved value as text, with each part of data on its own line. */
 export const brainText = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value, null, 2);

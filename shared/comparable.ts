@@ -1,8 +1,8 @@
 import { limits } from './limits';
 
 /**
- * From when an email's results are compared with those of others, epoch milliseconds. Most opens
- * come in the first three days: before that, every email looks worse than it is.
+ * Returns when an email's results become comparable with those of others, in epoch milliseconds.
+ * Most opens come in the first three days. Before that, every email looks worse than it is.
  *
  * @param finishedAt when its sending ended, ISO 8601
  */

@@ -1,33 +1,37 @@
-// Not `csv-stringify` or Papa Parse: quoting a cell is one replacement. The rest is the mark
-// against formulas, which theirs cannot take away again when our own export is imported.
+// We use neither `csv-stringify` nor Papa Parse: quoting a cell is one replacement. The rest is the
+// protection against formulas, which theirs can't undo when our own export is imported.
 
-/** Byte order mark: without it Excel does not read the file as UTF-8. */
+/** Byte order mark. Without it, Excel doesn't read the file as UTF-8. */
 export const byteOrderMark = '\ufeff';
 
 /**
- * What makes a spreadsheet run a cell instead of showing it; behind a quotation mark too. Some trim
- * tabs and line ends first, and the wide forms stand for the usual ones where Japanese is written.
+ * Characters that make a spreadsheet run a cell instead of showing it, also after a quotation mark.
+ * Some programs trim tabs and line ends first, and treat full-width forms, as used in Japanese,
+ * like the usual characters.
  */
 const formulaStart = '[=+\\-@\\t\\r\\n＝＋－＠]';
 const needsMark = new RegExp(`^'*${formulaStart}`);
 const hasMark = new RegExp(`^'+${formulaStart}`);
 
 /**
- * The cell that stands for a value in every CSV file we write: an apostrophe comes before what a
- * spreadsheet would run as a formula. A value that has such apostrophes already gets one more, so
- * that `valueOfCell` gives back exactly what was there.
+ * Returns the cell for a value in any CSV file we write. It adds an apostrophe before what a
+ * spreadsheet would run as a formula. A value that already starts with such apostrophes gets one
+ * more, so that `valueOfCell` returns exactly the original.
  */
 export const cellOfValue = (value: string): string => (needsMark.test(value) ? `'${value}` : value);
 
 /**
- * The value that a cell of ours stands for; the inverse of `cellOfValue`:
+ * Returns the value of a cell that we wrote. The inverse of `cellOfValue`:
  * `valueOfCell(cellOfValue(value)) === value` for every text.
  */
 export const valueOfCell = (cell: string): string => (hasMark.test(cell) ? cell.slice(1) : cell);
 
-/** A cell as it stands in the file: never a formula, quoted (RFC 4180). */
+/** Returns a cell as written to the file: never a formula, quoted (RFC 4180). */
 const quotedCell = (value: string): string => `"${cellOfValue(value).replaceAll('"', '""')}"`;
 
-/** A line of a CSV file with its end (RFC 4180). The only writer of CSV in the product. */
+/**
+ * Returns a line of a CSV file with its line end (RFC 4180). All CSV in the product is written
+ * here.
+ */
 export const csvLine = (values: readonly string[]): string =>
   `${values.map(quotedCell).join(',')}\r\n`;

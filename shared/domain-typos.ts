@@ -1,4 +1,4 @@
-/** Mailbox providers of many people, and what is written for them by mistake. */
+/** Popular mailbox providers, and their common misspellings. */
 const providers = [
   ...['gmail.com', 'googlemail.com', 'hotmail.com', 'hotmail.co.uk', 'hotmail.fr', 'hotmail.de'],
   ...[
@@ -83,7 +83,9 @@ const providers = [
 ] as const;
 const real: ReadonlySet<string> = new Set(providers);
 
-/** Those whose misspellings are looked for: short ones are a letter away from real domains. */
+/**
+ * The providers whose misspellings are detected. Short names are one letter away from real domains.
+ */
 const compared = [
   ...['gmail.com', 'googlemail.com', 'hotmail.com', 'outlook.com', 'yahoo.com', 'icloud.com'],
   ...[
@@ -106,7 +108,7 @@ const compared = [
   ],
 ];
 
-/** Ends of names that no registry gives out, or that hardly anybody meant. */
+/** Top-level domains that don't exist, or that almost no one meant. */
 const ends: Readonly<Record<string, string>> = {
   con: 'com',
   cmo: 'com',
@@ -131,10 +133,10 @@ const ends: Readonly<Record<string, string>> = {
   frr: 'fr',
   itt: 'it',
 };
-/** Ends that exist: only a provider of mailboxes is not there. */
+/** Top-level domains that exist, but without a mailbox provider. */
 const onlyOfProviders = new Set(['ne', 'om', 'cm', 'co']);
 
-/** One letter changed, added, left out, or swapped with the next. */
+/** Returns whether one letter was changed, added, left out, or swapped with the next. */
 const isOneSlip = (one: string, other: string): boolean => {
   if (one === other || Math.abs(one.length - other.length) > 1) return false;
   let from = 0;
@@ -159,8 +161,9 @@ const withOtherEnd = (domain: string): string | undefined => {
 };
 
 /**
- * The domain that was probably meant by one that looks like a slip: gmail.com for `gmial.com` and
- * `gmail.con`. Undefined for every other domain. A proposal only: some of them exist.
+ * Returns the domain that was probably meant by a misspelled one: gmail.com for `gmial.com` and
+ * `gmail.con`. Returns undefined for every other domain. Only a suggestion, because some of them
+ * exist.
  */
 export const meantDomain = (domain: string): string | undefined => {
   if (real.has(domain)) return undefined;
@@ -172,7 +175,7 @@ export const meantDomain = (domain: string): string | undefined => {
   return (atEnd ? near : undefined) ?? ended;
 };
 
-/** The address that was probably meant; undefined for one that looks right. */
+/** Returns the address that was probably meant, or undefined for one that looks right. */
 export const meantAddress = (address: string): string | undefined => {
   const at = address.lastIndexOf('@') + 1;
   const meant = at > 0 ? meantDomain(address.slice(at).toLowerCase()) : undefined;

@@ -1,4 +1,4 @@
-/** BCP 47 tags of the languages that a store's emails can be in, as the settings offer them. */
+/** BCP 47 tags of the languages available for a store's emails, as listed in the settings. */
 export const emailLanguages = [
   ...(['af', 'ar', 'az', 'be', 'bg', 'bn', 'bs', 'ca', 'cs', 'cy', 'da'] as const),
   ...(['de', 'de-AT', 'de-CH', 'el', 'en', 'en-AU', 'en-CA', 'en-GB', 'en-IE', 'en-US'] as const),

@@ -1,6 +1,6 @@
 /**
- * What the figures of an email mean, said wherever one stands (docs/glossary.md has the same). Machines'
- * opens and clicks are in none of them.
+ * Definitions of an email's figures, shown next to each (docs/glossary.md has the same). None of
+ * them includes opens and clicks by bots.
  */
 export const figureWords = {
   recipients: 'Everyone the email was meant for, including people who were skipped or not reached.',

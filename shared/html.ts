@@ -1,17 +1,19 @@
 import { html as escapingHtml, raw } from 'hono/html';
 
-/** Markup that may stand in a page as it is. `String(markup)` is its text. */
+/** Markup that is safe to insert into a page. `String(markup)` returns its text. */
 export type Html = ReturnType<typeof raw>;
 
 type Value = Html | string | number | false | undefined | readonly Html[];
 
 /**
- * Writes markup: each value that is not markup itself is escaped, for element content and quoted
- * attributes alike; nothing stands for `undefined` and `false`.
+ * Builds markup. Each value that isn't markup itself is escaped, for element content and quoted
+ * attributes alike. `undefined` and `false` produce nothing.
  */
 export const html = (strings: TemplateStringsArray, ...values: readonly Value[]): Html =>
-  // Only a promise among the values makes it a promise, and the types let none in.
+  // Only a promise among the values would make it a promise, and the types allow none.
   escapingHtml(strings, ...values) as Html;
 
-/** A text that is markup already: a stylesheet, or what somebody else wrote and sanitized. */
+/**
+ * Wraps a text that already is markup: a style sheet, or something that was sanitized elsewhere.
+ */
 export const trustedHtml = (markup: string): Html => raw(markup);

@@ -1,2 +1,2 @@
-/** The pool of everybody's mails: the addresses that SES shares among its customers. */
+/** The default pool: the addresses that SES shares among its customers. */
 export const sharedPool = 'shared';

@@ -1,4 +1,4 @@
-/** Programs that show mails, and what fetches a mail's pictures in a reader's place. */
+/** Email clients, and proxies that fetch an email's images on behalf of the recipient. */
 export const mailClients = [
   'apple_mail',
   'gmail',
@@ -13,6 +13,6 @@ export const mailClients = [
 ] as const;
 export type MailClient = (typeof mailClients)[number];
 
-/** What a mail was read on; `unknown` behind a proxy, which hides it. */
+/** The device an email was read on. `unknown` behind a proxy, which hides it. */
 export const mailDevices = ['phone', 'tablet', 'computer', 'unknown'] as const;
 export type MailDevice = (typeof mailDevices)[number];

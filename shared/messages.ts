@@ -1,9 +1,9 @@
-/** Texts that several places show, answers of the API among them. */
+/** Texts that are shown in several places, including API responses. */
 export const messages = {
   invalidEmail: 'Invalid email',
   codeTooShort: 'Code must be at least 6 characters',
   otpSent: 'OTP sent successfully',
-  /** Nothing was mailed: the address has had a code a short time ago. */
+  /** Nothing was emailed, because the address got a code a short time ago. */
   codeInInbox: 'We sent you a code a moment ago, and it still works. Check your inbox.',
   codeHad: 'Enter the code from the latest email.',
   nameTooLong: 'Name to long',
@@ -104,7 +104,7 @@ export const messages = {
   formEmailInvalid: 'Please enter a valid email address',
   formNumberInvalid: 'Please enter a number',
   formAnswerTooLong: 'Please shorten this answer to 500 characters or fewer',
-  /** To people who were faster than any, or whose page was open over night. */
+  /** Shown to people who were impossibly fast, or whose page was open overnight. */
   formSendAgain: 'Please submit the form again',
   formBusy: 'Too many signups from your network right now. Please try again in an hour.',
   formLookInInbox: 'Check your inbox and confirm your email address.',
@@ -144,7 +144,7 @@ export const messages = {
   brainChanged: 'Someone else changed the brain since you opened it. Choose which version to keep.',
   sequenceTriggerMissing: 'select a trigger',
   sequenceWinBackDaysMissing: 'Enter a number of days without an order.',
-  /** Behind the number of the email. */
+  /** Follows the number of the email. */
   sequenceEmailEmpty: "subject and body can't be empty",
   sequenceNoActiveDay: 'Choose at least one sending day.',
   sequenceDelayTooLong: 'The delay can be up to 90 days and 23 hours.',

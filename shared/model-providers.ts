@@ -1,4 +1,4 @@
-/** Who runs models, as they are called on screens. */
+/** The display names of model providers. */
 export const providerNames = {
   openai: 'OpenAI',
   anthropic: 'Anthropic',

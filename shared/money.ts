@@ -2,23 +2,26 @@
 export type Money = { readonly amount: number; readonly currency: string };
 
 /**
- * Currencies whose amounts Stripe gives with other digits than ISO 4217 has, by
+ * Currencies for which Stripe uses other decimals than ISO 4217, according to
  * https://docs.stripe.com/currencies (zero-decimal currencies and special cases).
  */
 const digitsAtStripe: Readonly<Record<string, number>> = { isk: 2, ugx: 2, mga: 0 };
 
-/** How many digits of the smallest unit stand behind the point: 2 for dollars, none for yen. */
+/** Returns the number of decimals in Stripe's amounts: 2 for dollars, none for yen. */
 const fractionDigits = (currency: string): number =>
   digitsAtStripe[currency.toLowerCase()] ??
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
     .maximumFractionDigits ??
   2;
 
-/** 278.4 for 27840 cents, and 1200 for 1200 yen: an amount in the currency's smallest unit, as Stripe has it. */
+/**
+ * Returns 278.4 for 27840 cents, and 1200 for 1200 yen: converts an amount in the currency's
+ * smallest unit, as Stripe uses it.
+ */
 export const wholeUnits = (amount: number, currency: string): number =>
   amount / 10 ** fractionDigits(currency);
 
-/** How many digits stand behind the point by ISO 4217: none for yen; 2 in a currency nobody knows. */
+/** Returns the number of decimals by ISO 4217: none for yen, 2 for an unknown currency. */
 export const minorDigits = (currency: string): number => {
   try {
     const format = new Intl.NumberFormat('en', { style: 'currency', currency });

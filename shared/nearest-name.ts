@@ -1,7 +1,10 @@
-// Not `fastest-levenshtein`: it counts two letters that changed places, the commonest slip, as two
-// changes. A few dozen names are compared, so speed is no reason.
+// We don't use `fastest-levenshtein`: it counts two swapped letters, the most common typo, as two
+// changes. Only a few dozen names are compared, so speed doesn't matter.
 
-/** Letters to change, add, take away or swap with the next until one word is the other. */
+/**
+ * Returns how many letters have to be changed, added, removed, or swapped with the next to turn one
+ * word into the other.
+ */
 const changesBetween = (one: string, other: string): number => {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, index) => index)];
   const at = (row: number, column: number): number => rows[row]?.[column] ?? 0;
@@ -24,17 +27,17 @@ const changesBetween = (one: string, other: string): number => {
   return at(one.length, other.length);
 };
 
-/** Capitals and what stands between words are no reason to take a name for another. */
+/** Normalizes a name, because differences in case and separators don't matter. */
 const plain = (name: string): string =>
   name
     .toLowerCase()
     .replace(/[\s_.-]+/g, ' ')
     .trim();
 
-/** Longer names are not compared: their letters would be counted for nothing. */
+/** Longer names are cut for the comparison, to save useless work. */
 const longest = 100;
 
-/** Of the names there are, the one that was probably meant: a third of its letters may differ. */
+/** Returns the name that was probably meant. Up to a third of its letters may differ. */
 export const nearestName = (given: string, names: Iterable<string>): string | undefined => {
   const wanted = plain(given.slice(0, longest));
   let best: { readonly name: string; readonly changes: number } | undefined;

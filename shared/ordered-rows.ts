@@ -1,9 +1,11 @@
 export type OrderDirection = 'ascending' | 'descending';
 
-/** What a row is ordered by; one that has no such value comes last in either direction. */
+/** The value a row is ordered by. Rows without a value come last in either direction. */
 export type OrderValue = string | number | null | undefined;
 
-/** Words as people look them up: without case or accents, 'Week 2' before 'Week 10'. */
+/**
+ * Compares words the way people look them up: without case or accents, 'Week 2' before 'Week 10'.
+ */
 const { compare } = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 const compareValues = (a: string | number, b: string | number): number =>
@@ -12,7 +14,7 @@ const compareValues = (a: string | number, b: string | number): number =>
 const isMissing = (value: OrderValue): value is null | undefined | '' =>
   value === null || value === undefined || value === '';
 
-/** All rows by one value. Rows of equal value stay in the order in which they came. */
+/** Sorts all rows by one value. Rows with equal values keep their order. */
 export const orderedRows = <Row>(
   rows: readonly Row[],
   rowValue: (row: Row) => OrderValue,

@@ -15,5 +15,5 @@ const persistent: ReadonlySet<MessageCode> = new Set<MessageCode>([
   'store_data_request',
 ]);
 
-/** True of messages that ask for somebody's decision: they stay until they are closed. */
+/** True for messages that require a decision. They stay until they are closed. */
 export const isPersistent = (code: MessageCode): boolean => persistent.has(code);

@@ -1,6 +1,6 @@
 import { nearestName } from './nearest-name';
 
-/** What every customer's account tells, as a template names it, and what stands for it. */
+/** The facts in every customer's account, by their names in templates, and what they contain. */
 export const factWords = {
   brand: 'Store name',
   about: 'Store description',
@@ -12,7 +12,7 @@ export const factWords = {
 } as const;
 export const promptFacts = Object.keys(factWords) as readonly (keyof typeof factWords)[];
 
-/** A pair of the customer's brain, and what is given with each run. */
+/** A pair of the customer's brain, and an input given with each run. */
 const brainName = /^brain\.(?=\S).{1,100}$/su;
 const inputName = /^input\.[a-z][a-z0-9_]{0,39}$/;
 
@@ -20,10 +20,10 @@ export type TemplatePart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'variable'; readonly text: string; readonly name: string };
 
-/** `{{name}}`; with a backslash before it, it is meant as it stands. */
+/** `{{name}}`. With a backslash before it, it is literal text. */
 const placeholder = /(\\?)\{\{([^{}]{0,200})\}\}/g;
 
-/** A template, cut where its variables are. */
+/** Splits a template at its variables. */
 export const templateParts = (template: string): readonly TemplatePart[] => {
   const parts: TemplatePart[] = [];
   let end = 0;
@@ -39,30 +39,30 @@ export const templateParts = (template: string): readonly TemplatePart[] => {
   return parts;
 };
 
-/** Whether a template may name it; whether a customer has it is seen when it is run. */
+/** Returns whether a template may name it. Whether a customer has it is checked when it runs. */
 export const isPromptVariable = (name: string): boolean =>
   (promptFacts as readonly string[]).includes(name) || brainName.test(name) || inputName.test(name);
 
-/** What to type for those that have a part of their own. */
+/** What to type for variables that need a name of their own. */
 export const openVariables = [
   { name: 'brain.Key', part: 'Key', words: 'A value from the customer’s brain, by key' },
   { name: 'input.name', part: 'name', words: 'Run input' },
 ] as const;
 
-/** What is named, each once, in the order of the text. */
+/** Returns the variables in a template, each once, in order. */
 export const variablesOf = (template: string): readonly string[] => [
   ...new Set(
     templateParts(template).flatMap((part) => (part.kind === 'variable' ? [part.name] : [])),
   ),
 ];
 
-/** What whoever runs the prompt has to give, without `input.`. */
+/** Returns the inputs that a run of the prompt requires, without `input.`. */
 export const inputsOf = (template: string): readonly string[] =>
   variablesOf(template)
     .filter((name) => inputName.test(name))
     .map((name) => name.slice('input.'.length));
 
-/** What was meant by a name that is no variable, as far as can be guessed. */
+/** Returns the variable that an unknown name probably meant, if it can be guessed. */
 const meant = (name: string): string | undefined => {
   const dot = name.indexOf('.');
   const [kind, rest] = dot < 0 ? ['', ''] : [name.slice(0, dot).trim(), name.slice(dot + 1).trim()];
@@ -77,7 +77,7 @@ const meant = (name: string): string | undefined => {
 
 const known = `There are ${promptFacts.map((name) => `{{${name}}}`).join(', ')}, {{brain.…}} and {{input.…}}`;
 
-/** What is wrong with a template's variables, in a sentence; undefined when nothing is. */
+/** Returns what is wrong with a template's variables, in a sentence, or undefined. */
 export const templateProblem = (template: string): string | undefined => {
   const unknown = variablesOf(template).find((name) => !isPromptVariable(name));
   if (unknown === undefined) return undefined;

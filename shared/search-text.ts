@@ -1,7 +1,7 @@
-// Not `lodash.deburr`: its table ends with Latin letters. Unicode's own decomposition knows the
-// accents of every script; only letters that it does not take apart stand here.
+// We don't use `lodash.deburr`: its table ends with Latin letters. Unicode's own decomposition
+// knows the accents of every script. This file only lists letters that it doesn't decompose.
 
-/** Letters that Unicode does not take apart, as people type them without such a keyboard. */
+/** Letters that Unicode doesn't decompose, as people type them on other keyboards. */
 const letters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -20,20 +20,20 @@ const letters: Readonly<Record<string, string>> = {
 };
 const oddLetters = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
 
-/** Accents of Latin, Greek and Cyrillic, and the vowel points of Hebrew and Arabic. */
+/** Accents of Latin, Greek, and Cyrillic letters, and the vowel points of Hebrew and Arabic. */
 const accents = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]/g;
 
-/** What NFKD makes of an accent that stands alone (¨, ´): a space below it, which nobody typed. */
+/** What NFKD makes of a standalone accent (¨, ´): it adds a space, which no one typed. */
 const loneAccents = / \p{Mn}+/gu;
 
-/** Letters that have a spelling of two letters besides the one without accent: Müller, Mueller. */
+/** Letters that can be spelled with two letters or without the accent: Müller, Mueller. */
 const spellings: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
 
 const isPlain = (text: string): boolean => !/[^ -~]/.test(text);
 
 /**
- * How texts are compared in a search: lower case, without accents, ß as ss, ø as o, ł as l, æ as ae;
- * full-width letters and curly apostrophes as the ordinary ones.
+ * Returns a text in the form used for searches: lower case, without accents, ß as ss, ø as o, ł as
+ * l, æ as ae, and full-width letters and curly apostrophes as the ordinary ones.
  */
 export const foldText = (text: string): string => {
   if (isPlain(text)) return text.toLowerCase();
@@ -49,7 +49,7 @@ export const foldText = (text: string): string => {
     .replace(oddLetters, (letter) => letters[letter] ?? letter);
 };
 
-/** The folded text with its umlauts written as two letters; undefined where it has none. */
+/** Returns the folded text with its umlauts written as two letters, or undefined if it has none. */
 const spelledOut = (text: string): string | undefined => {
   if (isPlain(text)) return undefined;
   const lower = text.normalize('NFC').toLowerCase();
@@ -57,33 +57,36 @@ const spelledOut = (text: string): string | undefined => {
   return spelled === lower ? undefined : foldText(spelled);
 };
 
-/** The spellings a search looks through: the folded text, then its other one where it has one. */
+/**
+ * Returns the spellings that a search checks: the folded text, and its alternative if there is one.
+ */
 export const searchSpellings = (text: string): readonly string[] => {
   const spelled = spelledOut(text);
   return spelled === undefined ? [foldText(text)] : [foldText(text), spelled];
 };
 
-/** What a search looks through, in one text. */
+/** Returns what a search checks, in one text. */
 export const searchText = (text: string): string => searchSpellings(text).join(' ');
 
-/** A word that was asked for, in every spelling that finds it. */
+/** A search word, in every spelling that finds it. */
 export type SearchWord = readonly string[];
 
-/** The words of a query; all of them must be found, in any order. */
+/** Returns the words of a query. All of them must be found, in any order. */
 export const searchWords = (query: string): readonly SearchWord[] =>
   query
     .trim()
     .split(/\s+/)
     .filter((word) => word !== '')
     .map((word) => {
-      // As it was typed, too: addresses lie in the table with the letters they have.
+      // Also the word as it was typed, because addresses are stored with their original letters.
       const typed = word.toLowerCase().normalize('NFC');
       return [...new Set([foldText(word), spelledOut(word) ?? typed, typed])];
     });
 
 /**
- * A test whether texts of one thing (a person's address and name, an email's name and subject)
- * hold every word of the query, each word in any of them. An empty query finds everything.
+ * Returns a test for whether the texts of one thing (a person's address and name, an email's name
+ * and subject) contain every word of the query, each word in any of them. An empty query finds
+ * everything.
  */
 export const searchFor = (query: string): ((...texts: readonly string[]) => boolean) => {
   const words = searchWords(query);

@@ -1,35 +1,35 @@
-/** Connecting a store, and taking over what it knows. */
+/** Limits for connecting a store and importing its data. */
 export const storeLimits = {
-  /** The query that a shop sends a browser back with; real ones have some 300 characters. */
+  /** The query with which Shopify returns a browser. Real ones have about 300 characters. */
   queryMaxLength: 4000,
-  /** How old what a shop signed may be: somebody may have to sign in before it is read. */
+  /** The maximum age of what Shopify signed. The user may have to sign in before it is read. */
   requestMs: 15 * 60_000,
-  /** How far a shop's clock may be ahead of ours. */
+  /** How far a store's clock may be ahead of ours. */
   skewMs: 90_000,
-  /** Whoever is sent to a shop has to be back within this time. */
+  /** The time within which a user must return from Shopify. */
   stateMs: 15 * 60_000,
-  /** A token is followed by the next one so long before it ends. */
+  /** How long before its end a token is replaced by the next one. */
   refreshAheadMs: 5 * 60_000,
-  /** Only one at a time asks for the next token; who asked is given up after this time. */
+  /** Only one process at a time requests the next token. After this time, another one may. */
   refreshTurnMs: 30_000,
-  /** How often the page asks how far the history has come, first after a shorter time. */
+  /** How often the page polls the progress of the history import. The first poll comes sooner. */
   syncPollMs: 5000,
   firstSyncPollMs: 2000,
   mostSyncPolls: 60,
-  /** Once it is complete, the page leads on after this time. */
+  /** How long after completion the page moves on. */
   syncDoneMs: 3000,
-  /** How far the history of a store goes back that is connected. */
+  /** How far back the history of a connected store is imported. */
   historyMonths: 12,
-  /** Nobody came further with a file for so long: the message about it was lost. */
+  /** After this long without progress on a file, its message must have been lost. */
   syncStalledMs: 5 * 60_000,
-  /** How often a store is looked at for what its webhooks missed. */
+  /** How often we check a store for changes that its webhooks missed. */
   lookEveryHours: 24,
-  /** A look goes back so far behind the last one: clocks differ, and changes are told late. */
+  /** How far a check overlaps the previous one, because clocks differ and changes arrive late. */
   lookOverlapMs: 60 * 60_000,
-  /** One call waits so long in all for a shop that has too much to do. */
+  /** How long one call waits in total for a store that is throttling us. */
   throttledMs: 20_000,
-  /** Records that could not be read are listed up to so many; all of a sync are counted. */
+  /** The number of unreadable records to list. All of a sync are counted. */
   unreadableListed: 50,
-  /** Those that came by webhook are shown for so long. */
+  /** How long those that came by webhook are shown. */
   unreadableDays: 30,
 } as const;

@@ -1,7 +1,7 @@
 /**
- * Zones that Chrome, Edge and Node list by a name that the IANA database has replaced, and that
- * people would look for in vain: CLDR keeps the name a zone first had ("canonical" is not "current":
- * unicode.org/reports/tr35/#Time_Zone_Identifiers). All engines take both.
+ * Zones that Chrome, Edge, and Node list under a name that the IANA database has replaced, where
+ * people wouldn't find them: CLDR keeps the first name of a zone ("canonical" is not "current":
+ * unicode.org/reports/tr35/#Time_Zone_Identifiers). All engines accept both.
  */
 const currentNames: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
@@ -25,5 +25,5 @@ const currentNames: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-/** The name a zone has today: 'Asia/Kolkata' for 'Asia/Calcutta'. */
+/** Returns the current name of a zone: 'Asia/Kolkata' for 'Asia/Calcutta'. */
 export const currentZoneName = (timeZone: string): string => currentNames[timeZone] ?? timeZone;

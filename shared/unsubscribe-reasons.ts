@@ -1,4 +1,4 @@
-/** The five reasons that somebody who left may give, as they are stored and as they are shown. */
+/** The five reasons for unsubscribing, as they are stored and shown. */
 export const reasons = [
   { value: 'no_longer_want', label: 'I no longer want to receive these emails' },
   { value: 'never_signed_up', label: 'I never signed up for this mailing list' },

@@ -1,4 +1,4 @@
-/** A host with a dot and no empty part; punycode is what URL makes of other letters. */
+/** A host with a dot and without empty labels. URL converts other letters to punycode. */
 const hostName = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
 
 const parsed = (text: string): URL | undefined => {
@@ -10,9 +10,9 @@ const parsed = (text: string): URL | undefined => {
 };
 
 /**
- * The address of a website as typed by people: 'Shop.example.com/' is 'https://shop.example.com'.
- * The form with a scheme put before it is tried first, so that a bare host counts as one.
- * @returns undefined for what is no address of a website
+ * Normalizes a typed website address: 'Shop.example.com/' becomes 'https://shop.example.com'. The
+ * text with a scheme prepended is tried first, so that a bare host is accepted.
+ * @returns undefined for anything that isn't a website address
  */
 export const normaliseWebsite = (typed: string): string | undefined => {
   const text = typed.trim();

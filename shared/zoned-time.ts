@@ -1,8 +1,8 @@
-// Not `luxon` or `dayjs`: the browser and every worker load this file, the rules of the zones are
-// in the runtime (`Intl`), and what is asked most, whether a local time comes twice or not at all,
-// neither answers in one call.
+// We use neither `luxon` nor `dayjs`: the browser and every worker load this file, the time zone
+// rules are in the runtime (`Intl`), and neither answers our most frequent question, whether a
+// local time occurs twice or not at all, in one call.
 
-/** A date and time as clocks on the wall show it, without a zone: '2026-11-01T01:30'. */
+/** A local date and time, without a zone: '2026-11-01T01:30'. */
 export type LocalTime = string;
 
 const hourMs = 3_600_000;
@@ -10,7 +10,9 @@ const dayMs = 24 * hourMs;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Swedish writes dates as ISO 8601 does. Making a format costs 50 times as much as using it. */
+/**
+ * Swedish dates have the ISO 8601 format. Creating a formatter costs 50 times as much as using it.
+ */
 const formatOf = (timeZone: string): Intl.DateTimeFormat => {
   const known = formats.get(timeZone);
   if (known) return known;
@@ -27,7 +29,10 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
 const wallClock = (epochMs: number, timeZone: string): string =>
   formatOf(timeZone).format(epochMs).replace(' ', 'T');
 
-/** What clocks in a zone show at a moment, to the minute. @throws RangeError for no zone */
+/**
+ * Returns the local time in a zone at a moment, to the minute. @throws RangeError for an unknown
+ * zone
+ */
 export const localTime = (epochMs: number, timeZone: string): LocalTime =>
   wallClock(epochMs, timeZone).slice(0, 16);
 
@@ -38,7 +43,7 @@ const offsetMs = (epochMs: number, timeZone: string): number => {
 
 export type LocalMoment =
   | { readonly kind: 'moment'; readonly epochMs: number; readonly isRepeated: boolean }
-  /** Clocks jump over it; `next` is the same distance behind the jump. */
+  /** Skipped by a clock change. `next` is the same distance after it. */
   | { readonly kind: 'skipped'; readonly next: LocalTime }
   | { readonly kind: 'invalid' };
 
@@ -50,13 +55,13 @@ const asUtc = (local: LocalTime): number | undefined => {
 };
 
 /**
- * The moment that a local time names in a zone. Of an hour that clocks show twice the first is
- * meant; an hour they leave out is none.
+ * Returns the moment of a local time in a zone. For an hour that occurs twice, the first one is
+ * meant. A skipped hour has no moment.
  */
 export const momentOf = (local: LocalTime, timeZone: string): LocalMoment => {
   const utc = asUtc(local);
   if (utc === undefined) return { kind: 'invalid' };
-  // Zones are at most 14 hours from UTC, so these two lie before and behind any change of clocks.
+  // Zones are up to 14 hours from UTC, so these two are before and after any clock change.
   const before = offsetMs(utc - dayMs, timeZone);
   const behind = offsetMs(utc + dayMs, timeZone);
   const moments = [...new Set([utc - before, utc - behind])]

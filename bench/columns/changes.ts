@@ -11,18 +11,18 @@ import { customerId, now, personOf } from './people';
 import { referenceMs, shown, timed } from './timed';
 
 /**
- * What keeping changes for a copy costs: processor time of the stream's reactor, and what its writes are
- * worth at list prices, however the stream is cut. Nothing is sent anywhere.
- * `tsx bench/columns/changes.ts [mails a second] [bounces in a hundred mails]`
+ * Measures what keeping change records for a columnar index costs: processor time of the stream
+ * handler, and its writes at list prices, for different ways of batching the stream. Nothing is
+ * sent anywhere. `tsx bench/columns/changes.ts [emails a second] [bounces per hundred emails]`
  */
 const mailsASecond = Number(process.argv[2] ?? 700);
 const bounces = Number(process.argv[3] ?? 1) / 100;
-/** Changes of the table that a mail makes; the last of them is what the copy hears of. */
+/** How many table changes one email makes. Only the last of them concerns the index. */
 const changesAMail = 4;
 const mostInBatch = 1000;
 const at = now / 1000;
 const runs = 5;
-/** us-east-1, S3 Standard. */
+/** Price of S3 Standard in us-east-1. */
 const dollarsAPut = 0.005 / 1000;
 
 type Attributes = NonNullable<DynamoDBRecord['dynamodb']>['NewImage'];
@@ -48,7 +48,7 @@ const recordOf = (
 const year = Object.fromEntries(
   Array.from({ length: 20 }, (_, number) => [`r_${number}`, { N: String(at - number * 86_400) }]),
 );
-/** Somebody received one more email, with a year of them before. */
+/** A change record of a subscriber who received one more email after a year of emails. */
 const mailOf = (index: number): DynamoDBRecord =>
   recordOf(index, engagementKey(customerId, personOf(index).id, '2026'), year, {
     ...year,
@@ -63,7 +63,10 @@ const bounceOf = (index: number): DynamoDBRecord => {
 const otherOf = (index: number): DynamoDBRecord =>
   recordOf(index, { pk: `C#${customerId}#D#1`, sk: personOf(index).id }, year, year);
 
-/** So many mails as batches of this many changes, one change in four of people. */
+/**
+ * Splits the changes of this many emails into batches of `size`. One change in four is a
+ * subscriber's.
+ */
 const batchesOf = (mails: number, size: number): readonly (readonly DynamoDBRecord[])[] => {
   const records: DynamoDBRecord[] = [];
   for (let index = 0; index < mails; index += 1) {
@@ -106,7 +109,7 @@ const reactTo = async (batches: Batches, hasCopy: boolean) => {
   return counted;
 };
 
-/** Processor microseconds for all batches, the least of some runs. */
+/** Returns the processor microseconds for all batches, from the fastest of several runs. */
 const leastOf = async (batches: Batches, hasCopy: boolean): Promise<number> => {
   let best = Number.POSITIVE_INFINITY;
   for (let run = 0; run < runs; run += 1) {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
 import { createColumnObjects } from '../../functions/columns/copy/column-objects';
-import { type LaneFile, packLane } from '../../functions/columns/copy/lane-file';
+import { type PartitionFile, packPartition } from '../../functions/columns/copy/lane-file';
 import { columnsFormat } from '../../functions/columns/copy/manifest';
 import { packJson } from '../../functions/columns/copy/packed-json';
 import { newestFirst } from '../../functions/columns/format/person-columns';
@@ -16,12 +16,12 @@ import { startSlowStore } from './slow-objects';
 import { referenceMs, shown, timed } from './timed';
 
 /**
- * First questions to a copy with everything still to be fetched: by the clock, from a store as slow as S3
- * (slow-store.ts) through the product's client of it, and in time of the processor. A process of its own
- * asks each question once: “cold” with its code at work already, for it has asked the same of 20,000
- * people; “new” without. `tsx bench/columns/cold.ts [people]…`
+ * Measures first questions to a columnar index with everything still to be fetched, in wall-clock
+ * and processor time, from a store as slow as S3 (slow-store.ts) through the product's own client.
+ * A separate process asks each question once: “cold” after warming up its code with the same
+ * question to 20,000 people, “new” without. `tsx bench/columns/cold.ts [people]…`
  */
-const laneCount = 8;
+const partitionCount = 8;
 const mostConnections = 16;
 const warmSize = 20_000;
 const warmings = 5;
@@ -31,28 +31,35 @@ const asked = [
   ...['opened two in 60 days', 'added in the last 7 days', 'bought one of two products in 90 days'],
   ...['first page by age', 'first page by name'],
 ];
-/** People who came one after the other, and those of one import, who share their moment. */
+/** People added one after the other, and people of one import, who share a creation time. */
 const audiences = { 'one by one': 1000, 'of one import': 0 } as const;
 type Audience = keyof typeof audiences;
 
 const nameOf = (size: number, audience: Audience) => `${size}-${audiences[audience]}`;
 
 const write = async (folder: string, size: number, audience: Audience): Promise<void> => {
-  const lanes: LaneFile[] = [];
-  for (let lane = 0; lane < laneCount; lane += 1) {
-    const people = Array.from({ length: Math.ceil(size / laneCount) }, (_, row) =>
-      personOf(row * laneCount + lane, audiences[audience]),
+  const partitions: PartitionFile[] = [];
+  for (let partition = 0; partition < partitionCount; partition += 1) {
+    const people = Array.from({ length: Math.ceil(size / partitionCount) }, (_, row) =>
+      personOf(row * partitionCount + partition, audiences[audience]),
     ).sort(newestFirst);
-    const { body, extents } = await packLane(people);
-    const key = `${nameOf(size, audience)}-${lane}.col`;
+    const { body, extents } = await packPartition(people);
+    const key = `${nameOf(size, audience)}-${partition}.col`;
     await writeFile(join(folder, key), body);
-    lanes.push({ lane, key, extents });
+    partitions.push({ lane: partition, key, extents });
   }
-  const manifest = { lanes, people: size, from: now, merged: [], gone: [], waiting: [] };
+  const manifest = {
+    lanes: partitions,
+    people: size,
+    from: now,
+    merged: [],
+    gone: [],
+    waiting: [],
+  };
   await writeFile(join(folder, nameOf(size, audience)), await packJson(manifest));
 };
 
-/** The product's client, one for a process. */
+/** Returns the product's S3 client, one per process. */
 const clientOf = (port: string): S3Client =>
   new S3Client({
     endpoint: `http://127.0.0.1:${port}`,
@@ -64,7 +71,7 @@ const clientOf = (port: string): S3Client =>
 
 type Copy = { readonly name: string; readonly size: number };
 
-/** Asks a reader that has read nothing. */
+/** Asks one question of a reader that has read nothing yet. */
 const askOnce = (client: S3Client, { name, size }: Copy, question: string) => {
   const pointer = { rev: 1, format: columnsFormat, since: now, manifest: name };
   const reader = createCopyReader({
@@ -81,7 +88,7 @@ const askOnce = (client: S3Client, { name, size }: Copy, question: string) => {
   });
 };
 
-/** One question to one audience, in this process. */
+/** Asks one question of one audience, in this process. */
 const inProcess = async ([port = '', name = '', size, question = '', warm]: string[]) => {
   const client = clientOf(port);
   for (let run = 0; warm && run < warmings; run += 1) {
@@ -93,7 +100,7 @@ const inProcess = async ([port = '', name = '', size, question = '', warm]: stri
 
 type Took = { readonly ms: number; readonly cpuMs: number };
 
-/** The middle one of some processes, by the clock. */
+/** Returns the median of several processes, by wall-clock time. */
 const took = (args: readonly string[]): Took => {
   const [self = ''] = process.argv.slice(1);
   const all = Array.from({ length: runs }, (): Took => {

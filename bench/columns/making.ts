@@ -4,29 +4,32 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { ChangeLine } from '../../functions/columns/changes/change-line';
 import type { ColumnObjects } from '../../functions/columns/copy/column-objects';
-import { type LaneFile, packLane } from '../../functions/columns/copy/lane-file';
+import { type PartitionFile, packPartition } from '../../functions/columns/copy/lane-file';
 import { newestFirst, type PersonColumns } from '../../functions/columns/format/person-columns';
 import { packPeople } from '../../functions/columns/merging/people-parts';
-import { mergeLane } from '../../functions/columns/tend/make-lane';
-import { laneOf } from '../../functions/items/lanes';
+import { mergePartition } from '../../functions/columns/tend/make-lane';
+import { partitionOf } from '../../functions/items/lanes';
 import { machine, memoryOf } from '../machine';
 import { customerId, now, personOf } from './people';
 import { referenceMs, shown, timed } from './timed';
 
 /**
- * What making a lane of a copy takes: from people as a walk over the table brings them (reading the table
- * is not in it), and taking 20,000 changes over. Each in a process of its own.
- * `tsx bench/columns/making.ts [people in the lane…]`
+ * Measures what building a partition of the index takes, and what applying 20,000 changes takes.
+ * People come as a walk over the table would return them; reading the table is not included. Each
+ * measurement runs in its own process. `tsx bench/columns/making.ts [people in the partition…]`
  */
 const sizes = [125_000, 1_250_000];
 const changed = 20_000;
-const lane = 0;
+const partition = 0;
 
-/** The first so many people of the lane, a few thousand at a time as a walk brings them. */
+/**
+ * Yields the first `size` people of the partition, a few thousand at a time, as a walk over the
+ * table does.
+ */
 function* peopleOf(size: number): Generator<PersonColumns> {
   for (let index = 0, found = 0; found < size; index += 1) {
     const person = personOf(index);
-    if (laneOf(person.id) !== lane) continue;
+    if (partitionOf(person.id) !== partition) continue;
     found += 1;
     yield person;
   }
@@ -36,7 +39,7 @@ async function* oneByOne(size: number): AsyncGenerator<PersonColumns> {
   yield* peopleOf(size);
 }
 
-/** Files of a folder in the place of objects. */
+/** Stores objects as files in a folder. */
 const objectsIn = (folder: string): ColumnObjects => ({
   put: (key, body) => writeFile(join(folder, basename(key)), body),
   async get(key, part) {
@@ -60,28 +63,35 @@ const report = (what: string, cpuMs: number): void =>
     `  ${what}: ${shown(cpuMs / 1000)} CPU s, ${memoryOf(process.pid, 'VmHWM')} MB at most`,
   );
 
-/** All people in memory at a time, and packed from there. */
+/** Builds the partition from all people in memory at once. */
 const rows = async (size: number, folder: string): Promise<void> => {
   const people = [...peopleOf(size)].sort(newestFirst);
-  const { result, cpuMs } = await timed(() => packLane(people));
+  const { result, cpuMs } = await timed(() => packPartition(people));
   await writeFile(join(folder, 'lane'), result.body);
-  const file: LaneFile = { lane, key: 'lane', extents: result.extents };
+  const file: PartitionFile = { lane: partition, key: 'lane', extents: result.extents };
   await writeFile(join(folder, 'lanes'), JSON.stringify(file));
   report(`packed from rows, ${Math.round(result.body.length / 1e6)} MB`, cpuMs);
 };
 
-/** Somebody received a mail, or of every tenth: is somebody else now, has gone, or has come. */
+/**
+ * Returns the change of a subscriber: most received an email; one in ten has new details, was
+ * deleted, or was added.
+ */
 const lineOf = (index: number, size: number, known: readonly string[]): ChangeLine => {
   const noted = { sequence: String(index + 1).padStart(40, '0'), at: now + index };
   const id = known[index % known.length] ?? '';
   if (index % 10 < 7) return { ...noted, id, deeds: { r_11: now / 1000 } };
   if (index % 10 === 7) return { ...noted, id, gone: true };
-  const { id: own, deeds: _deeds, ...is } = personOf(index + (index % 10 === 8 ? 0 : size * 16));
+  const {
+    id: own,
+    deeds: _engagement,
+    ...is
+  } = personOf(index + (index % 10 === 8 ? 0 : size * 16));
   return { ...noted, id: index % 10 === 8 ? id : own, is: { ...is, status: 'bounced' } };
 };
 
 const merge = async (size: number, folder: string): Promise<void> => {
-  const file: LaneFile = JSON.parse(await readFile(join(folder, 'lanes'), 'utf8'));
+  const file: PartitionFile = JSON.parse(await readFile(join(folder, 'lanes'), 'utf8'));
   const step = Math.max(1, Math.floor(size / changed));
   const known: string[] = [];
   let row = 0;
@@ -90,15 +100,15 @@ const merge = async (size: number, folder: string): Promise<void> => {
     row += 1;
   }
   const lines = Array.from({ length: changed * 2 }, (_, index) => lineOf(index, size, known))
-    .filter(({ id }) => laneOf(id) === lane)
+    .filter(({ id }) => partitionOf(id) === partition)
     .slice(0, changed);
   const making = { objects: objectsIn(folder), customerId, id: 'merged', now };
   const manifest = { lanes: [file], people: size, from: 0, merged: [], gone: [], waiting: [] };
-  const { result, cpuMs } = await timed(() => mergeLane(making, manifest, lane, lines));
+  const { result, cpuMs } = await timed(() => mergePartition(making, manifest, partition, lines));
   report(`${lines.length} changes taken over, ${result.people} people then`, cpuMs);
 };
 
-/** As a walk brings them, some thousands of people in memory at a time. */
+/** Builds the partition as a walk does, with a few thousand people in memory at a time. */
 const build = async (size: number, folder: string): Promise<void> => {
   const alone = await timed(async () => {
     for await (const person of oneByOne(size)) if (person.id === '') throw new Error('No id');

@@ -1,24 +1,31 @@
 import { readCodes, writeCodes } from '../../functions/columns/format/arrow-columns';
-import type { LaneColumns } from '../../functions/columns/format/lane-columns';
+import type { PartitionColumns } from '../../functions/columns/format/lane-columns';
 import { scattered } from './people';
 
-/** By attribute: what the person of a number has; 70,000 numbers among all, or a text for each. */
+/**
+ * For each attribute, the value of the person with a given index: one of 70,000 numbers, or a
+ * distinct text.
+ */
 const textOf: Readonly<Record<string, (index: number) => string>> = {
   points: (index) => String(scattered(index, 2_654_435_761) % 70_000),
   code: (index) => `SKU-${scattered(index, 2_246_822_519).toString(36)}`,
 };
 
-/** A lane whose people have two attributes more, each of very many values; stored nowhere. */
-export const withManyValues = (lane: LaneColumns, first: number, step: number): LaneColumns => {
-  const made = new Map<string, ReturnType<LaneColumns['field']>>();
+/** Returns the partition with two more attributes that have very many values. Stores nothing. */
+export const withManyValues = (
+  partition: PartitionColumns,
+  first: number,
+  step: number,
+): PartitionColumns => {
+  const made = new Map<string, ReturnType<PartitionColumns['field']>>();
   return {
-    ...lane,
+    ...partition,
     field(key) {
       const value = textOf[key];
-      if (!value) return lane.field(key);
+      if (!value) return partition.field(key);
       const column =
         made.get(key) ??
-        lane.people().then(({ count }) => {
+        partition.people().then(({ count }) => {
           const texts = Array.from({ length: count }, (_, row) => value(first + row * step));
           return readCodes(writeCodes(texts));
         });

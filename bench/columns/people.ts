@@ -3,12 +3,12 @@ import { purchasesText } from '../../functions/items/audience/purchases';
 import { encodeId } from '../../functions/platform/base32';
 
 export const customerId = '01JD00000000000000000000AA';
-/** The moment of all figures. */
+/** The reference time of all measurements. */
 export const now = Date.UTC(2026, 10, 20);
 const firsts = ['Anna', 'Björn', 'María', 'José', 'Léa', 'Noël', 'Zoë', 'Paul', 'Chloé', 'Tom'];
 const cities = ['Amsterdam', 'Berlin', 'Paris', 'Rome', 'Madrid'];
 
-/** The same numbers every time. */
+/** Returns a reproducible pseudo-random number. */
 export const scattered = (index: number, step: number): number => ((index + 1) * step) >>> 0;
 
 const idOf = (index: number): string => {
@@ -17,18 +17,18 @@ const idOf = (index: number): string => {
   return encodeId(bytes);
 };
 
-const deedsOf = (index: number): Record<string, number> => {
-  const deeds: Record<string, number> = {};
+const engagementOf = (index: number): Record<string, number> => {
+  const engagement: Record<string, number> = {};
   for (let number = 1; number <= 10; number += 1) {
     const at = now / 1000 - number * 6 * 86_400;
-    deeds[`r_${number}`] = at;
-    if ((index + number) % 3 === 0) deeds[`o_${number}`] = at + 3600;
-    if ((index + number) % 20 === 0) deeds[`c_${number}`] = at + 3700;
+    engagement[`r_${number}`] = at;
+    if ((index + number) % 3 === 0) engagement[`o_${number}`] = at + 3600;
+    if ((index + number) % 20 === 0) engagement[`c_${number}`] = at + 3700;
   }
-  return deeds;
+  return engagement;
 };
 
-/** Of so many products of a shop three people in ten bought up to five. */
+/** How many products the store has. Three people in ten bought up to five of them. */
 export const productCount = 200;
 const purchasesOf = (index: number): string =>
   index % 10 >= 3
@@ -41,8 +41,9 @@ const purchasesOf = (index: number): string =>
       );
 
 /**
- * A person with four attributes and 13.8 deeds, the same under a number every time.
- * @param apartMs how long after one the next was added; 0 for people of one import
+ * Returns a person with four attributes and 13.8 engagement events on average, always the same for
+ * an index.
+ * @param apartMs milliseconds between two additions; 0 for people of one import
  */
 export const personOf = (index: number, apartMs = 1000): PersonColumns => {
   const first = firsts[index % firsts.length] ?? '';
@@ -61,6 +62,6 @@ export const personOf = (index: number, apartMs = 1000): PersonColumns => {
     },
     purchases: purchasesOf(index),
     segmentIds: [customerId],
-    deeds: deedsOf(index),
+    deeds: engagementOf(index),
   };
 };

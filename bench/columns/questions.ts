@@ -2,17 +2,20 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addCounts, everyone, noOne } from '../../functions/audience/status-counters';
 import type { ColumnObjects } from '../../functions/columns/copy/column-objects';
-import type { LaneColumns } from '../../functions/columns/format/lane-columns';
+import type { PartitionColumns } from '../../functions/columns/format/lane-columns';
 import type { ListOrder } from '../../functions/columns/order/lane-order';
 import { type Finding, findPeople } from '../../functions/columns/reading/find-people';
 import { countRows } from '../../functions/columns/reading/view-people';
-import { rulesOnLane } from '../../functions/segments/evaluation/column-readers';
+import { rulesOnPartition } from '../../functions/segments/evaluation/column-readers';
 import { compileDefinition } from '../../functions/segments/rules/compile-segments';
 import { ruleMoment } from '../../functions/segments/rules/rule-moment';
 import { type SegmentDefinition, segmentDefinition } from '../../shared/contracts/segment-rules';
 import { customerId, now } from './people';
 
-/** Lanes as files, so that whoever reads them holds nothing that writing them took. */
+/**
+ * Reads partitions from files, so that the reading process holds nothing left over from writing
+ * them.
+ */
 export const objectsIn = (folder: string): Pick<ColumnObjects, 'get'> => ({
   async get(key, part) {
     const file = await open(join(folder, key));
@@ -28,7 +31,7 @@ export const objectsIn = (folder: string): Pick<ColumnObjects, 'get'> => ({
 });
 
 const everybody = { segmentIds: [customerId] };
-/** Rules that are counted. */
+/** Segment definitions whose members are counted. */
 export const definitions: Readonly<Record<string, unknown>> = {
   'an attribute is': {
     ...everybody,
@@ -104,12 +107,15 @@ const graph = [{ id: customerId, name: 'Everybody' }];
 export const compiledOf = (definition: SegmentDefinition) =>
   compileDefinition(definition, graph, ruleMoment(now, 'UTC'));
 
-const count = async (lanes: readonly LaneColumns[], definition: unknown): Promise<number> => {
+const count = async (
+  partitions: readonly PartitionColumns[],
+  definition: unknown,
+): Promise<number> => {
   const rules = compiledOf(segmentDefinition.parse(definition));
   const parts = await Promise.all(
-    lanes.map(async (lane) => {
-      const holds = await rulesOnLane(lane, rules, new Map());
-      return countRows(await lane.people(), undefined, holds);
+    partitions.map(async (partition) => {
+      const holds = await rulesOnPartition(partition, rules, new Map());
+      return countRows(await partition.people(), undefined, holds);
     }),
   );
   return everyone(parts.reduce(addCounts, noOne));
@@ -119,11 +125,11 @@ const readNumber = (value: string) => (/^\d+$/.test(value) ? Number(value) : und
 
 type Page = Pick<Finding, 'text' | 'status' | 'offset'> & Partial<ListOrder>;
 
-/** A page of a list, as the product reads it; how many there are. */
-const find = async (lanes: readonly LaneColumns[], page: Page): Promise<number> => {
+/** Reads a page of the list as the product does and returns the number of matches. */
+const find = async (partitions: readonly PartitionColumns[], page: Page): Promise<number> => {
   const { text, status, offset, by = 'createdAt', direction = 'descending', attribute } = page;
   const { total, ids } = await findPeople(
-    lanes.map((columns) => ({ columns })),
+    partitions.map((columns) => ({ columns })),
     { text, status, offset, limit: 25, order: { by, direction, attribute }, readNumber },
   );
   if (ids.length === 0 && offset < total) throw new Error('A page is empty');
@@ -133,7 +139,7 @@ const find = async (lanes: readonly LaneColumns[], page: Page): Promise<number> 
 const nobody = 'qqqzz';
 const up = 'ascending';
 const down = 'descending';
-/** Pages that are looked at, of so many people. */
+/** Returns the pages that are requested, for an audience of this size. */
 export const pagesOf = (size: number): Readonly<Record<string, Page>> => {
   const middle = Math.floor(size / 2);
   return {
@@ -174,7 +180,7 @@ export const pagesOf = (size: number): Readonly<Record<string, Page>> => {
     'last page by status': { text: '', by: 'status', direction: up, offset: size - 25 },
     'middle page by a number': { text: '', by: 'attribute', attribute: 'orders', offset: middle },
     'middle page by a date': { text: '', by: 'attribute', attribute: 'since', offset: middle },
-    // By now the order by name from A on is no longer kept.
+    // By this point the name order cached for the pages above has been dropped.
     'middle of a search by name': {
       text: 'an',
       by: 'name',
@@ -184,40 +190,47 @@ export const pagesOf = (size: number): Readonly<Record<string, Page>> => {
   };
 };
 
-/** A question, and what it needs in memory, so that both can be told apart. */
+/**
+ * A question, and separately what it needs in memory, so that both can be measured on their own.
+ */
 export type Question = {
-  unpack?(lanes: readonly LaneColumns[]): Promise<unknown>;
-  ask(lanes: readonly LaneColumns[]): Promise<number>;
+  unpack?(partitions: readonly PartitionColumns[]): Promise<unknown>;
+  ask(partitions: readonly PartitionColumns[]): Promise<number>;
 };
 
-/** Columns that a page looks at, unpacked; texts are made ready for searches, too. */
-const unpackFor = (page: Page) => async (lanes: readonly LaneColumns[]) => {
+/** Unpacks the columns a page needs and prepares texts for searches. */
+const unpackFor = (page: Page) => async (partitions: readonly PartitionColumns[]) => {
   const { text, by, attribute } = page;
   const isOfTexts = text !== '' || by === 'email' || by === 'name';
-  await find(lanes, { text: isOfTexts ? nobody : '', offset: 0 });
-  if (attribute) await Promise.all(lanes.map((lane) => lane.field(attribute)));
+  await find(partitions, { text: isOfTexts ? nobody : '', offset: 0 });
+  if (attribute) await Promise.all(partitions.map((partition) => partition.field(attribute)));
 };
 
 const pageQuestions = (pages: Readonly<Record<string, Page>>) =>
   Object.fromEntries(
     Object.entries(pages).map(([name, page]): [string, Question] => [
       name,
-      { unpack: unpackFor(page), ask: (lanes) => find(lanes, page) },
+      { unpack: unpackFor(page), ask: (partitions) => find(partitions, page) },
     ]),
   );
 
-/** Everything that is asked of so many people; an answer is how many there are. */
+/**
+ * Returns every question asked of an audience of this size. Each answer is the number of matches.
+ */
 export const questionsOf = (size: number): Readonly<Record<string, Question>> => ({
   ...Object.fromEntries(
     Object.entries(definitions).map(([name, definition]): [string, Question] => [
       name,
-      { ask: (lanes) => count(lanes, definition) },
+      { ask: (partitions) => count(partitions, definition) },
     ]),
   ),
   ...pageQuestions(pagesOf(size)),
 });
 
-/** Pages by attributes of very many values, which only lanes of `withManyValues` have. */
+/**
+ * Returns pages sorted by attributes with very many values, which only partitions from
+ * `withManyValues` have.
+ */
 export const questionsOfManyValues = (size: number): Readonly<Record<string, Question>> => {
   const page = { text: '', by: 'attribute', offset: Math.floor(size / 2) } as const;
   return pageQuestions({

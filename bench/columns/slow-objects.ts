@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** A process that serves a folder as S3 would (slow-store.ts). */
+/** Starts a process that serves a folder at the speed of S3 (slow-store.ts). */
 export const startSlowStore = async (folder: string) => {
   const store = spawn(
     process.execPath,

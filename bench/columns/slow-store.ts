@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 
 /**
- * Serves the files of a folder as S3 does a bucket, as slowly as S3 does: so long to the first byte of
- * each answer, and so many bytes a second for all of them together. Listings are empty.
+ * Serves the files of a folder like an S3 bucket, at the speed of S3: a delay until the first byte
+ * of each answer, and a bandwidth shared by all answers. Listings are empty.
  */
 const firstByteMs = 25;
 const bytesPerMs = 75_000;
@@ -13,11 +13,11 @@ const piece = 64 * 1024;
 
 let freeAt = 0;
 
-/** Waits until so many bytes are through the line that all answers share. */
+/** Waits until this many bytes have passed through the connection that all answers share. */
 const through = async (bytes: number): Promise<void> => {
   freeAt = Math.max(freeAt, performance.now()) + bytes / bytesPerMs;
   const left = freeAt - performance.now();
-  // Timers wait a millisecond at least: what is due sooner is made up for by the next piece.
+  // Timers wait at least a millisecond. A shorter wait is made up for with the next chunk.
   if (left > 1) await after(left);
 };
 

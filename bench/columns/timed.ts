@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 
-/** How long work took by the clock, and of the processor. */
+/** Measures the wall-clock and processor time of some work. */
 export const timed = async <Result>(work: () => Promise<Result> | Result) => {
   const started = performance.now();
   const cpu = process.cpuUsage();
@@ -12,7 +12,10 @@ export const shown = (ms: number): string => ms.toFixed(ms < 10 ? 1 : 0);
 
 const rounds = 20_000_000;
 
-/** A loop of plain numbers, always the same: the machine's speed at this moment, in processor ms. */
+/**
+ * Times a fixed loop of plain arithmetic: the machine's current speed, in milliseconds of processor
+ * time.
+ */
 export const referenceMs = async (): Promise<number> => {
   const work = () => {
     let state = 1;

@@ -5,9 +5,9 @@ import { type ServerProcess, startServer } from '../../test/support/server-proce
 import { cpuSecondsOf, machine, memoryOf } from '../machine';
 
 /**
- * From the start of the product to its first page and first answer of the API: on a new folder, with the
- * demo agency to make, and again on the same one. The app is built before, as it is after the first start
- * of all. `tsx bench/local/start.ts [starts]`; 3 by default.
+ * Measures the time from starting the product to its first page and first API answer: on a new
+ * folder, where the demo agency has to be created, and again on the same folder. The app is already
+ * built, as it is after the very first start. `tsx bench/local/start.ts [starts]`; 3 by default.
  */
 const starts = Number(process.argv[2] ?? 3);
 

@@ -34,8 +34,8 @@ const settings = {
 type Mail = { readonly deliveryId: string; readonly subscriberId: string; readonly at: number };
 
 /**
- * A series on the product's table, with its tick, workers, send rate (SES's 500 a second), ledger,
- * stream and reports, on a clock of its own. SES takes each mail at once.
+ * Opens a sequence on the product's table, with its tick, workers, send rate (SES's 500 a second),
+ * ledger, stream and reports, on its own clock. SES accepts each email at once.
  */
 export const openCrowdWorld = async (startsAt: number) => {
   const waiting: Waiting[] = [];
@@ -45,7 +45,7 @@ export const openCrowdWorld = async (startsAt: number) => {
   const state = { now: startsAt };
   const clock = () => state.now;
   const email = await compileEmail(aDraft({ body: TWENTY_BLOCKS }));
-  /** Mails since they were last asked for. */
+  /** Emails sent since they were last collected. */
   const sent: Mail[] = [];
   const engine = sequenceEngine({
     table,
@@ -86,7 +86,7 @@ export const openCrowdWorld = async (startsAt: number) => {
       state.now = Math.max(state.now, epochMs);
     },
 
-    /** Works on all messages, as many at a time as the rate asks for. */
+    /** Handles all messages, as many at a time as the rate calls for. */
     async work(): Promise<void> {
       while (waiting.length > 0) {
         await pMap(
@@ -102,7 +102,7 @@ export const openCrowdWorld = async (startsAt: number) => {
       }
     },
 
-    /** SES's events about these mails. */
+    /** Publishes SES's events about these emails. */
     deliver: (mails: readonly Mail[]) =>
       pMap(
         mails,

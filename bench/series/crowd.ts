@@ -1,5 +1,5 @@
 import { newSubscriberItem } from '../../functions/items/audience/new-subscriber';
-import { enrolmentItem } from '../../functions/items/sequence/enrolment';
+import { enrollmentItem } from '../../functions/items/sequence/enrolment';
 import { toInstant } from '../../functions/platform/clock';
 import type { ProductTable } from '../../test/support/product-table';
 import { type FlatItem, fillSize, fillTable } from '../fill-table';
@@ -7,7 +7,7 @@ import { type FlatItem, fillSize, fillTable } from '../fill-table';
 export const customerId = '01M7000000000000000CSTMR00';
 export const sequenceId = '01M700000000000000SERIES00';
 export const segmentId = '01M70000000000000SEGMENT00';
-/** A welcome a day after entering, and a second email the day after. */
+/** A welcome email a day after entering, and a second email the day after that. */
 export const steps = ['01M7000000000000000STEP001', '01M7000000000000000STEP002'].map((id) => ({
   id,
   delayInMinutes: 1440,
@@ -18,7 +18,7 @@ export const idOf = (index: number): string =>
 
 const createdAt = '2026-11-01T00:00:00.000Z';
 
-/** Somebody of the audience, with what a list keeps of them. */
+/** Returns a subscriber with everything a list keeps about them. */
 export const subscriber = (index: number): FlatItem => {
   const named = { name: `First${index} Last${index % 997}`, email: `person${index}@example.com` };
   const item = newSubscriberItem(customerId, {
@@ -34,10 +34,13 @@ export const subscriber = (index: number): FlatItem => {
 
 const hourMs = 3_600_000;
 
-/** Somebody who waits for the first email, due within the hour from then on: evenly spread. */
-const enrolment = (index: number, people: number, from: number): FlatItem => {
+/**
+ * Returns an enrollment waiting for the first email. Due times are spread evenly over the hour that
+ * starts at `from`.
+ */
+const enrollment = (index: number, people: number, from: number): FlatItem => {
   const due = from + Math.floor((index / people) * hourMs);
-  const { br: _br, ...item } = enrolmentItem({
+  const { br: _br, ...item } = enrollmentItem({
     customerId,
     sequenceId,
     subscriberId: idOf(index),
@@ -50,7 +53,7 @@ const enrolment = (index: number, people: number, from: number): FlatItem => {
   return item;
 };
 
-/** Writes so many people of a series into the table, due within the hour from then on. */
+/** Writes this many enrollments into the table, due within the hour that starts at `from`. */
 export const fillCrowd = async (
   { service, table, passOver }: ProductTable,
   { people, from }: { readonly people: number; readonly from: number },
@@ -58,7 +61,7 @@ export const fillCrowd = async (
   for (let first = 0; first < people; first += fillSize) {
     const count = Math.min(fillSize, people - first);
     const indexes = Array.from({ length: count }, (_, index) => first + index);
-    const items = indexes.flatMap((index) => [subscriber(index), enrolment(index, people, from)]);
+    const items = indexes.flatMap((index) => [subscriber(index), enrollment(index, people, from)]);
     await fillTable(service, table.name, items);
     await passOver();
   }

@@ -11,13 +11,19 @@ const collect = runInNewContext('gc') as () => void;
 const megabytes = (bytes: number): number => Math.round(bytes / 2 ** 20);
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** What each part of the work takes of processor, clock and write units, and memory by minutes. */
+/**
+ * Measures the processor time, wall-clock time and write units of each part of the work, and memory
+ * by minute.
+ */
 export const createMeter = ({ service }: Pick<ProductTable, 'service'>) => {
   const parts = new Map<string, Taken>();
   const minutes: Minute[] = [];
 
   return {
-    /** @param times how many the part is for; the parts of a minute are for all of its mails */
+    /**
+     * @param times how many units of work the part handled; for parts of a minute, its email count
+     *   is used
+     */
     async measure(name: string, work: () => Promise<unknown>, times?: number): Promise<void> {
       const units = service.consumed().writeUnits;
       const from = process.cpuUsage();
@@ -35,7 +41,10 @@ export const createMeter = ({ service }: Pick<ProductTable, 'service'>) => {
       });
     },
 
-    /** A minute is over, in which so many mails went out. Its heap is what a collection leaves. */
+    /**
+     * Ends a minute in which this many emails were sent, and records the heap that remains after a
+     * collection.
+     */
     endMinute(mails: number): void {
       collect();
       const { rss, heapUsed } = process.memoryUsage();
@@ -44,7 +53,7 @@ export const createMeter = ({ service }: Pick<ProductTable, 'service'>) => {
 
     minutes: () => minutes,
 
-    /** @returns for each part what it took in a minute, and of write units for each it was for */
+    /** @returns for each part, its time per minute and its write units per unit of work */
     rows() {
       const mails = minutes.reduce((sum, one) => sum + one.mails, 0);
       return Object.fromEntries(

@@ -11,9 +11,12 @@ import { RetryLater } from '../../functions/platform/work/queue-handler';
 import { withHandBack } from '../../functions/sequences/engine/hand-back';
 import type { VirtualTime } from './virtual-time';
 
-/** SES answers a call in so many milliseconds. */
+/** How many milliseconds SES takes to answer a call. */
 const answerMs = 120;
-/** How long a message of a campaign stays hidden that its worker gives back, and how often it comes. */
+/**
+ * How long a campaign's message stays hidden after its worker returns it, and how often it is
+ * received.
+ */
 const hiddenMs = 360_000;
 const mostReceives = 5;
 
@@ -23,7 +26,7 @@ export type Outcome = { sent: number; dead: number; endedAt: number };
 const nothing = async () => undefined;
 const yes = async () => true;
 
-/** The product's sender of a message; its people and ledger are in memory. */
+/** Returns the product's sender for a message, with its people and ledger in memory. */
 const createSender = (time: VirtualTime, rate: RateWindow) => {
   const sent = new Set<string>();
   const delivery = { deliveryId: 'd', customerId: 'c', from: 'a@mail.example' } as never;
@@ -55,13 +58,13 @@ const createSender = (time: VirtualTime, rate: RateWindow) => {
       await time.sleep(answerMs);
       return { outcome: 'accepted', messageId: 'ses' };
     },
-    // Nothing is refused or blocked, so nothing pauses.
+    // Nothing is refused or blocked, so no delivery is paused.
     deliveries: {} as never,
     log: {} as never,
   };
   return {
     sent,
-    /** @throws RetryLater when some are left for another time */
+    /** @throws RetryLater when some people are left for later */
     async send(ids: readonly string[]): Promise<void> {
       const left = ids.filter((id) => !sent.has(id));
       const message = { deliveryId: 'd', batch: 0, subscriberIds: left };
@@ -71,9 +74,10 @@ const createSender = (time: VirtualTime, rate: RateWindow) => {
 };
 
 /**
- * Senders of one queue, as many as the rate asks for, at work on messages for so many people. Those
- * of series write a message anew that met a full window; those of emails give it back to the queue.
- * @returns what has become of it, as far as time has run
+ * Runs the senders of one queue, as many as the rate calls for, on messages for this many people.
+ * Sequence senders rewrite a message that met a full window as a new one; email senders return it
+ * to the queue.
+ * @returns the outcome, as far as time has run
  */
 export const sendersAtWork = (
   kind: 'email' | 'series',

@@ -3,8 +3,8 @@ import type { Table } from '../../functions/platform/table/table';
 type Timer = { readonly at: number; readonly wake: () => void };
 
 /**
- * A clock that moves on once nothing is under way but sleeping: an hour of waiting takes as long as
- * the work in it.
+ * A clock that moves on once everything in progress is sleeping, so an hour of waiting takes only
+ * as long as its work.
  */
 export const virtualTime = (startsAt: number) => {
   const state = { now: startsAt, open: 0 };
@@ -17,7 +17,7 @@ export const virtualTime = (startsAt: number) => {
       timers.splice(index, 0, timer);
     });
 
-  /** Nothing has been under way for three turns of the event loop. */
+  /** Waits until nothing has been in progress for three turns of the event loop. */
   const quiet = async (): Promise<void> => {
     for (let calm = 0; calm < 3; calm += 1) {
       if (state.open > 0) calm = 0;
@@ -29,7 +29,7 @@ export const virtualTime = (startsAt: number) => {
     now: () => state.now,
     sleep,
 
-    /** The same table, whose calls hold the clock. */
+    /** Returns the same table, whose pending calls stop the clock. */
     watched({ client, name }: Table): Table {
       const send = async (command: never) => {
         state.open += 1;
@@ -44,7 +44,7 @@ export const virtualTime = (startsAt: number) => {
       return { client: new Proxy(client, { get } as never), name };
     },
 
-    /** Until nobody sleeps any more. */
+    /** Runs until no one is sleeping. */
     async run(): Promise<void> {
       for (;;) {
         await quiet();

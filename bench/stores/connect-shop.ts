@@ -4,14 +4,14 @@ import type { LocalProduct } from '../../test/support/local-product';
 
 const owner = 'owner@olives.test';
 
-/** Fills the simulator's shop; a large one takes longer than a call is waited for. */
+/** Fills the simulator's shop. A large one takes longer than the call's timeout. */
 export const fillShop = async (product: LocalProduct, size: string): Promise<void> => {
   const fields = { shop, action: 'fill', size };
   const body = new URLSearchParams(fields);
   await fetch(`${product.origin}/local/shopify`, { method: 'POST', body }).catch(() => undefined);
 };
 
-/** An account whose owner has just connected the shop. */
+/** Returns an account whose owner has just connected the shop. */
 export const connectShop = async (product: LocalProduct) => {
   const there = localShop(product);
   const manager = await product.signInAsManager('manager@agency.test');

@@ -9,10 +9,10 @@ import { connectShop, fillShop } from './connect-shop';
 import { generated, keptOrders } from './shop-counts';
 
 /**
- * The history of a store, from Connect to its last counted order, on the product in a process of its own
- * that is killed three times on the way and started again on the same data. The shop answers from the
- * same process. Counts and sums are compared with what the generator wrote.
- * `tsx bench/stores/history.ts [small|medium|large] [kills]`: 120, 5,000 or 100,000 customers with three
+ * Measures syncing a store's history, from Connect to its last counted order, with the product in
+ * its own process that is killed three times on the way and restarted on the same data. The shop
+ * answers from the same process. Counts and sums are compared with what the generator wrote. `tsx
+ * bench/stores/history.ts [small|medium|large] [kills]`: 120, 5,000 or 100,000 customers with three
  * orders each.
  */
 const size = process.argv[2] ?? 'large';
@@ -35,7 +35,7 @@ await filling;
 const fillSeconds = Math.round((performance.now() - filledAt) / 1000);
 say(`The shop is filled after ${fillSeconds} s`);
 
-// Another process than the one that invented the shop: its memory is the sync's alone.
+// A different process from the one that generated the shop, so its memory is the sync's alone.
 await product.restart();
 const account = await connectShop(product);
 const memory = { before: memoryOf(product.pid(), 'VmRSS') };
@@ -91,7 +91,8 @@ const table = { client: product.aws.table, name: TABLE_NAME };
 const since = Date.parse(done.since ?? '');
 const truth = generated(file, shop, since);
 const kept = await keptOrders(table, account.customerId);
-// What orders earned is counted by days of the customer: those that the history knows from their beginning on.
+// Attributed revenue is counted by the customer's calendar days, for orders whose history is
+// complete.
 const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 const firstDay = dateOf(since + dayMs);
 const timePeriod = `${firstDay}..${dateOf(Date.now())}`;

@@ -1,17 +1,17 @@
 import { DatabaseSync } from 'node:sqlite';
-import { lanes } from '../../functions/items/lanes';
+import { partitions } from '../../functions/items/lanes';
 import type { Table } from '../../functions/platform/table/table';
 import { createOrderRepository } from '../../functions/revenue/order-repository';
 
 type OrderSums = {
   readonly orders: number;
-  /** In the smallest unit of the currency. */
+  /** In the currency's smallest unit. */
   readonly total: number;
   readonly refunded: number;
   readonly cancelled: number;
 };
 
-/** What the generator wrote, read from the simulator's own file while nobody writes it. */
+/** Reads what the generator wrote from the simulator's own file while nothing is writing to it. */
 export const generated = (file: string, shop: string, since: number) => {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
@@ -32,11 +32,11 @@ export const generated = (file: string, shop: string, since: number) => {
       "SELECT count(DISTINCT json->>'email') AS n FROM things WHERE shop = ? AND kind = 'customer'",
     );
     return {
-      /** With an address: nobody else can be a subscriber. */
+      /** Customers with an address. Others can't be subscribers. */
       reachable: Number(reachable.get(shop)?.n),
       customers: Number(count.get(shop, 'customer')?.n),
       orders: { ...orders.get(shop, since) } as unknown as OrderSums,
-      /** Those that count: neither called off nor a test, nor given back whole. */
+      /** Orders that count: not canceled, not a test, and not refunded in full. */
       earning: { ...earning.get(shop, since) } as unknown as { orders: number; revenue: number },
     };
   } finally {
@@ -46,15 +46,18 @@ export const generated = (file: string, shop: string, since: number) => {
 
 const pageSize = 1000;
 
-/** What the product keeps of orders, lane by lane; `repeated` are numbers that lie in two places. */
+/**
+ * Reads the orders the product keeps, partition by partition. `repeated` are order numbers stored
+ * in two places.
+ */
 export const keptOrders = async (table: Table, customerId: string) => {
   const repository = createOrderRepository(table);
   const numbers = new Set<string>();
   const sums = { orders: 0, total: 0, refunded: 0, cancelled: 0 };
-  for (const lane of lanes) {
+  for (const partition of partitions) {
     let after: string | undefined;
     do {
-      const page = await repository.lanePage(customerId, lane, after, pageSize);
+      const page = await repository.lanePage(customerId, partition, after, pageSize);
       for (const order of page.orders) {
         numbers.add(order.id);
         sums.orders += 1;

@@ -12,14 +12,14 @@ import { connectShop } from './connect-shop';
 import { keptOrders } from './shop-counts';
 
 /**
- * A burst of signed webhooks, each an order of its own, posted at a steady rate however slowly they are
- * answered; one in ten comes twice. Then the wait until all of them are worked off, and a comparison.
- * `tsx bench/stores/webhooks.ts [a second] [seconds]`; 300 for 60 seconds by default.
+ * Sends a burst of signed webhooks, each a separate order, at a steady rate however slowly they are
+ * answered. One in ten is sent twice. Then waits until all of them are processed and compares the
+ * results. `tsx bench/stores/webhooks.ts [a second] [seconds]`; 300 for 60 seconds by default.
  */
 const rate = Number(process.argv[2] ?? 300);
 const seconds = Number(process.argv[3] ?? 60);
 const patience = { withinMs: 3_600_000, everyMs: 1000 };
-/** Shopify waits so long for an answer. */
+/** How long Shopify waits for an answer. */
 const patienceMs = 5000;
 
 const product = await startLocalProduct();
@@ -29,10 +29,10 @@ await eventually('the history is in', isIn, patience);
 
 const messageOf = signedOrders(product.dataDir);
 
-// The program that sends takes its part of the machine too, with `fetch` as much as who answers.
+// The sender uses processor time too. With `fetch` it would use as much as the server it measures.
 const agent = new Agent({ keepAlive: true });
 
-/** @returns the status, or 0 for no answer in time */
+/** @returns the status, or 0 when no answer arrives in time */
 const post = ({ method, headers, body }: SignedOrder): Promise<number> =>
   new Promise((answered) => {
     const options = { method, headers, agent, signal: AbortSignal.timeout(patienceMs) };
@@ -50,8 +50,8 @@ let late = 0;
 let open = 0;
 let mostOpen = 0;
 /**
- * Told again until it is taken, as Shopify does, each time after a longer pause. Told at once, a server
- * that is too slow for the rate would get several times of it.
+ * Resends until accepted, as Shopify does, each time after a longer pause. Resending at once would
+ * multiply the load on a server that is too slow for the rate.
  */
 const tell = async (message: SignedOrder): Promise<void> => {
   for (let tries = 0; ; tries += 1) {
@@ -110,7 +110,7 @@ const metric = await eventually(
   patience,
 );
 
-// In the shop's own currency or, where it has another one, among the others.
+// Under the store's main currency, or among the others if that is a different one.
 const revenue =
   metric.currency === 'USD'
     ? metric.totalRevenue

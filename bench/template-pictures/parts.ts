@@ -1,4 +1,7 @@
-/** Paper and ink on the brand's own ground, which shows through: so pictures suit every colour. */
+/**
+ * Paper and ink on the brand's own background, which shows through, so the pictures suit every
+ * color.
+ */
 export const paper = '#fff8ec';
 export const sand = '#ead9bf';
 export const clay = '#d9b48a';
@@ -15,17 +18,17 @@ export const arch = (x: number, y: number, width: number, height: number): strin
 export const shadow = (x: number, y: number, rx: number): string =>
   `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${Math.round(rx / 14)}" fill="#000000" fill-opacity=".18"/>`;
 
-/** A star of four points. */
+/** Draws a four-pointed star. */
 export const spark = (x: number, y: number, r: number): string => {
   const s = r * 0.22;
   return `<path d="M${x} ${y - r}Q${x + s} ${y - s} ${x + r} ${y}Q${x + s} ${y + s} ${x} ${y + r}Q${x - s} ${y + s} ${x - r} ${y}Q${x - s} ${y - s} ${x} ${y - r}z" fill="${paper}"/>`;
 };
 
-/** A leaf from its stem, pointing up before it is turned. */
+/** Draws a leaf from its stem, pointing up before it is rotated. */
 export const leaf = (x: number, y: number, size: number, turn: number, fill = paper): string =>
   `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${size / 100})"><path d="M0 0C-46 -26 -46 -84 0 -130C46 -84 46 -26 0 0z" fill="${fill}"/><path d="M0 0V-92" fill="none" stroke="${ink}" stroke-opacity=".35" stroke-width="5" stroke-linecap="round"/></g>`;
 
-/** A stem with leaves on both sides. */
+/** Draws a stem with leaves on both sides. */
 export const sprig = (x: number, y: number, height: number, turn: number, fill = paper): string => {
   const pairs = [0.3, 0.55, 0.8].map((part) => {
     const at = -height * part;

@@ -1,6 +1,9 @@
 import { build } from 'esbuild';
 
-/** One script of signup forms as it is served: for browsers of the last five years, without imports. */
+/**
+ * Builds one signup form script as it is served: no imports, and syntax for browsers of the last
+ * five years.
+ */
 export const formScript = async (entry: string): Promise<string> => {
   const { outputFiles } = await build({
     entryPoints: [entry],

@@ -1,13 +1,14 @@
 import { meantAddress } from '../../shared/domain-typos';
 
 /**
- * Asks below an email field whether another domain was meant, once the field is left. The proposal is a
- * button, read out when it appears; the form can be sent without an answer.
+ * Asks below an email field, once the visitor leaves it, whether another domain was meant. The
+ * suggestion is a button that screen readers announce. The form can be sent without an answer.
  * @param question 'Did you mean'
  */
 export const askMeant = (form: HTMLFormElement, question: string): void => {
   for (const input of form.querySelectorAll<HTMLInputElement>('input[type=email]')) {
-    // There from the start: screen readers read what changes in it.
+    // In the document from the start, because screen readers announce only changes to an existing
+    // element.
     const place = document.createElement('span');
     place.className = 'mb-meant';
     place.setAttribute('role', 'status');

@@ -1,7 +1,5 @@
-/*
- * Shows forms: in one shadow root each, so that neither the page's styles nor ours reach the other.
- * What it shows comes from the form's own address, with all texts escaped.
- */
+/* Shows forms, each in a shadow root of its own, so that the page's styles and ours don't affect
+   each other. The content comes from the form's own address, with all texts escaped. */
 import { askMeant } from './did-you-mean';
 import type {} from './loader';
 import { type Answer, patiently, submit } from './sending';
@@ -24,7 +22,7 @@ type Loaded = {
 type Policy = { readonly createHTML: (text: string) => string };
 type Types = { readonly createPolicy: (name: string, rules: Policy) => Policy };
 
-/** A site may demand that markup goes through a policy; one of this name is ours to make. */
+/** A site may require Trusted Types for markup. We create a policy with this name. */
 const policy: Policy = (() => {
   const plain: Policy = { createHTML: (text) => text };
   try {
@@ -41,7 +39,7 @@ const markupInto = (place: Element, markup: string) => {
 
 const inputs = (form: HTMLFormElement) => [...form.querySelectorAll('input')];
 
-/** The first input that is not filled in as it should be, and why. */
+/** Returns the first invalid input and the message for it. */
 const problemOf = (form: HTMLFormElement, { texts }: Loaded): Answer | undefined => {
   const missing = inputs(form).find(({ validity }) => validity.valueMissing);
   if (missing) return { message: texts.missing, field: missing.name };
@@ -73,7 +71,7 @@ const thank = (form: HTMLElement, markup: string) => {
   markupInto(form, markup);
   const said = form.querySelector<HTMLElement>('.mb-thanks');
   said?.setAttribute('tabindex', '-1');
-  // Read out with the thanks, which have the focus.
+  // The next step is announced together with the thank-you text, which has the focus.
   const next = form.querySelector('.mb-next');
   if (next) next.id = 'mb-next';
   said?.setAttribute('aria-describedby', 'mb-next');
@@ -111,10 +109,14 @@ const formOf = (job: Job, loaded: Loaded): HTMLFormElement => {
   return form;
 };
 
-/** By any form of the page: a search for dialogs would not look into shadow roots. */
+/**
+ * Set by any form on the page, because a query for open dialogs wouldn't look into shadow roots.
+ */
 let isPopupTaken = false;
 
-/** The browser's own dialog: it keeps the focus inside, closes by Esc and gives the focus back. */
+/**
+ * Uses the browser's own dialog, which traps the focus, closes on Escape, and returns the focus.
+ */
 const showPopup = (job: Job, loaded: Loaded) => {
   const host = document.createElement('div');
   const root = host.attachShadow({ mode: 'open' });
@@ -128,7 +130,8 @@ const showPopup = (job: Job, loaded: Loaded) => {
   close.textContent = '×';
   close.addEventListener('click', () => dialog.close());
   dialog.setAttribute('aria-label', loaded.name);
-  // A press that began inside, to select a text, closes nothing where it ends.
+  // A press that starts inside the dialog, for example to select text, must not close it where it
+  // ends.
   let isPressedBeside = false;
   dialog.addEventListener('pointerdown', ({ target }) => {
     isPressedBeside = target === dialog;
@@ -142,7 +145,7 @@ const showPopup = (job: Job, loaded: Loaded) => {
     host.remove();
   });
   dialog.append(form);
-  // Last in the order of keys, so that whoever opens it begins with the first field.
+  // Last in the tab order, so that keyboard users start with the first field.
   dialog.append(close);
   root.append(dialog);
   document.body.append(host);
@@ -158,14 +161,14 @@ const showInPlace = (host: HTMLElement, job: Job, loaded: Loaded) => {
 
 const isBeside = () => document.querySelector('dialog[open]') !== null;
 
-/** A form that is gone, or cannot be reached, leaves the page as it is. */
+/** Leaves the page as it was when the form was deleted or can't be reached. */
 const giveUp = ({ host }: Job) => {
   if (host) host.remove();
   else isPopupTaken = false;
 };
 
 const show = async (job: Job) => {
-  // Before it is fetched: a popup that nobody sees is not counted as one that was shown.
+  // Checked before the fetch, because a popup that isn't shown must not be counted as a view.
   if (!job.host && (isPopupTaken || isBeside())) return;
   isPopupTaken ||= !job.host;
   try {

@@ -1,13 +1,11 @@
-/*
- * What a store's page loads at once: it knows where and when the form is shown, and fetches the rest
- * only then. It runs on pages of others, so it touches nothing that is theirs.
- */
+/* The script that a store's page loads first. It knows where and when to show the form, and
+   fetches the rest only then. It runs on other people's pages, so it changes nothing of theirs. */
 
 type Job = {
   readonly url: string;
-  /** Where the form stands; absent: over the page. */
+  /** The element that holds the form. Without it, the form opens over the page. */
   readonly host?: HTMLElement;
-  /** Remembers that it was closed, or sent. */
+  /** Remembers that the visitor closed the form or sent it. */
   readonly remember: (what: 'closed' | 'sent') => void;
 };
 export type FormQueue = Pick<Job[], 'push'>;
@@ -20,7 +18,7 @@ declare global {
 
 const dayMs = 86_400_000;
 
-/** Storage is closed to some visitors: they are strangers on every page. */
+/** Some visitors block storage. Every page treats them as new. */
 const memory = (key: string) => ({
   read: (): { readonly closed?: number; readonly sent?: number } => {
     try {
@@ -33,18 +31,18 @@ const memory = (key: string) => ({
     try {
       localStorage.setItem(key, JSON.stringify(value));
     } catch {
-      // Nothing to be done: it is shown again.
+      // Storage is blocked, so the form is shown again next time.
     }
   },
 });
 
-/** Piece by piece instead of as a regular expression: no pattern takes long. */
+/** Matches piece by piece instead of with a regular expression, so that no pattern can be slow. */
 const isOn = (path: string, pattern: string): boolean => {
   const pieces = pattern.split('*');
   const last = pieces.length - 1;
   let at = 0;
   for (const [place, piece] of pieces.entries()) {
-    // The last piece ends the path; the first one begins it.
+    // The first piece must start the path, and the last piece must end it.
     const found = place === last && last > 0 ? path.length - piece.length : path.indexOf(piece, at);
     if (found < at || (place === 0 && found > 0) || !path.startsWith(piece, found)) return false;
     at = found + piece.length;
@@ -52,7 +50,10 @@ const isOn = (path: string, pattern: string): boolean => {
   return at === path.length;
 };
 
-/** Patterns are of what people read in the address: `/männer/*`, where `*` stands for anything. */
+/**
+ * Decodes the path, because patterns use the readable form of an address: `/männer/*`, where `*`
+ * matches anything.
+ */
 const readable = (path: string): string => {
   try {
     return decodeURI(path);
@@ -61,7 +62,7 @@ const readable = (path: string): string => {
   }
 };
 
-/** Themes hand on what was typed into an area of text: a pattern a line, with spaces around. */
+/** Themes pass on the content of a text area, with one pattern per line and spaces around it. */
 const fits = (patterns: string | undefined, path: string): boolean =>
   (patterns ?? '')
     .split(/[|\n]/)
@@ -75,7 +76,7 @@ const readShare = (): number => {
 type UrlPolicy = { readonly createScriptURL: (text: string) => string };
 type Types = { readonly createPolicy: (name: string, rules: UrlPolicy) => UrlPolicy };
 
-/** A site may demand that addresses of scripts go through a policy; one of this name is ours. */
+/** A site may require Trusted Types for script URLs. We create a policy with this name. */
 const trusted = (url: string): string => {
   const { trustedTypes } = window as unknown as { readonly trustedTypes?: Types };
   if (!trustedTypes) return url;
@@ -96,8 +97,9 @@ const loadRest = (src: string, job: Job) => {
 };
 
 /**
- * Fingers have no way out at the top, but throw the page back there before they leave: half a screen
- * within 300 ms. A page that jumps was moved by a program, as by a link to another of its parts.
+ * Detects exit intent on touch screens. A finger can't leave at the top, but people fling the page
+ * upward before they leave: half a screen within 300 ms. A jump of the page comes from a script,
+ * such as a link to another section.
  */
 const createThrow = () => {
   let fromY = scrollY;
@@ -114,7 +116,9 @@ const createThrow = () => {
 
 type Navigation = Pick<EventTarget, 'addEventListener'>;
 
-/** `open` says whether the popup may be shown here and now; if not, a later moment asks again. */
+/**
+ * `open` returns whether the popup may be shown here and now. If not, a later trigger asks again.
+ */
 const watch = (data: DOMStringMap, open: () => boolean) => {
   let isDone = false;
   let isTouched = false;
@@ -135,13 +139,13 @@ const watch = (data: DOMStringMap, open: () => boolean) => {
     const isLeft = isThrown(timeStamp) && isTouched && data.exit;
     if (isRead || isLeft) attempt();
   };
-  // No element comes next: the pointer left the page, and it did at the top.
+  // Without a related target, the pointer left the page. Here it left at the top.
   const onLeave = (event: MouseEvent) => !event.relatedTarget && event.clientY <= 0 && attempt();
   const onTime = () => {
     isLate = true;
     attempt();
   };
-  // Sites that are one page to the browser: time may have run out where the popup may not be shown.
+  // In single-page apps, the delay may end on a page where the popup isn't allowed.
   const { navigation } = window as unknown as { readonly navigation?: Navigation };
   navigation?.addEventListener('navigatesuccess', () => isLate && attempt());
   if (data.delay) setTimeout(onTime, 1000 * Number(data.delay));
@@ -160,15 +164,18 @@ const start = (script: HTMLScriptElement, url: string) => {
   };
   if (data.mode !== 'popup') {
     const host = document.createElement('div');
-    // Many themes hide what is empty, which an element with nothing but a shadow is to them.
+    // Many themes hide empty elements, and an element with only a shadow root counts as empty.
     host.style.cssText = `display:block!important;min-height:${Number(data.height) || 0}px`;
     script.after(host);
-    // Room that the page kept for it so far.
+    // The placeholder that reserved the space until now.
     const { previousElementSibling: room } = script;
     if (room?.matches('svg[data-mailbloom]')) room.remove();
     return loadRest(src, { ...job, host });
   }
-  /** Looked at when it is to be opened: the code may stand on the page twice, and pages change. */
+  /**
+   * Checked when the popup is about to open, because the snippet may be on the page twice and pages
+   * change.
+   */
   const isWanted = (): boolean => {
     const { closed = 0, sent } = store.read();
     return !(Date.now() - closed < Number(data.again ?? 0) * dayMs || (sent && !data.known));

@@ -1,7 +1,5 @@
-/*
- * Stands in for a form's address where the builder runs its scripts: they are told what is being
- * built, and nothing is sent or counted.
- */
+/* Replaces a form's address while the builder runs its scripts. The scripts get the form being
+   built, and nothing is sent or counted. */
 const place = document.getElementById('mailbloom-answers');
 const { shown, sent }: { readonly shown?: unknown; readonly sent?: unknown } = JSON.parse(
   place?.textContent ?? '{}',

@@ -1,4 +1,4 @@
-/** What the form's address says to a submission. */
+/** The form address's response to a submission. */
 export type Answer = {
   readonly markup?: string;
   readonly message?: string;
@@ -19,7 +19,10 @@ const ask = async <Told>(url: string, options: RequestInit): Promise<Sent<Told>>
   }
 };
 
-/** In a rush some are turned away before the product sees them: they come again, apart. */
+/**
+ * Retries with growing pauses, because some requests are rejected under heavy load before they
+ * reach the product.
+ */
 export const patiently = async <Told>(url: string, options: RequestInit): Promise<Sent<Told>> => {
   let sent = await ask<Told>(url, options);
   for (const wait of [1000, 3000]) {
@@ -38,7 +41,10 @@ const send = (url: string, form: HTMLFormElement): Promise<Sent<Answer>> => {
   return patiently(url, { method: 'POST', body, headers, referrerPolicy: 'no-referrer' });
 };
 
-/** An old ticket is replaced and the form sent once more, when the new one is of age. */
+/**
+ * Sends the form. If its ticket has expired, sends it once more with the new ticket, after the
+ * ticket's minimum age.
+ */
 export const submit = async (
   url: string,
   form: HTMLFormElement,

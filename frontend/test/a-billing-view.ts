@@ -1,6 +1,6 @@
 import type { BillingView, RangePrice, SubscriptionView } from '../../shared/contracts/billing';
 
-/** Paid by the month, for up to 1,500 active subscribers. */
+/** A subscription paid monthly, for up to 1,500 active subscribers. */
 export const aSubscription = (changes: Partial<SubscriptionView> = {}): SubscriptionView => ({
   status: 'active',
   interval: 'month',
@@ -12,7 +12,7 @@ export const aSubscription = (changes: Partial<SubscriptionView> = {}): Subscrip
   ...changes,
 });
 
-/** The plan of a store on Free that has done little yet. */
+/** The plan of a store on Free with little activity. */
 export const aBillingView = (changes: Partial<BillingView> = {}): BillingView => ({
   premium: false,
   requestInProgress: false,
@@ -23,7 +23,7 @@ export const aBillingView = (changes: Partial<BillingView> = {}): BillingView =>
   ...changes,
 });
 
-/** The plan of a store that pays for it. */
+/** The plan of a paying store. */
 export const aPaidView = (
   changes: Partial<BillingView> = {},
   subscription: Partial<SubscriptionView> = {},
@@ -46,7 +46,7 @@ const range = (from: number, to: number, monthPrice: number): RangePrice => ({
   yearly: { priceId: `price_${to}year`, monthPrice: Math.round(monthPrice * 0.8) },
 });
 
-/** Three ranges, the largest of which ends at 2,500. */
+/** Three pricing tiers, the largest ending at 2,500. */
 export const ranges: readonly RangePrice[] = [
   range(0, 500, 1200),
   range(501, 1500, 2500),

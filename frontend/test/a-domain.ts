@@ -3,7 +3,7 @@ import type { DomainRecord, DomainView } from '../../shared/contracts/domains';
 
 const domain = 'news.olive.example';
 
-/** A record as the server looks for it; found unless told otherwise. */
+/** A DNS record as the server checks it, found by default. */
 export const aRecord = (changes: Partial<DomainRecord> = {}): DomainRecord => ({
   id: 'dkim-1',
   purpose: 'dkim',
@@ -20,7 +20,7 @@ export const aRecord = (changes: Partial<DomainRecord> = {}): DomainRecord => ({
 
 const bounces = { host: `bounce.${domain}`, hostInZone: 'bounce.news' };
 
-/** The six records of a domain, each of them found. */
+/** The six records of a domain, all found. */
 export const allRecords = (): DomainRecord[] => [
   ...['k2xq7', 'w9mfd', 'p4hzt'].map((token, index) =>
     aRecord({
@@ -55,7 +55,7 @@ export const allRecords = (): DomainRecord[] => [
   }),
 ];
 
-/** A domain that is verified and has all its records. */
+/** A verified domain with all its records. */
 export const aDomain = (changes: Partial<DomainView> = {}): DomainView => ({
   id: 'd1',
   domain,
@@ -87,7 +87,7 @@ export const aSender = (changes: Partial<SenderView> = {}): SenderView => ({
   ...changes,
 });
 
-/** The sender that Mailbloom provides. */
+/** The sender provided by Mailbloom. */
 export const aProvidedSender = (): SenderView => {
   const { domain: _, ...sender } = aSender({
     id: 's0',

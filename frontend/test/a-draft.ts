@@ -1,7 +1,7 @@
 import type { DraftView } from '../../shared/contracts/emails';
 import { warmUpDefaults } from '../../shared/sending/warm-up';
 
-/** A draft of the block editor that nothing has been written in yet. */
+/** An empty draft of the block editor. */
 export const aDraft = (changes: Partial<DraftView> = {}): DraftView => ({
   id: '01JD000000000000000000DRFT',
   subject: '',

@@ -1,6 +1,6 @@
 import type { GrowthView } from '../../shared/contracts/growth';
 
-/** An audience of which nothing is known yet. */
+/** An audience without any known data. */
 export const aGrowth = (changes: Partial<GrowthView> = {}): GrowthView => ({
   size: 0,
   active: 0,
@@ -13,5 +13,5 @@ export const aGrowth = (changes: Partial<GrowthView> = {}): GrowthView => ({
   ...changes,
 });
 
-/** Segments of each origin. */
+/** The number of segments of each origin. */
 export const originTotals = { dynamic: 0, file: 0, form: 0, manually: 0 };

@@ -1,6 +1,6 @@
 import type { SegmentView } from '../../shared/contracts/segments';
 
-/** A segment filled by hand. */
+/** A manual segment. */
 export const aSegment = (changes: Partial<SegmentView> = {}): SegmentView => ({
   id: '01JD00000000000000000SEGM0',
   name: 'VIPs',
@@ -13,7 +13,7 @@ export const aSegment = (changes: Partial<SegmentView> = {}): SegmentView => ({
   ...changes,
 });
 
-/** A segment by rules: everybody in VIPs who lives in Oslo. */
+/** A dynamic segment: everyone in VIPs who lives in Oslo. */
 export const aDynamicSegment = (changes: Partial<SegmentView> = {}): SegmentView =>
   aSegment({
     id: '01JD00000000000000000SEGM1',

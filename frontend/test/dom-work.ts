@@ -1,4 +1,4 @@
-/** Prototypes whose members reading and changing a document goes through. */
+/** The prototypes whose members read and change a document. */
 const prototypes = [
   Node,
   Element,
@@ -13,9 +13,9 @@ const prototypes = [
 const SEARCH = new Set(['querySelector', 'querySelectorAll']);
 
 /**
- * What a piece of work asks of the document: each property read and method called counts one, a text
- * read as much as it is long, and a search as many elements as it may look at. Unlike the time it
- * takes, it is the same on every machine.
+ * Measures the work done on the document: each property read and method called counts as one, a
+ * text read as its length, and a search as the number of elements it may visit. Unlike time, it is
+ * the same on every machine.
  */
 export const domWork = (work: () => unknown): number => {
   let total = 0;

@@ -10,7 +10,7 @@ type Call = {
 };
 type Answer = (call: Call) => unknown;
 
-/** What a mocked route throws to answer with a refusal. */
+/** Thrown by a mocked route to respond with an error. */
 export class Refusal {
   constructor(
     readonly status: number,
@@ -20,13 +20,13 @@ export class Refusal {
 
 let waiting: (() => void)[] = [];
 
-/** An answer that does not come while the test runs. */
+/** A response that doesn't arrive during the test. */
 export const pending = () =>
   new Promise<never>((_, reject) => {
     waiting.push(() => reject(new Refusal(503, { code: 'test_over', message: 'Test over' })));
   });
 
-/** Ends what is still waiting, so that the next test asks anew. */
+/** Ends all pending responses, so that the next test makes its own requests. */
 export const answerPending = async (): Promise<void> => {
   for (const end of waiting) end();
   waiting = [];
@@ -42,8 +42,8 @@ const respond = (status: number, value: unknown) =>
   new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json' } });
 
 /**
- * Replaces the network by answers per route; a call that is not listed fails the test. Returns
- * every call made, in order.
+ * Replaces the network with responses per route. A call to an unlisted route fails the test.
+ * Returns every call made, in order.
  */
 export const mockApi = (answers: Partial<Record<RouteKey, Answer>>) => {
   const calls: Call[] = [];
@@ -55,7 +55,7 @@ export const mockApi = (answers: Partial<Record<RouteKey, Answer>>) => {
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const url = new URL(input, 'http://app.test');
     const line = `${init.method ?? 'GET'} ${url.pathname}`;
-    // The longest key wins, as literal paths win over parameters in the product.
+    // The longest key wins, just as literal paths win over parameters in the product.
     const route = routes
       .filter(({ pattern }) => pattern.test(line))
       .sort((a, b) => a.key.split('{').length - b.key.split('{').length)[0];

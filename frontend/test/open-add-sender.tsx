@@ -8,13 +8,13 @@ import { customerId, renderPage } from './render-page';
 /** Where the workflow ends. */
 export const settings = `/customer/${customerId}/settings/emails`;
 
-/** A domain whose records were looked at just now, and which is not verified yet. */
+/** A domain that isn't verified yet, with records checked just now. */
 export const aPendingDomain = (changes: Partial<DomainView> = {}): DomainView => ({
   ...aDomain({ status: 'pending', dkimStatus: 'PENDING', checkedAt: new Date().toISOString() }),
   ...changes,
 });
 
-/** All records found but the first, which is what a test is about. */
+/** Returns all records as found, except the first, which the test sets. */
 export const withFirst = (first: Partial<DomainRecord> = {}): DomainRecord[] => [
   aRecord({ valid: false, state: 'missing', ...first }),
   ...allRecords().slice(1),
@@ -22,12 +22,12 @@ export const withFirst = (first: Partial<DomainRecord> = {}): DomainRecord[] => 
 
 type Options = {
   readonly domain?: DomainView;
-  /** What the address carries. */
+  /** The navigation state. */
   readonly place?: unknown;
   readonly premium?: boolean;
 };
 
-/** Opens the workflow of a custom sending domain; `state.domain` is what the server has of it. */
+/** Opens the workflow for a custom sending domain. `state.domain` is the server's version. */
 export const openAddSender = (
   { domain = aPendingDomain(), place, premium = true }: Options = {},
   answers: Parameters<typeof mockApi>[0] = {},
@@ -59,5 +59,5 @@ export const openAddSender = (
   };
 };
 
-/** What the address of an open step carries. */
+/** The navigation state of an open step. */
 export const atSetup = { step: 1, domain: 'news.olive.example' };

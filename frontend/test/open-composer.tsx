@@ -11,7 +11,7 @@ type Answers = Parameters<typeof mockApi>[0];
 
 export const userId = 'user-ada';
 
-/** Signs somebody in, so that the device keeps their unsaved work. */
+/** Signs in a user, so that the device stores their unsaved work. */
 export const signIn = (): void => {
   session.account = {
     userId,
@@ -24,7 +24,7 @@ export const signIn = (): void => {
   };
 };
 
-/** Opens a draft in the email workflow; every save succeeds unless `answers` say otherwise. */
+/** Opens a draft in the email workflow. Every save succeeds unless `answers` override it. */
 export const openComposer = (draft: DraftView, answers: Answers = {}) => {
   let rev = draft.rev;
   const calls = mockApi({
@@ -56,14 +56,14 @@ export const codeDraft = (changes: Partial<DraftView> = {}): DraftView =>
 export const subject = () => screen.findByLabelText('Subject');
 export const saveButton = () => screen.getByRole('button', { name: 'Save' });
 
-/** The code editor behind its labelled text. */
+/** Returns the code editor by its label. */
 export const codeEditor = async (): Promise<EditorView> => {
   const view = EditorView.findFromDOM(await screen.findByLabelText('HTML'));
   if (!view) throw new Error('There is no code editor.');
   return view;
 };
 
-/** Writes at the end of the code, as the editor's own keys would. */
+/** Writes at the end of the code, as typing in the editor would. */
 export const writeCode = async (text: string): Promise<void> => {
   const view = await codeEditor();
   act(() => view.dispatch({ changes: { from: view.state.doc.length, insert: text } }));

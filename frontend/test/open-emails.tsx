@@ -7,7 +7,7 @@ import { aHome } from './a-home';
 import { type mockApi as MockApi, mockApi as mockCalls } from './mock-api';
 import { renderPage } from './render-page';
 
-/** The strip above the list asks for these on every page. */
+/** Adds responses for the strip above the list, which every page requests. */
 export const mockApi: typeof MockApi = (answers) =>
   mockCalls({
     'GET /customer/{customerId}': () => aCustomer(),
@@ -32,7 +32,7 @@ export const open = (search = '') =>
     at: `/customer/c1/emails${search}`,
   });
 
-/** Opens the menu of the first row's email, and chooses from it. */
+/** Opens the menu of the first row's email and selects an item. */
 export const openMenu = async (item: string) => {
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for Email 1' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: item }));

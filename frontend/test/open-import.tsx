@@ -9,7 +9,7 @@ import { renderPage } from './render-page';
 
 export const assetKey = 'up/01JD00000000000000000CUST0/csv/01JD00000000000000000FILE0';
 
-/** What a preview of the file answers. */
+/** The preview returned for the file. */
 export const preview: CsvPreview = {
   assetKey,
   subsToCreate: 1200,
@@ -35,7 +35,7 @@ export const preview: CsvPreview = {
   rejectedRows: [{ line: 7, reason: 'Invalid email: nobody' }],
 };
 
-/** The calls of the page; the storage takes the file unless told otherwise. */
+/** Mocks the page's API calls. The storage accepts the file by default. */
 export const mockImport = (
   answers: Parameters<typeof mockApi>[0] = {},
   stored: StorageAnswer = { status: 204 },
@@ -63,7 +63,7 @@ export const csvFile = (size = 20, type = 'text/csv') => {
   return file;
 };
 
-/** All of the people agreed, and where. */
+/** States that everyone gave consent, and where. */
 export const stateThatAllAgreed = async () => {
   await userEvent.click(await screen.findByRole('radio', { name: 'All of them agreed' }));
   await userEvent.type(

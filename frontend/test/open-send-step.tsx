@@ -28,7 +28,7 @@ export const ready = aDraft({
   segmentIds: [segmentId],
 });
 
-/** Takes the clicks on the ways back to what is to be mended. */
+/** Called on clicks that lead to where an issue can be fixed. */
 export const onMend = vi.fn();
 
 const Step = ({ draft }: { readonly draft: DraftView }) => (
@@ -45,19 +45,19 @@ export type Facts = {
   readonly draft?: Partial<DraftView>;
   readonly customer?: Record<string, unknown>;
   readonly recipients?: number;
-  /** What holds for all emails of the customer. */
+  /** The settings for all emails of the customer. */
   readonly settings?: Partial<SendingSettings>;
   readonly isPending?: boolean;
-  /** The server's plan, in parts. */
+  /** Overrides parts of the server's plan. */
   readonly plan?: Partial<SendPlan>;
   readonly send?: () => unknown;
-  /** Throws what the server refuses a schedule for. */
+  /** Throws the server's reason for refusing a schedule. */
   readonly schedule?: () => unknown;
 };
 
 const startsAt = '2026-11-22T08:00:00.000Z';
 
-/** The plan that the server would answer for so many recipients. */
+/** Returns the server's plan for this many recipients. */
 const planFor = (recipients: number, { type, data }: WarmUpConfig): SendPlan => {
   const batches = planBatches(recipients, type, data).slice(0, 1000);
   const durationSeconds = planDurationSeconds(batches.length, data);
@@ -76,7 +76,7 @@ const planFor = (recipients: number, { type, data }: WarmUpConfig): SendPlan => 
   };
 };
 
-/** Opens the last step of an email that is ready to be sent, unless `facts` say otherwise. */
+/** Opens the last step of an email that is ready to be sent, unless `facts` override that. */
 export const openSendStep = ({
   draft,
   customer,

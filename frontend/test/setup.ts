@@ -6,16 +6,16 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { setScreenZone } from '../src/lib/screen-zone';
 import { answerPending } from './mock-api';
 
-// Only ends a wait for what never comes: a slow, busy machine takes its time to load what the app
-// loads lazily.
+// Only limits waiting for what never appears, because a slow, busy machine takes a while to load
+// lazy parts of the app.
 configure({ asyncUtilTimeout: 60_000 });
 
-// The one cache of the app, because writes refresh it from outside of components too.
+// The app uses one cache, because writes also refresh it from outside components.
 const { cache } = SWRConfig.defaultValue;
 
 /**
- * jsdom keeps the sheet of a style element that is gone, and asks each of them for the style of
- * anything, which every search by role does: the last tests would take many times as long.
+ * jsdom keeps the sheets of removed style elements and consults each one for every computed style,
+ * which every search by role needs. Without this, the last tests would take many times as long.
  */
 const emptyLeftSheets = () => {
   for (const sheet of document.styleSheets) {
@@ -30,17 +30,17 @@ afterEach(async () => {
   emptyLeftSheets();
   await answerPending();
   for (const key of [...cache.keys()]) cache.delete(key);
-  // Unsaved work that a page kept as it closed is not offered to the next one.
+  // Unsaved work stored by a closing page must not be offered to the next test.
   localStorage.clear();
   sessionStorage.clear();
-  // Nor does the next one open at the step of the one before.
+  // The next test must not open at the previous one's step.
   window.history.replaceState(null, '');
 });
 
-// The zone of the store in test/a-customer.ts, which is not that of the machine.
+// The time zone of the store in test/a-customer.ts, different from the machine's.
 beforeEach(() => setScreenZone('Europe/Paris'));
 
-// The app and Mantine ask for these; jsdom has none of them.
+// The app and Mantine use these, but jsdom has none of them.
 window.scrollTo = vi.fn();
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 window.matchMedia = (query) => ({
@@ -60,7 +60,7 @@ window.ResizeObserver = class {
   disconnect() {}
 };
 
-// jsdom lays nothing out: lists cannot scroll to an option, texts have no rectangles.
+// jsdom has no layout, so lists can't scroll to an option, and texts have no rectangles.
 Element.prototype.scrollIntoView = vi.fn();
 Range.prototype.getBoundingClientRect = () => new DOMRect();
 Range.prototype.getClientRects = () => Object.assign([new DOMRect()], { item: () => null });

@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import type { EmailEditorProps } from '../src/editor/canvas/context/email-editor-props';
 
-/** How often the editor appeared: more than once for one email, and its undo history is lost. */
+/**
+ * How often the editor was mounted. More than once per email means that its undo history is lost.
+ */
 export const editorMounts = { count: 0 };
 
-/** A block editor reduced to its contract with the frame: text in, markup out. */
+/** A block editor reduced to its contract with the surrounding page: text in, markup out. */
 export const EmailEditor = ({ body, readOnly, onTyping, onChange }: EmailEditorProps) => {
   useEffect(() => {
     editorMounts.count += 1;

@@ -1,11 +1,11 @@
 import { waitFor } from '@testing-library/react';
 
-/** The toasts on the screen, errors and other news alike. */
+/** Returns the toasts on the screen, errors and others. */
 export const shownToasts = (): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>('.mantine-Notification-root'),
 ];
 
-/** The first toast, once there is one. */
+/** Finds the first toast. */
 export const findToast = (): Promise<HTMLElement> =>
   waitFor(() => {
     const [toast] = shownToasts();

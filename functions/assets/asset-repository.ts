@@ -22,7 +22,7 @@ export const createAssetRepository = (table: Table) => {
       await client.send(new PutCommand({ TableName, Item }));
     },
 
-    /** Images, newest first; no logos. */
+    /** Lists images, newest first, without logos. */
     async list(
       customerId: string,
       { limit, cursor }: CursorPaging,
@@ -34,9 +34,10 @@ export const createAssetRepository = (table: Table) => {
           TableName,
           KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
           ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
-          // Ids begin with their time.
+          // Ids begin with their creation time.
           ScanIndexForward: false,
-          // The cursor of another customer names another partition: start from the first page.
+          // A cursor from another customer names another partition. In that case, start from the
+          // first page.
           ExclusiveStartKey: from?.pk === pk && from.sk.startsWith(prefix) ? from : undefined,
           Limit: limit,
         }),

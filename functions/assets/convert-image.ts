@@ -7,8 +7,9 @@ import { checkSvg } from './svg-rules';
 const ownThread = createImageThread();
 
 /**
- * Turns an uploaded image into one that mails may load. Its first bytes tell what it is; it is
- * decoded and encoded anew, so that only pixels are left of it. At most 2,500 pixels wide.
+ * Turns an uploaded image into one that emails may load. Detects the type from the first bytes,
+ * then decodes and re-encodes the image so that only its pixels remain. The result is up to 2,500
+ * pixels wide.
  * @throws AppError image_wrong_type, image_too_many_pixels, image_svg_not_drawable,
  *   image_unreadable, image_too_much_work
  */

@@ -3,7 +3,7 @@ import { readEmailMasterMode } from '../items/account/customer';
 import { customerKey } from '../items/account/customer-keys';
 import type { Table } from '../platform/table/table';
 
-/** Whether a customer's buttons may link to uploaded files. */
+/** Reads whether a customer's buttons may link to uploaded files. */
 export const createModeReader =
   ({ client, name: TableName }: Table) =>
   async (customerId: string): Promise<boolean> => {

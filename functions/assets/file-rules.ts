@@ -1,17 +1,20 @@
 import { AppError } from '../platform/app-error';
 import { wrongType } from './image-refusals';
 
-/** How PDF calls itself (ISO 32000-1, 7.5.2 and 7.5.5): first line and last. */
+/** The markers of a PDF in its first and last line (ISO 32000-1, 7.5.2 and 7.5.5). */
 const head = '%PDF-';
 const end = '%%EOF';
 
-/** Readers look for the last line in this many bytes, as programs put their own marks after it. */
+/**
+ * PDF readers look for the last line within this many bytes, because programs append their own
+ * marks after it.
+ */
 const tailBytes = 1024;
 
 const ascii = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
 
 /**
- * What was uploaded is a whole PDF, whatever it is called.
+ * Checks that the upload is a complete PDF, whatever its name.
  * @throws AppError image_wrong_type or file_unreadable
  */
 export const checkPdf = (bytes: Uint8Array): void => {
@@ -22,7 +25,10 @@ export const checkPdf = (bytes: Uint8Array): void => {
 
 const longestName = 100;
 
-/** A file's name as it may stand in a header: without folders and controls, ending in .pdf. */
+/**
+ * Returns a file name that is safe in a header: without folders or control characters, and ending
+ * in .pdf.
+ */
 export const pdfName = (given: string): string => {
   const last = given.toWellFormed().split(/[/\\]/).at(-1) ?? '';
   const plain = last
@@ -33,13 +39,17 @@ export const pdfName = (given: string): string => {
   return `${characters || 'file'}.pdf`;
 };
 
-/** RFC 8187: what encodeURIComponent leaves alone and a header's extended value may not hold. */
+/**
+ * Encodes a name as RFC 8187 requires, including the characters that encodeURIComponent leaves
+ * alone.
+ */
 const encoded = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 
 /**
- * Browsers save the file and do not show it: it lies on the app's own origin. Names in other
- * letters have a plain one beside them, for programs that know no other.
+ * Makes browsers save the file instead of showing it, because it's served from the app's own
+ * origin. A name with non-ASCII letters also gets a plain version for programs that can't read the
+ * encoded one.
  */
 export const savedAs = (name: string): string =>
   `attachment; filename="${name.replace(/[^\w .-]/g, '_')}"; filename*=UTF-8''${encoded(name)}`;

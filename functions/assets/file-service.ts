@@ -10,7 +10,7 @@ import { fileKey, type ImageStore } from './image-store';
 type Dependencies = {
   readonly store: ImageStore;
   readonly hasFiles: (customerId: string) => Promise<boolean>;
-  /** Origin that serves published files, without a slash at the end. */
+  /** The origin that serves published files, without a trailing slash. */
   readonly origin: string;
   readonly newId: NewId;
   readonly clock: Clock;
@@ -18,7 +18,7 @@ type Dependencies = {
 
 const contentType = 'application/pdf';
 
-/** Files that buttons of emails link to. */
+/** Manages the files that email buttons link to. */
 export const createFileService = ({ store, hasFiles, origin, newId, clock }: Dependencies) => {
   const checkMode = async (customerId: string): Promise<void> => {
     if (await hasFiles(customerId)) return;
@@ -36,8 +36,9 @@ export const createFileService = ({ store, hasFiles, origin, newId, clock }: Dep
     },
 
     /**
-     * Publishes an uploaded PDF. A repeated call answers as the first one did.
-     * @throws AppError forbidden, upload_missing, image_too_large, image_wrong_type, file_unreadable
+     * Publishes an uploaded PDF. A repeated call returns the same answer as the first.
+     * @throws AppError forbidden, upload_missing, image_too_large, image_wrong_type,
+     *   file_unreadable
      */
     async add(customerId: string, assetKey: string, fileName: string): Promise<FileView> {
       await checkMode(customerId);

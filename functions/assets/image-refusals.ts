@@ -4,7 +4,7 @@ import { AppError } from '../platform/app-error';
 
 export const wrongType = () => new AppError('image_wrong_type', messages.imageWrongType);
 
-/** @param most bytes */
+/** @param maxBytes the largest size allowed */
 export const tooLarge = (most: number) =>
   new AppError(
     'image_too_large',

@@ -4,18 +4,18 @@ import type { Limit, RateLimiter } from '../platform/table/rate-limiter';
 import { timeLimitMs } from './image-thread';
 
 /**
- * Seconds of image work of one customer. An image takes the most that it may need beforehand and
- * gives back what it did not, so 15 are worked on at once, and hundreds of ordinary ones (a second
- * each) fit in a window.
+ * Limits one customer's image work, in seconds. Each image reserves the most it may need and
+ * returns what it didn't use. So up to 15 images are converted at once, and a window fits hundreds
+ * of ordinary ones (one second each).
  */
 const workOfCustomer: Limit = { what: 'image-work', most: 300, windowSeconds: 300 };
 
 const reserved = timeLimitMs / 1000;
 
-/** Converts images as far as a customer has room for them, whatever the others do. */
+/** Converts images within a customer's own limit, so that customers don't slow each other down. */
 export const createImageRoom =
   (limiter: Pick<RateLimiter, 'reserve'>, clock: Clock) =>
-  /** @throws AppError too_many_images, and what the work throws */
+  /** @throws AppError too_many_images, and whatever the work throws */
   async <T>(customerId: string, work: () => Promise<T>): Promise<T> => {
     const room = await limiter.reserve(workOfCustomer, customerId, reserved);
     if (!room) {

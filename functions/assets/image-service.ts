@@ -14,7 +14,7 @@ type Dependencies = {
   readonly assets: AssetRepository;
   readonly convert: (bytes: Uint8Array) => Promise<ConvertedImage>;
   readonly room: ImageRoom;
-  /** Origin that serves published images, without a slash at the end. */
+  /** The origin that serves published images, without a trailing slash. */
   readonly origin: string;
   readonly newId: NewId;
   readonly clock: Clock;
@@ -36,7 +36,7 @@ export const createImageService = (dependencies: Dependencies) => {
     },
 
     /**
-     * Publishes an uploaded image. A repeated call answers as the first one did.
+     * Publishes an uploaded image. A repeated call returns the same answer as the first.
      * @throws AppError forbidden, upload_missing, image_too_large, image_moves, too_many_images and
      *   what `convertImage` throws
      */
@@ -57,13 +57,15 @@ export const createImageService = (dependencies: Dependencies) => {
       return view(added);
     },
 
-    /** The images that emails are offered, newest first. */
+    /** Lists the images that can be used in emails, newest first. */
     async list(customerId: string, paging: CursorPaging) {
       const { assets: found, nextCursor } = await assets.list(customerId, paging);
       return { assets: found.map(view), nextCursor };
     },
 
-    /** Takes an image out of the gallery. Its file stays, as mails that were sent load it. */
+    /**
+     * Removes an image from the gallery. Its file stays, because emails already sent still load it.
+     */
     remove: (customerId: string, assetId: string): Promise<void> =>
       assets.remove(customerId, assetId),
   };

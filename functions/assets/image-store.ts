@@ -7,32 +7,38 @@ import type { ConvertedImage } from './image-worker';
 
 export type UploadForm = { readonly url: string; readonly fields: Record<string, string> };
 
-/** Long enough to start a slow upload, too short to pass the form around. */
+/** Long enough to start a slow upload, too short to pass the form on to others. */
 const formSeconds = 300;
 
 const missing = (cause?: unknown) =>
   new AppError('upload_missing', 'The uploaded file has expired. Upload it again.', { cause });
 
-/** S3 answers AccessDenied for a missing object to callers who may not list the bucket, as here. */
+/**
+ * S3 answers AccessDenied for a missing object when the caller may not list the bucket, as is the
+ * case here.
+ */
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && ['NoSuchKey', 'AccessDenied'].includes(error.name);
 
 /**
- * The key of a published image, by its owner and content. Uploading it again gives the same
- * address, and nobody finds an image without having been given its address.
+ * Returns the key of a published image, made from its owner and content. Uploading the same image
+ * again gives the same address, and no one can find an image without knowing its address.
  */
 export const mediaKey = (customerId: string, { bytes, extension }: ConvertedImage): string => {
   const hash = createHash('sha256').update(`${customerId}\n`).update(bytes).digest('base64url');
   return `media/${hash}.${extension}`;
 };
 
-/** The key of a published PDF, by its owner, its name, which goes with it, and its content. */
+/**
+ * Returns the key of a published PDF, made from its owner, its name (which is part of the
+ * download), and its content.
+ */
 export const fileKey = (customerId: string, name: string, bytes: Uint8Array): string => {
   const hash = createHash('sha256').update(`${customerId}\n${name}\n`).update(bytes);
   return `media/${hash.digest('base64url')}.pdf`;
 };
 
-/** What is published, and how browsers take it. */
+/** A published file and the headers that browsers get with it. */
 type Published = {
   readonly bytes: Uint8Array;
   readonly contentType: string;
@@ -41,9 +47,13 @@ type Published = {
 
 type Buckets = { readonly uploads: string; readonly assets: string };
 
-/** Images on their way in (private, swept after a week) and published ones (public, for ever). */
+/**
+ * Stores uploaded images (private, deleted after a week) and published ones (public, kept forever).
+ */
 export const createImageStore = (client: S3Client, { uploads, assets }: Buckets) => ({
-  /** A form that takes one file of this type, of 1 byte to this many, under this key. */
+  /**
+   * Creates a form that accepts one file of this type under this key, from 1 byte up to the limit.
+   */
   async createForm(
     key: string,
     { contentType, maxBytes }: { readonly contentType: string; readonly maxBytes: number },
@@ -82,7 +92,7 @@ export const createImageStore = (client: S3Client, { uploads, assets }: Buckets)
         Body: bytes,
         ContentType: contentType,
         ContentDisposition: contentDisposition,
-        // The key names the content, so what lies there never changes.
+        // The key is derived from the content, so an object under it never changes.
         CacheControl: 'public, max-age=31536000, immutable',
       }),
     );

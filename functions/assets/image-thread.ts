@@ -5,16 +5,18 @@ import { Worker } from 'node:worker_threads';
 import { tooMuchWork, unreadable } from './image-refusals';
 import type { ImageAnswer, ImageJob } from './image-worker';
 
-/** A photo of 48 million pixels takes about 2 s here; the function itself ends after 28. */
+/** A photo of 48 million pixels takes about 2 s here. The function itself ends after 28 s. */
 export const timeLimitMs = 20_000;
 
-/** Limits the thread's own objects; the decoder's memory has its own limit in image-worker.ts. */
+/**
+ * Limits the thread's own objects. The decoder's memory has a separate limit in image-worker.ts.
+ */
 const resourceLimits = { maxOldGenerationSizeMb: 256 };
 
 /** The thread must not run the loaders that this process may have been started with. */
 const execArgv: string[] = [];
 
-/** Beside the bundle in Lambda, beside this source elsewhere. */
+/** Returns the worker's path: next to the bundle in Lambda, next to this source file elsewhere. */
 const workerFile = (): string => {
   const folder =
     typeof __dirname === 'string' ? __dirname : dirname(fileURLToPath(import.meta.url));
@@ -22,11 +24,18 @@ const workerFile = (): string => {
   return existsSync(bundled) ? bundled : join(folder, 'image-worker.ts');
 };
 
-/** Listens for errors, because one between two jobs would otherwise end the whole process. */
+/**
+ * Starts a thread and listens for its errors. Without a listener, an error between two jobs would
+ * end the whole process.
+ */
 const start = (): Worker =>
   new Worker(workerFile(), { resourceLimits, execArgv }).on('error', () => undefined);
 
-/** @throws AppError image_unreadable when the thread died, image_too_much_work past the limit */
+/**
+ * Sends one job to the thread and waits for its answer.
+ * @throws AppError image_unreadable when the thread died, image_too_much_work when it exceeded the
+ *   limit
+ */
 const ask = async (thread: Worker, job: ImageJob, limitMs: number): Promise<ImageAnswer> => {
   const { promise, resolve, reject } = Promise.withResolvers<ImageAnswer>();
   const died = (cause: unknown) => reject(unreadable(cause));
@@ -42,15 +51,15 @@ const ask = async (thread: Worker, job: ImageJob, limitMs: number): Promise<Imag
 };
 
 /**
- * Runs image work in a thread of its own, one job at a time. A job that takes longer than the limit
- * or more memory than the thread may have ends the thread; the next job starts another.
+ * Runs image work in a separate thread, one job at a time. A job that exceeds the time or memory
+ * limit ends the thread, and the next job starts a new one.
  */
 export const createImageThread = (limitMs: number = timeLimitMs) => {
   let thread: Worker | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
   const run = async (job: ImageJob): Promise<ImageAnswer> => {
-    // Started by the first image: libvips takes about 120 ms to start.
+    // Started by the first image, because libvips takes about 120 ms to start.
     thread ??= start();
     const current = thread;
     current.ref();

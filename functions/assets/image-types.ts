@@ -1,10 +1,10 @@
-// Not `file-type`: five kinds are accepted, four of them by a few bytes, and an SVG behind its
-// comments it does not recognize. Whether a file is an image is decided by `wasm-vips`, which has
-// to decode it.
+// We don't use `file-type`: we accept only five kinds, four of which need just a few bytes, and it
+// doesn't recognize an SVG that starts with comments. `wasm-vips` decides whether a file really is
+// an image, because it has to decode it.
 
 export type ImageKind = 'png' | 'jpeg' | 'gif' | 'webp' | 'svg';
 
-/** Images may be png, jpg, jpeg, gif, webp or svg. Some systems say image/jpg. */
+/** Images may be png, jpg, jpeg, gif, webp, or svg. Some systems send image/jpg. */
 const kindByType: Readonly<Record<string, ImageKind>> = {
   'image/png': 'png',
   'image/jpeg': 'jpeg',
@@ -14,13 +14,15 @@ const kindByType: Readonly<Record<string, ImageKind>> = {
   'image/svg+xml': 'svg',
 };
 
-/** The content type an upload must have, or undefined for a file that is no accepted image. */
+/**
+ * Returns the content type an upload must have, or undefined when the type isn't an accepted image.
+ */
 export const imageType = (fileType: string): string | undefined => {
   const type = fileType.split(';')[0]?.trim().toLowerCase() ?? '';
   return Object.hasOwn(kindByType, type) ? type : undefined;
 };
 
-/** The content types of these kinds. */
+/** Returns the content types of these kinds. */
 export const typesOf = (kinds: readonly ImageKind[]): readonly string[] =>
   Object.entries(kindByType).flatMap(([type, kind]) => (kinds.includes(kind) ? [type] : []));
 
@@ -29,7 +31,7 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[], offset = 0)
 
 const ascii = (text: string): readonly number[] => [...text].map((letter) => letter.charCodeAt(0));
 
-/** What may stand before an SVG's root element: how each begins and ends. */
+/** What may come before an SVG's root element, as pairs of beginning and end. */
 const preamble = [
   ['<?xml', '?>'],
   ['<!--', '-->'],
@@ -37,8 +39,8 @@ const preamble = [
 ] as const;
 
 /**
- * The text after byte order mark, declaration, comments and document type. It walks forward once,
- * because a single regular expression would try every way to split a row of comments.
+ * Returns the text after the byte order mark, declaration, comments, and document type. Walks
+ * forward once, because a single regular expression would try every way to split a run of comments.
  */
 const afterPreamble = (text: string): string => {
   let rest = text.replace(/^\uFEFF/, '').trimStart();
@@ -53,13 +55,15 @@ const afterPreamble = (text: string): string => {
   }
 };
 
-/** The root is searched in this many bytes: drawing programs put comments before it. */
+/**
+ * We search this many bytes for the root element, because drawing programs put comments before it.
+ */
 const svgHeadBytes = 4096;
 
 const isSvg = (bytes: Uint8Array): boolean =>
   /^<svg[\s>]/i.test(afterPreamble(new TextDecoder().decode(bytes.subarray(0, svgHeadBytes))));
 
-/** What a file is by its first bytes, whatever its name and declared type say. */
+/** Detects a file's kind from its first bytes, ignoring its name and declared type. */
 export const sniffImage = (bytes: Uint8Array): ImageKind | undefined => {
   if (startsWith(bytes, [0x89, ...ascii('PNG\r\n'), 0x1a, 0x0a])) return 'png';
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';

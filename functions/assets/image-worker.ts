@@ -1,7 +1,7 @@
 /**
- * The thread in which images are decoded and written anew, apart from whoever asked: a file that
- * makes a decoder spin or fill its memory ends this thread and nothing else. It is started from its
- * own file (lib/handler-bundles.ts puts it beside the bundle), so it imports no other file of ours.
+ * Decodes and re-encodes images in a thread of its own, so that a file that makes a decoder loop or
+ * fill its memory ends only this thread. The thread starts from its own file
+ * (lib/handler-bundles.ts puts it next to the bundle), so it imports none of our other files.
  */
 import { parentPort } from 'node:worker_threads';
 import Vips, { type Image } from 'wasm-vips';
@@ -11,10 +11,10 @@ export type ConvertedImage = {
   readonly bytes: Uint8Array;
   readonly extension: 'png' | 'jpg' | 'gif';
   readonly contentType: 'image/png' | 'image/jpeg' | 'image/gif';
-  /** Of one frame, in pixels. */
+  /** The width of one frame, in pixels. */
   readonly width: number;
   readonly height: number;
-  /** Above 1 for an animation. */
+  /** More than 1 for an animation. */
   readonly frames: number;
 };
 
@@ -25,24 +25,27 @@ export type ImageAnswer =
 
 type VipsModule = typeof Vips;
 
-/** Wider than any mail is shown, even on a screen with three pixels to a point. */
+/** Wider than any email is displayed, even at three device pixels per CSS pixel. */
 const widest = 2500;
 
 /**
- * Decoded, 50 million pixels are 200 MB, which fits into the function's memory twice. A photo of
- * a phone has 12 to 48 million. Frames of an animation count like one tall image.
+ * Decoded, 50 million pixels take 200 MB, which fits into the function's memory twice. A phone
+ * photo has 12 to 48 million. The frames of an animation count as one tall image.
  */
 const mostPixels = 50_000_000;
 
 /**
- * The most a JPEG can have. A strip one pixel wide and millions long would also be slow to decode.
+ * The longest side a JPEG can have. A strip one pixel wide and millions long would also be slow to
+ * decode.
  */
 const longestSide = 65_535;
 
-/** No strip of frames is taller, so the width alone decides about scaling. */
+/** No strip of frames is taller than this, so only the width decides the scaling. */
 const anyHeight = 10_000_000;
 
-/** In pages of 64 kB: 1 GB of the function's 1.5, the rest holds the file, the result and Node. */
+/**
+ * In pages of 64 kB: 1 GB of the function's 1.5 GB. The rest holds the file, the result, and Node.
+ */
 const mostMemoryPages = 16_384;
 
 const tooManyPixels = Symbol('too many pixels');
@@ -50,7 +53,10 @@ const tooManyPixels = Symbol('too many pixels');
 const isAnimated = ({ kind, pages }: { kind: ImageKind; pages: number }): boolean =>
   pages > 1 && (kind === 'gif' || kind === 'webp');
 
-/** Only reads the header: an image that would unpack to too many pixels is refused before that. */
+/**
+ * Opens an image by reading only its header, so that an image with too many pixels is refused
+ * before it's decoded.
+ */
 const open = ({ Image }: VipsModule, kind: ImageKind, bytes: Uint8Array): Image => {
   if (kind === 'png') return Image.pngloadBuffer(bytes);
   if (kind === 'jpeg') return Image.jpegloadBuffer(bytes);
@@ -63,7 +69,7 @@ const measure = (vips: VipsModule, { kind, bytes }: ImageJob) => {
   const image = open(vips, kind, bytes);
   try {
     const pages = image.getTypeof('n-pages') === 0 ? 1 : image.getInt('n-pages');
-    // A drawing has no pixels of its own: it is drawn at the size we choose.
+    // A drawing has no pixels of its own. It's drawn at the size we choose.
     const pixels = kind === 'svg' ? 0 : image.width * image.height;
     const longest = Math.max(image.width, image.height / pages);
     if (pixels > mostPixels || longest > longestSide || image.width === 0) throw tooManyPixels;
@@ -76,12 +82,16 @@ const measure = (vips: VipsModule, { kind, bytes }: ImageJob) => {
 type Facts = ReturnType<typeof measure>;
 
 /**
- * A GIF that is not scaled keeps its colors, so none are looked for: 100 frames of 700 × 700 pixels
- * take a seventh of the time, and no longer more than an image may.
+ * Returns whether a GIF keeps its size and therefore its colors. Skipping the color search makes
+ * 100 frames of 700 × 700 pixels take a seventh of the time, which keeps them within an image's
+ * time limit.
  */
 const isGifAsItIs = ({ kind, width }: Facts): boolean => kind === 'gif' && width <= widest;
 
-/** Mail programs show PNG, JPEG and GIF everywhere; Outlook shows neither WebP nor SVG. */
+/**
+ * Encodes for email programs: they all show PNG, JPEG, and GIF, but Outlook shows neither WebP nor
+ * SVG.
+ */
 const encode = (
   image: Image,
   facts: Facts,
@@ -99,7 +109,7 @@ const encode = (
   return { bytes: image.pngsaveBuffer(plain), extension: 'png', contentType: 'image/png' };
 };
 
-/** Scaled down if need be, upright as its EXIF says, in sRGB. */
+/** Decodes an image to sRGB, scaled down if needed and rotated upright as its EXIF says. */
 const decode = ({ Image }: VipsModule, facts: Facts, bytes: Uint8Array): Image => {
   if (isGifAsItIs(facts)) return Image.gifloadBuffer(bytes, { n: -1, fail_on: 'error' });
   return Image.thumbnailBuffer(bytes, widest, {
@@ -111,7 +121,7 @@ const decode = ({ Image }: VipsModule, facts: Facts, bytes: Uint8Array): Image =
   });
 };
 
-/** The image written anew, without metadata. */
+/** Re-encodes the image without its metadata. */
 const redraw = (vips: VipsModule, facts: Facts, bytes: Uint8Array): ConvertedImage => {
   const image = decode(vips, facts, bytes);
   try {
@@ -128,14 +138,14 @@ const redraw = (vips: VipsModule, facts: Facts, bytes: Uint8Array): ConvertedIma
   }
 };
 
-/** Stops libvips from logging its warnings about broken files; the author gets an error instead. */
+/** Stops libvips from logging warnings about broken files. The author gets an error instead. */
 const withoutWarnings = (module: { readonly ENV: Record<string, string> }) => {
   module.ENV.VIPS_WARNING = '0';
 };
 
 /**
- * The library creates its own memory and has no option for its size. So the limit is set for the
- * whole thread, which runs nothing else.
+ * Limits the memory of the whole thread, because the library creates its own memory and has no
+ * option for its size. The thread runs nothing else.
  */
 const boundMemory = (): void => {
   const { Memory } = WebAssembly;
@@ -148,12 +158,12 @@ const boundMemory = (): void => {
 
 const load = async (): Promise<VipsModule> => {
   boundMemory();
-  // Of the optional parts only the one that draws SVG.
+  // The only optional part we load is the one that draws SVG.
   const vips = await Vips({
     dynamicLibraries: ['vips-resvg.wasm'],
     preRun: withoutWarnings,
   });
-  // One image at a time and none of them twice: a cache would only hold memory.
+  // The thread handles one image at a time and none twice, so a cache would only take up memory.
   vips.concurrency(1);
   vips.Cache.max(0);
   return vips;
@@ -163,8 +173,8 @@ const convert = (vips: VipsModule, job: ImageJob): ImageAnswer => {
   try {
     return { image: redraw(vips, measure(vips, job), job.bytes) };
   } catch (error) {
-    // A trap leaves the module's memory inconsistent: the thread ends, and the next image starts a
-    // new one.
+    // A trap leaves the module's memory inconsistent, so the thread ends and the next image starts
+    // a new one.
     if (error instanceof WebAssembly.RuntimeError) throw error;
     const refusal = error === tooManyPixels ? 'too_many_pixels' : 'unreadable';
     return { refusal, cause: error === tooManyPixels ? undefined : error };

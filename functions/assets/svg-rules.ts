@@ -1,16 +1,16 @@
 import { svgNotDrawable, unreadable } from './image-refusals';
 
 /**
- * What our rasteriser leaves out or could be made to choke on: it has no fonts, so text vanishes
- * without a word, embedded pictures and pages are not drawn, and entities can grow without end.
+ * What our rasterizer leaves out or can be made to choke on. It has no fonts, so text disappears
+ * silently. Embedded images and pages aren't drawn, and entities can expand without end.
  */
 const notDrawable =
   /<(?:[^\s<>/:"']+:)?(?:text|tspan|textPath|image|feImage|foreignObject|script)[\s>/]|<!ENTITY|<!DOCTYPE[^<>[]*\[/i;
 
-/** A copy may contain copies: 20 of them make at most 3^(20/3), about 1,500 shapes. */
+/** Copies may contain copies: 20 of them produce up to 3^(20/3), about 1,500 shapes. */
 const mostCopies = 20;
 
-/** Drawings are small; a larger SVG mostly holds an embedded photo. */
+/** Drawings are small. A larger SVG usually contains an embedded photo. */
 const largestSvgBytes = 1_000_000;
 
 const decode = (bytes: Uint8Array): string => {

@@ -6,7 +6,7 @@ import { moves, noImage, tooLarge, wrongType } from './image-refusals';
 import { type ImageKind, imageType, sniffImage, typesOf } from './image-types';
 
 type FolderRules = {
-  /** Part of an upload's key; by it the rules are known when the file is there. */
+  /** Part of an upload's key, which identifies the rules once the file is uploaded. */
   readonly part: 'image' | 'asset' | 'logo';
   readonly kind: AssetKind;
   readonly maxBytes: number;
@@ -35,7 +35,7 @@ const folders: Readonly<Record<ImageFolder, FolderRules>> = {
 };
 
 /**
- * The form an upload may be made with: its key, its content type, and how large it may be.
+ * Returns what an upload form allows: its key, its content type, and its maximum size.
  * @throws AppError image_wrong_type
  */
 export const uploadForm = (
@@ -51,8 +51,8 @@ export const uploadForm = (
 };
 
 /**
- * An upload's id, which is its asset's id too, and the rules of its folder.
- * @throws AppError forbidden when the upload is another customer's
+ * Returns an upload's id (also the id of its asset) and the rules of its folder.
+ * @throws AppError forbidden when the upload belongs to another customer
  */
 export const ownUpload = (
   customerId: string,
@@ -67,7 +67,8 @@ export const ownUpload = (
 };
 
 /**
- * What an uploaded file is, by its first bytes, may be in its folder, whatever the form was told.
+ * Checks that the uploaded file's actual type, judged by its first bytes, is allowed in its folder,
+ * whatever type the form declared.
  * @throws AppError image_too_large or image_wrong_type
  */
 export const checkUpload = (bytes: Uint8Array, { maxBytes, kinds }: FolderRules): void => {
@@ -76,7 +77,10 @@ export const checkUpload = (bytes: Uint8Array, { maxBytes, kinds }: FolderRules)
   if (!kind || !kinds.includes(kind)) throw wrongType();
 };
 
-/** A logo stands still. @throws AppError image_moves */
+/**
+ * Refuses an animated logo.
+ * @throws AppError image_moves
+ */
 export const checkStill = (
   { frames }: { readonly frames: number },
   { kind }: FolderRules,

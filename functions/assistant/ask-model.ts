@@ -7,25 +7,25 @@ import { houseRules } from './data-text';
 import { modelProblem } from './model-problem';
 import { type Asked, mostAnswerLength, requestOf } from './model-settings';
 
-/** Below the 28 seconds that a call may take: what went wrong is still told. */
+/** Below the 28 seconds that a call may take, so that errors can still be reported. */
 const mostMs = 24_000;
 
 export type ModelQuestion = ModelChoice & Asked;
 
 export type ModelAnswer = {
   readonly text: string;
-  /** The answer reached its longest and lacks its end. */
+  /** Whether the answer reached its maximum length and was cut off. */
   readonly isCut: boolean;
   readonly inputTokens: number;
   readonly outputTokens: number;
-  /** Millionths of a US dollar. */
+  /** In millionths of a US dollar. */
   readonly costMicroUsd: number;
   readonly durationMs: number;
 };
 
 /**
- * Told what an answer took that nobody gets, as one that was refused, empty or too late: it is paid
- * for all the same.
+ * Called with the cost of an answer that is discarded because it was refused, empty, or too late.
+ * We pay for it all the same.
  */
 export type OnLost = (spent: Spent) => Promise<void>;
 
@@ -36,8 +36,9 @@ type Heard = {
 };
 
 /**
- * Data that is not of its shape the library throws, with all that was said and what it took: an
- * answer too, which whoever asked reads as far as it goes.
+ * Returns the model's answer. When data doesn't match its schema, the library throws an error that
+ * carries the text and its usage. That counts as an answer too, because callers read as much of it
+ * as they can.
  */
 const heard = async (asking: () => PromiseLike<Heard>): Promise<Heard> => {
   try {
@@ -52,7 +53,9 @@ const heard = async (asking: () => PromiseLike<Heard>): Promise<Heard> => {
 
 const refused = (message: string) => new AppError('model_refused', message);
 
-/** Asks a model one question. The library waits as long as the provider asks. */
+/**
+ * Asks a model one question. The library waits between retries as long as the provider asks it to.
+ */
 export const createModelAsker = (
   access: Pick<AssistantAccess, 'open'>,
   clock: Clock,
@@ -88,7 +91,8 @@ export const createModelAsker = (
       };
     } catch (error) {
       const problem = modelProblem(error, setting.provider);
-      // It was asked, whatever became of it; what it wrote until then nobody tells.
+      // The question was sent and costs money whatever became of it. We can't know what the model
+      // had written by then.
       if (problem.code === 'model_too_slow') {
         const inputTokens = estimatedTokens(houseRules + question.prompt);
         await onLost?.(priced({ inputTokens, outputTokens: 0 }));

@@ -7,24 +7,24 @@ import { costOf, mostCostOf } from './budget/model-cost';
 import { houseRules } from './data-text';
 import { modelProblem } from './model-problem';
 
-/** Below what the worker has for a step, so that what went wrong is still written down. */
+/** Below the time the worker has for a step, so that errors can still be recorded. */
 const mostMs = 45_000;
-/** About 3,000 words; a draft is less. */
+/** About 3,000 words. A draft is shorter. */
 const mostOutputTokens = 4000;
 const mostTextLength = 32_000;
-/** Parameters that are longer are refused by every tool. */
+/** Every tool refuses longer parameters. */
 const mostInputLength = 40_000;
 
 export type StepQuestion = ModelChoice & {
   readonly temperature: number;
   readonly transcript: readonly Said[];
-  /** What may be called; none: the model has to come to its end. */
+  /** The tools that may be called. An empty list forces the model to finish. */
   readonly tools: readonly ToolView[];
 };
 
 export type StepAnswer = {
   readonly text: string;
-  /** What the model asks for, as it wrote it: names and parameters are not checked yet. */
+  /** What the model asks for, exactly as it wrote it. Names and parameters are not checked yet. */
   readonly calls: readonly { readonly name: string; readonly input: string }[];
   readonly inputTokens: number;
   readonly outputTokens: number;
@@ -33,7 +33,10 @@ export type StepAnswer = {
 
 const refused = (message: string) => new AppError('model_refused', message);
 
-/** What a model wrote for parameters may be no JSON; what is sent to one has to be. */
+/**
+ * Returns the parameters as JSON. A model may write something that isn't JSON, but what we send
+ * back has to be.
+ */
 const inputOf = (input: string): unknown => {
   try {
     return JSON.parse(input);
@@ -66,15 +69,18 @@ const toMessage = (said: Said): ModelMessage => {
   };
 };
 
-/** A transcript as the library takes it, without what a provider would look up on its side. */
+/**
+ * Converts a transcript to the library's messages, without what a provider would look up on its
+ * side.
+ */
 const messagesOf = (transcript: readonly Said[]): ModelMessage[] => transcript.map(toMessage);
 
 const lastTurn =
   'You can call no more tools. Say in two or three sentences what you have done and what a person should look at.';
 
 /**
- * The same for a turn without tools. Some providers refuse calls of tools in a question that offers
- * none, so what they answered comes as text.
+ * Converts a transcript for a turn without tools. Some providers refuse tool calls in a question
+ * that offers no tools, so the tools' answers are sent as text.
  */
 const lastMessagesOf = (transcript: readonly Said[]): ModelMessage[] => {
   const told = transcript.flatMap((said) =>
@@ -84,14 +90,14 @@ const lastMessagesOf = (transcript: readonly Said[]): ModelMessage[] => {
   return [{ role: 'user', content: [...prompts, ...told, lastTurn].join('\n\n') }];
 };
 
-/** How much a transcript has the model read. */
+/** Returns how many characters of a transcript the model has to read. */
 const lengthOf = (transcript: readonly Said[]): number =>
   transcript.reduce((sum, said) => sum + JSON.stringify(said).length, 0);
 
 const lengthOfQuestion = ({ transcript, tools }: StepQuestion): number =>
   houseRules.length + lengthOf(transcript) + JSON.stringify(tools).length;
 
-/** Tools without anything that runs: the library only hands on what the model asks for. */
+/** Returns the tools without code to run: the library only passes on what the model asks for. */
 const toolSet = async (tools: readonly ToolView[]): Promise<ToolSet> => {
   const { jsonSchema, tool } = await import('ai');
   return Object.fromEntries(
@@ -105,7 +111,7 @@ const toolSet = async (tools: readonly ToolView[]): Promise<ToolSet> => {
 const textOfInput = (input: unknown): string =>
   (typeof input === 'string' ? input : JSON.stringify(input ?? {})).slice(0, mostInputLength);
 
-/** Asks a model for the next step of a run: what it says, or what it wants to have done. */
+/** Asks a model for the next step of a run: what it says, or which tools it wants to call. */
 export const createStepAsker = (
   access: Pick<AssistantAccess, 'open' | 'models'>,
   totalMs = mostMs,
@@ -129,7 +135,7 @@ export const createStepAsker = (
         maxRetries: 1,
         timeout: { totalMs },
         telemetry: { isEnabled: false },
-        // Providers keep what they are asked unless they are told not to.
+        // Providers keep what they're asked unless told not to.
         providerOptions: { openai: { store: false } },
       });
       const { inputTokens = 0, outputTokens = 0 } = usage;
@@ -152,7 +158,9 @@ export const createStepAsker = (
     }
   };
 
-  /** Nothing for one that the stage no longer offers: it is not asked either. */
+  /**
+   * Returns zero prices for a model that the stage no longer offers, because it isn't asked either.
+   */
   const pricesOf = (choice: ModelChoice) =>
     access.models.find(
       ({ provider, model }) => provider === choice.provider && model === choice.model,
@@ -160,12 +168,13 @@ export const createStepAsker = (
 
   return {
     /**
-     * `onLost` is told what an answer cost that was refused or empty.
-     * @throws AppError assistant_off, model_not_offered, model_busy, model_too_slow, model_refused, model_failed
+     * Asks for one step. `onLost` is called with the cost of an answer that was refused or empty.
+     * @throws AppError assistant_off, model_not_offered, model_busy, model_too_slow, model_refused,
+     *   model_failed
      */
     ask: answer,
 
-    /** What asking costs at most. */
+    /** Returns the maximum cost of asking. */
     mostCost: (question: StepQuestion): number =>
       mostCostOf(lengthOfQuestion(question), mostOutputTokens, pricesOf(question)),
   };

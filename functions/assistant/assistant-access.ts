@@ -7,7 +7,7 @@ import type { ModelKeys } from './assistant-keys';
 type Setup = {
   readonly models: readonly ModelSetting[];
   readonly keys: () => Promise<ModelKeys>;
-  /** Base of OpenAI's API, or of its simulator. */
+  /** The base URL of OpenAI's API, or of its simulator. */
   readonly openaiUrl: string;
 };
 
@@ -29,13 +29,14 @@ const whyOff = (models: readonly ModelSetting[]): string => {
 type Door = {
   readonly apiKey: string;
   readonly openaiUrl: string;
-  /** Stands in for the network in tests. */
+  /** Replaces the network in tests. */
   readonly fetch?: typeof globalThis.fetch;
 };
 
 /**
- * A model as an object of its provider's package: given a text, the library would ask a hosted
- * gateway instead. Packages are loaded on first use, so that calls without a model stay fast.
+ * Opens a model as an object of its provider's package. Given a model name as text, the library
+ * would ask a hosted gateway instead. Packages are loaded on first use, so that calls without a
+ * model stay fast.
  */
 export const openModel = async (
   { provider, model }: Pick<ModelSetting, 'provider' | 'model'>,
@@ -51,11 +52,11 @@ export const openModel = async (
     return createAnthropic({ apiKey, ...network })(model);
   }
   const { createAmazonBedrock } = await import('@ai-sdk/amazon-bedrock');
-  // The region and the role's credentials are in the environment of every function.
+  // Every function's environment has the region and the role's credentials.
   return createAmazonBedrock(network)(model);
 };
 
-/** The stage's models: which there are, and a way to each. */
+/** Knows the stage's models and how to open each. */
 export const createAssistantAccess = ({ models, keys, openaiUrl }: Setup) => ({
   models,
 
@@ -81,7 +82,7 @@ export const createAssistantAccess = ({ models, keys, openaiUrl }: Setup) => ({
   },
 
   /**
-   * The first of the stage's models that has its key, for whoever did not choose one.
+   * Returns the first of the stage's models that has its key, for callers that didn't choose one.
    * @throws AppError assistant_off
    */
   async readyModel(): Promise<ModelChoice> {

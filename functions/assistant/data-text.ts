@@ -1,6 +1,6 @@
 /**
- * What every model is told first. Texts of customers and shops come between tags that they cannot
- * close; whatever they ask for is part of the data.
+ * The first instructions that every model gets. Texts from customers and stores come between tags
+ * that they can't close. Whatever they ask for is treated as data.
  */
 export const houseRules = [
   'You help the people of an online store to write emails.',
@@ -9,23 +9,28 @@ export const houseRules = [
   'Never invent prices, discount codes, dates or links.',
 ].join('\n');
 
-/** Whatever may be an email address. Bounded, so that no text takes long. */
+/** Anything that may be an email address. Bounded, so that matching stays fast for any text. */
 const address = /[^\s<>()[\]",;:@]{1,64}@[^\s<>()[\]",;:@]{1,255}/gu;
 
-/** Addresses of people never reach a model, wherever they were written. */
+/**
+ * Removes email addresses, so that people's addresses never reach a model, wherever they were
+ * written.
+ */
 export const withoutAddresses = (text: string): string =>
   text.replace(address, '(address left out)');
 
-/** A tag cannot be closed, nor another one opened, by what stands in it. */
+/** Replaces angle brackets, so that text can neither close its tag nor open another. */
 const inert = (text: string): string => text.replace(/</g, '‹').replace(/>/g, '›');
 
-/** A name says what the data is; it comes from customers too, with whatever they write. */
+/**
+ * Returns a safe label for the data. Names come from customers too, so they may contain anything.
+ */
 const label = (name: string): string =>
   inert(withoutAddresses(name))
     .replace(/["\s]+/g, ' ')
     .trim()
     .slice(0, 100);
 
-/** Somebody's text as a model is given it: marked as data, without people's addresses. */
+/** Wraps a text for a model: marked as data, without people's email addresses. */
 export const asData = (name: string, text: string): string =>
   `<data name="${label(name)}">${inert(withoutAddresses(text))}</data>`;

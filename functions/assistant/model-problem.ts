@@ -2,7 +2,7 @@ import { type ModelProvider, providerNames } from '../../shared/model-providers'
 import { AppError, type AppErrorCode } from '../platform/app-error';
 import { errorFields, log } from '../platform/logger';
 
-/** What is read of an error of the library or of its providers, whichever class it has. */
+/** The properties we read from an error of the library or its providers, whatever its class. */
 type Refusal = {
   readonly name?: string;
   readonly statusCode?: number;
@@ -14,7 +14,10 @@ type Refusal = {
 const fields = (error: unknown): Refusal =>
   typeof error === 'object' && error !== null ? error : {};
 
-/** After its tries the library wraps the last error; a time-out may be the cause of another. */
+/**
+ * Returns the innermost cause. After its retries the library wraps the last error, and a time-out
+ * may be the cause of another error.
+ */
 const innermost = (error: unknown): Refusal => {
   let found = fields(error);
   for (let depth = 0; depth < 5; depth += 1) {
@@ -68,13 +71,16 @@ const wordsFor = ({ name: kind, statusCode, responseBody = '' }: Refusal, name: 
   return wordsForRefused(statusCode, responseBody, name);
 };
 
-/** What went wrong at a provider, in words for whoever asked; the log has its status, never a text. */
+/**
+ * Turns a provider's error into a message for the caller. The log gets its status, but never its
+ * text.
+ */
 export const modelProblem = (error: unknown, provider: ModelProvider): AppError => {
   if (error instanceof AppError) return error;
   const inner = innermost(error);
   const [code, message] = wordsFor(inner, providerNames[provider]);
   const told = { code, status: inner.statusCode, errorName: errorFields(error).errorName };
-  // A key or an account that is not in order stays so until somebody acts.
+  // A problem with a key or an account stays until someone fixes it.
   if (isForUs(inner)) log.error('A provider of models does not accept our account', told);
   else log.warn('A model did not answer', told);
   return new AppError(code, message, { cause: error });

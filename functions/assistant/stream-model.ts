@@ -8,15 +8,18 @@ import { houseRules } from './data-text';
 import { modelProblem } from './model-problem';
 import { mostAnswerLength, requestOf } from './model-settings';
 
-/** A long answer of a slow model; the function that reads it runs longer. */
+/** Allows for a long answer from a slow model. The function that reads it may run longer. */
 const mostMs = 100_000;
-/** A model that says nothing for so long has stopped. */
+/** A model that sends nothing for this long has stopped. */
 const mostSilenceMs = 25_000;
 
 type Reader = {
-  /** Called with all that has come so far. @returns false to stop */
+  /** Called with all the text received so far. @returns false to stop */
   readonly onText: (text: string) => Promise<boolean>;
-  /** Told what an answer took that broke off, as far as one can tell: it is paid for all the same. */
+  /**
+   * Called with the cost of an answer that broke off, as far as we can tell. We pay for it all the
+   * same.
+   */
   readonly onBroken?: (spent: Spent) => Promise<void>;
 };
 
@@ -34,12 +37,12 @@ const begin = async (
     model,
     timeout,
     abortSignal,
-    // What goes wrong is a part of the stream, and read there.
+    // Errors are parts of the stream and handled where it's read.
     onError: () => {},
   });
 };
 
-/** What came until somebody left, or until it was too long. */
+/** Returns what had arrived when the reader stopped or the text became too long. */
 const left = (text: string, { prompt }: ModelQuestion): Read => ({
   text: text.slice(0, mostAnswerLength),
   isCut: true,
@@ -76,14 +79,14 @@ const read = async (
       const { finishReason, totalUsage } = part;
       if (finishReason === 'content-filter') throw refused();
       const { inputTokens = 0, outputTokens = 0 } = totalUsage;
-      // Where the stream broke off, nobody said that it was the end.
+      // A stream that broke off has no finish reason.
       return { text, isCut: finishReason !== 'stop', inputTokens, outputTokens };
     }
   }
   throw brokeOff();
 };
 
-/** Asks a model one question and reads its answer as it comes. */
+/** Asks a model one question and streams its answer. */
 export const createModelStreamer = (
   access: Pick<AssistantAccess, 'open'>,
   clock: Clock,

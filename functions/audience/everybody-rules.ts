@@ -3,7 +3,7 @@ import type { SegmentDefinition } from '../../shared/contracts/segment-rules';
 import { AppError } from '../platform/app-error';
 
 /**
- * Excluding everybody leaves nobody to send to, whatever else is chosen.
+ * Refuses to exclude all subscribers, because that leaves no one to send to.
  * @throws AppError segment_is_everybody
  */
 export const checkExclusions = (excludedSegmentIds: readonly string[] = []): void => {
@@ -13,7 +13,8 @@ export const checkExclusions = (excludedSegmentIds: readonly string[] = []): voi
 };
 
 /**
- * Everybody is in “All subscribers”: a rule that asks who is in it holds for all, and its opposite for nobody.
+ * Refuses a rule about membership in “All subscribers”: it's true for everyone, and its opposite
+ * for no one.
  * @throws AppError segment_is_everybody
  */
 export const checkMembershipRules = ({

@@ -2,19 +2,22 @@ import { byteOrderMark, csvLine } from '../../shared/csv-rules';
 import type { Consent } from '../items/audience/signup';
 import type { Subscriber } from '../items/audience/subscriber';
 
-/** More columns than spreadsheets show well; one imported file makes at most 200 attributes. */
+/** More columns than spreadsheets display well. One imported file creates up to 200 attributes. */
 export const mostAttributeColumns = 500;
 
 /**
- * The columns that begin every export. An import recognises a file exported here by them, and
- * restores the same people from it.
+ * The columns at the start of every export. An import uses them to recognize an exported file and
+ * restore the same people from it.
  */
 export const exportHeaders = [
   ...(['Email', 'Name', 'Status', 'Status reason'] as const),
   ...(['Added on', 'Segments', 'Suppressed'] as const),
 ] as const;
 
-/** What somebody agreed to with a form; no files but later ones have these. An import drops them. */
+/**
+ * The consent given with a form. Older exports don't have these columns, and an import ignores
+ * them.
+ */
 export const consentHeaders = [
   ...(['Consent at', 'Consent page', 'Consent form', 'Consent version'] as const),
   ...(['Consent text', 'Consent IP', 'Consent confirmed'] as const),
@@ -26,7 +29,7 @@ export type ExportColumns = {
   readonly leftOut: number;
 };
 
-/** One column per attribute that anybody has, in alphabetical order. */
+/** Returns one column for each attribute in use, in alphabetical order. */
 export const exportColumns = (keys: ReadonlySet<string>): ExportColumns => {
   const sorted = [...keys].sort();
   return {
@@ -40,15 +43,15 @@ export const exportHeader = (attributes: readonly string[]): string =>
 
 export type ExportRow = {
   readonly person: Subscriber;
-  /** Names of the static segments they are in. */
+  /** The names of the static segments they are in. */
   readonly segments: readonly string[];
-  /** Why the person is never mailed; empty when they may be mailed. */
+  /** Why the person is never emailed, or empty when they may be. */
   readonly suppressed: string;
-  /** What proves most that they agreed, with the form's name. */
+  /** The strongest proof of their consent, with the form's name. */
   readonly consent?: { readonly given: Consent; readonly form: string } | undefined;
 };
 
-/** What proves that they agreed: a form's record, or else what somebody of the store stated. */
+/** Returns the proof of consent: a form's record, or else what someone at the store stated. */
 const consentCells = ({ consent, person }: ExportRow): readonly string[] => {
   const { consent: stated } = person;
   if (!consent && stated) {

@@ -10,7 +10,7 @@ import {
   growthSources,
   readGrowth,
 } from '../items/growth';
-import { laneCount } from '../items/lanes';
+import { partitionCount } from '../items/lanes';
 import type { Clock } from '../platform/clock';
 import { type Day, dayMs, localDays } from '../platform/local-day';
 import { getItems } from '../platform/table/batch-requests';
@@ -18,20 +18,20 @@ import type { Item } from '../platform/table/item';
 import type { Table } from '../platform/table/table';
 import { everyone } from './status-counters';
 
-/** Whose growth is read: that of the whole audience or of one segment. */
+/** Whose growth is read: the whole audience's or one segment's. */
 export type GrowthOf = {
   readonly customerId: string;
   readonly segmentId?: string;
-  /** People by status, now. */
+  /** People by status, as of now. */
   readonly counts: StatusCounts;
   readonly days: number;
 };
 
-/** What each day counted, by the number of the day. */
+/** Each day's counts, by the number of the day. */
 type DailyCounts = ReadonlyMap<Day, Readonly<Partial<Record<GrowthCount, number>>>>;
 
-/** Adds up the counts of all lanes. */
-export const addLanes = (items: readonly Item[]): DailyCounts => {
+/** Adds up the counts of all partitions. */
+export const addPartitions = (items: readonly Item[]): DailyCounts => {
   const days = new Map<Day, Partial<Record<GrowthCount, number>>>();
   for (const { day, count, value } of items.flatMap(readGrowth)) {
     const counts = days.get(day) ?? {};
@@ -41,7 +41,7 @@ export const addLanes = (items: readonly Item[]): DailyCounts => {
   return days;
 };
 
-/** The date of a day, `2026-11-22`. */
+/** Returns the date of a day, such as `2026-11-22`. */
 export const dateOf = (day: Day): string => new Date(day * dayMs).toISOString().slice(0, 10);
 
 const leftOn = (counts: Partial<Record<GrowthCount, number>>) => ({
@@ -51,7 +51,7 @@ const leftOn = (counts: Partial<Record<GrowthCount, number>>) => ({
   removed: counts.removed ?? 0,
 });
 
-/** How new people came. */
+/** Returns how new people joined. */
 const sourcesOn = (counts: Partial<Record<GrowthCount, number>>) =>
   Object.fromEntries(growthSources.map((source) => [source, counts[source] ?? 0])) as GrowthSources;
 
@@ -63,8 +63,8 @@ type Span = {
 };
 
 /**
- * The sizes at the end of each day, calculated backwards from today. Only the changes of a day are
- * stored, so a day's size is the next day's size without the next day's changes.
+ * Calculates the sizes at the end of each day, going backwards from today. Only each day's changes
+ * are stored, so a day's size is the next day's size minus the next day's changes.
  * @param first the first day of the series; no entries when it is after `today`
  */
 export const seriesOf = (now: Size, counts: DailyCounts, { first, today }: Span): GrowthDay[] => {
@@ -73,7 +73,7 @@ export const seriesOf = (now: Size, counts: DailyCounts, { first, today }: Span)
   for (let day = today; day >= first; day -= 1) {
     const own = counts.get(day) ?? {};
     const joined = own.joined ?? 0;
-    // Counters may be a moment apart, so a size could fall below zero: never show that.
+    // Counters can be read a moment apart, so a size could fall below zero. We never show that.
     const shown = { size: Math.max(0, size), active: Math.max(0, active) };
     series.push({ day: dateOf(day), ...shown, joined, left: leftOn(own), sources: sourcesOn(own) });
     size -= joined - (own.removed ?? 0);
@@ -84,7 +84,7 @@ export const seriesOf = (now: Size, counts: DailyCounts, { first, today }: Span)
 
 type Summary = Pick<GrowthView, 'growth' | 'joined' | 'left'>;
 
-/** The totals of a series. */
+/** Returns the totals of a series. */
 export const summaryOf = (series: readonly GrowthDay[]): Summary => {
   const sum = (read: (day: GrowthDay) => number) =>
     series.reduce((total, day) => total + read(day), 0);
@@ -98,14 +98,17 @@ export const summaryOf = (series: readonly GrowthDay[]): Summary => {
   return { growth: joined - left.removed, joined, left };
 };
 
-/** The UTC months whose counts may include these days: time zones are up to 14 hours off UTC. */
+/**
+ * Returns the UTC months whose counts may include these days, because time zones are up to 14 hours
+ * away from UTC.
+ */
 export const monthsOf = (first: Day, last: Day): string[] => {
   const months = new Set<string>();
   for (let day = first - 1; day <= last + 1; day += 1) months.add(dateOf(day).slice(0, 7));
   return [...months];
 };
 
-/** Reads the growth of an audience. The days of a month are eight small items. */
+/** Reads the growth of an audience. The days of a month are stored in eight small items. */
 export const createGrowthReader = (table: Table, clock: Clock) => {
   const { client, name: TableName } = table;
 
@@ -115,7 +118,7 @@ export const createGrowthReader = (table: Table, clock: Clock) => {
     return Item ? readCustomerFacts(Item).timeZone : 'UTC';
   };
 
-  /** The first day with any count. Items are sorted by month, so the first ones hold it. */
+  /** Returns the first day with any count. Items are sorted by month, so the first ones hold it. */
   const firstKnown = async ({ customerId, segmentId }: GrowthOf): Promise<Day | undefined> => {
     const { pk, skPrefix } = growthRange(customerId, segmentId);
     const { Items = [] } = await client.send(
@@ -123,15 +126,15 @@ export const createGrowthReader = (table: Table, clock: Clock) => {
         TableName,
         KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
         ExpressionAttributeValues: { ':pk': pk, ':prefix': skPrefix },
-        Limit: laneCount,
+        Limit: partitionCount,
       }),
     );
-    const known = [...addLanes(Items).keys()];
+    const known = [...addPartitions(Items).keys()];
     return known.length > 0 ? Math.min(...known) : undefined;
   };
 
   return {
-    /** Reads at most a year of days: 13 months of eight items, and the eight oldest items. */
+    /** Reads up to a year of days: 13 months of eight items, and the eight oldest items. */
     async read(of: GrowthOf): Promise<GrowthView> {
       const { customerId, segmentId, counts, days } = of;
       const [timeZone, known] = await Promise.all([zoneOf(customerId), firstKnown(of)]);
@@ -140,7 +143,7 @@ export const createGrowthReader = (table: Table, clock: Clock) => {
       const first = Math.max(today - days + 1, known ?? today + 1);
       const months = known === undefined ? [] : monthsOf(first, today);
       const keys = months.flatMap((month) => growthKeys(customerId, segmentId, month));
-      const daily = addLanes(await getItems(table, keys));
+      const daily = addPartitions(await getItems(table, keys));
       const sizes = { size: everyone(counts), active: counts.active };
       const series = seriesOf(sizes, daily, { first, today });
       const since = known === undefined ? undefined : dateOf(known);

@@ -1,25 +1,29 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { isWithoutConsent } from '../items/audience/consent';
-import { subscriberKey, subscriberLane } from '../items/audience/subscriber-keys';
-import { lanes } from '../items/lanes';
+import { subscriberKey, subscriberPartition } from '../items/audience/subscriber-keys';
+import { partitions } from '../items/lanes';
 import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
 import { type AudienceCounters, everyone } from './status-counters';
 
 /**
- * Looking up one subscriber costs as much as reading twenty index rows, so the whole audience is
- * read unless it is this many times larger than the list it is compared with.
+ * Looking up one subscriber costs as much as reading twenty index rows. So we read the whole
+ * audience unless it is more than this many times larger than the list to compare.
  */
 const scanUpTo = 4;
 
-/** How many of many people a customer has already. */
+/** Counts how many of a list of people a customer already has. */
 export const createKnownSubscribers = (
   table: Table,
   counters: Pick<AudienceCounters, 'byStatus'>,
 ) => {
   const { client, name: TableName } = table;
 
-  const inLane = async (customerId: string, lane: number, emails: ReadonlySet<string>) => {
+  const inPartition = async (
+    customerId: string,
+    partition: number,
+    emails: ReadonlySet<string>,
+  ) => {
     let known = 0;
     const pages = paginateQuery(
       { client },
@@ -28,7 +32,7 @@ export const createKnownSubscribers = (
         IndexName: 'GSI1',
         KeyConditionExpression: 'g1pk = :lane',
         ProjectionExpression: 'e',
-        ExpressionAttributeValues: { ':lane': subscriberLane(customerId, lane) },
+        ExpressionAttributeValues: { ':lane': subscriberPartition(customerId, partition) },
       },
     );
     for await (const { Items = [] } of pages) {
@@ -41,8 +45,9 @@ export const createKnownSubscribers = (
 
   return {
     /**
-     * How many of the addresses (normalised) exist.
-     * @param idOf their subscriber ids; made only where they are needed, because an id costs 5 µs
+     * Counts how many of the normalized addresses exist.
+     * @param idOf returns an address's subscriber id, and is called only when needed because an id
+     *   costs 5 µs
      */
     async count(
       customerId: string,
@@ -51,15 +56,20 @@ export const createKnownSubscribers = (
     ): Promise<number> {
       const total = everyone(await counters.byStatus(customerId));
       if (total <= emails.size * scanUpTo) {
-        return sum(await Promise.all(lanes.map((lane) => inLane(customerId, lane, emails))));
+        return sum(
+          await Promise.all(
+            partitions.map((partition) => inPartition(customerId, partition, emails)),
+          ),
+        );
       }
       const keys = [...emails].map((email) => subscriberKey(customerId, idOf(email)));
       return (await getItems(table, keys, { attributes: ['sk'] })).length;
     },
 
     /**
-     * How many of the addresses would be further people who may be mailed, once all of them agreed: those
-     * who are new, and those of whom no consent was recorded. Reads each, so for a plan's limit only.
+     * Counts how many of the addresses would become additional people who may be emailed, if all of
+     * them agreed: new people, and people without recorded consent. Reads each item, so use it only
+     * for a plan's limit.
      */
     async countMailedAnew(
       customerId: string,
@@ -77,10 +87,13 @@ export const createKnownSubscribers = (
       return emails.size - kept.length;
     },
 
-    /** How many subscribers may be mailed, at most `most`: a plan's limit counts them. Strongly consistent. */
+    /**
+     * Counts how many subscribers may be emailed, up to `most`, for a plan's limit. Strongly
+     * consistent.
+     */
     async countUpTo(customerId: string, most: number): Promise<number> {
       const counts = await Promise.all(
-        lanes.map(async (lane) => {
+        partitions.map(async (partition) => {
           let found = 0;
           const pages = paginateQuery(
             { client },
@@ -89,7 +102,7 @@ export const createKnownSubscribers = (
               KeyConditionExpression: 'pk = :lane',
               FilterExpression: 'st = :active',
               ExpressionAttributeValues: {
-                ':lane': subscriberLane(customerId, lane),
+                ':lane': subscriberPartition(customerId, partition),
                 ':active': 'active',
               },
               Select: 'COUNT',

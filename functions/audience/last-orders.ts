@@ -2,9 +2,11 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { subscriberKey } from '../items/audience/subscriber-keys';
 import { conditionHeld, type Table } from '../platform/table/table';
 
-/** When people bought last. */
+/** Stores when people last bought. */
 export const createLastOrders = ({ client, name: TableName }: Table) => ({
-  /** Keeps the latest, in whatever order they are told. Nobody comes back who was deleted. */
+  /**
+   * Keeps the latest time, in whatever order they arrive. Doesn't recreate a deleted subscriber.
+   */
   async note(customerId: string, subscriberId: string, at: number): Promise<void> {
     await conditionHeld(
       client.send(

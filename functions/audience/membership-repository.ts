@@ -4,7 +4,7 @@ import type { Table } from '../platform/table/table';
 import { type MemberPage, readMemberPage } from './member-lanes';
 
 export const createMembershipRepository = (table: Table) => ({
-  /** Puts subscribers into a static segment; repeating it changes nothing. Their ids must differ. */
+  /** Adds subscribers to a static segment. Repeating it changes nothing. Their ids must differ. */
   async putMany(customerId: string, segmentId: string, rows: readonly MemberRow[]): Promise<void> {
     await putItems(
       table,
@@ -13,25 +13,33 @@ export const createMembershipRepository = (table: Table) => ({
   },
 
   /**
-   * One page of a lane's active members in the order of their ids, for audience snapshots. At most
-   * `limit` members are read, so a page may be short or empty and still not be the last.
+   * Returns one page of a partition's active members in the order of their ids, for audience
+   * snapshots. Reads up to `limit` members, so a page may be short or empty without being the last.
    */
   laneSubscriberIds: (
     customerId: string,
     segmentId: string,
-    lane: number,
+    partition: number,
     afterId: string | undefined,
     limit: number,
   ): Promise<MemberPage> =>
-    readMemberPage(table, { customerId, segmentId, lane, afterId, limit, status: 'active' }),
+    readMemberPage(table, {
+      customerId,
+      segmentId,
+      lane: partition,
+      afterId,
+      limit,
+      status: 'active',
+    }),
 
-  /** The same of members of every status. */
+  /** Returns the same page with members of every status. */
   laneMemberIds: (
     customerId: string,
     segmentId: string,
-    lane: number,
+    partition: number,
     afterId: string | undefined,
     limit: number,
-  ): Promise<MemberPage> => readMemberPage(table, { customerId, segmentId, lane, afterId, limit }),
+  ): Promise<MemberPage> =>
+    readMemberPage(table, { customerId, segmentId, lane: partition, afterId, limit }),
 });
 export type MembershipRepository = ReturnType<typeof createMembershipRepository>;

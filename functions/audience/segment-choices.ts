@@ -11,7 +11,7 @@ type Dependencies = {
   readonly memberships: Pick<MembershipRepository, 'putMany'>;
 };
 
-/** What people decide themselves about segments. Every call may be repeated. */
+/** Stores people's own subscription preferences for segments. Every call may be repeated. */
 export const createSegmentChoices = ({ table, memberships }: Dependencies) => {
   const change = createSubscriberChange(table);
 
@@ -31,7 +31,7 @@ export const createSegmentChoices = ({ table, memberships }: Dependencies) => {
     deleteItems(table, [memberKey(customerId, segmentId, subscriberId)]);
 
   return {
-    /** The subscriber first: whoever puts members in looks there. */
+    /** The subscriber is written first, because code that adds members checks there. */
     async leave(customerId: string, { id, segmentIds }: Subscriber, segmentId: string, at: string) {
       if (segmentIds.includes(segmentId)) {
         await write(customerId, id, { how: 'left', segmentId, at });
@@ -39,7 +39,9 @@ export const createSegmentChoices = ({ table, memberships }: Dependencies) => {
       await takeOut(customerId, segmentId, id);
     },
 
-    /** The member first, so that the stream already finds the one to copy changes to. */
+    /**
+     * The member is written first, so that the stream already finds the member to copy changes to.
+     */
     async comeBack(customerId: string, person: Subscriber, segmentId: string, at: string) {
       await memberships.putMany(customerId, segmentId, [person]);
       const now = await write(customerId, person.id, { how: 'returned', segmentId, at });

@@ -15,13 +15,13 @@ type Dependencies = {
   readonly memberships: Pick<MembershipRepository, 'putMany'>;
 };
 
-/** Subscriber writes under way at once. */
+/** The number of concurrent subscriber writes. */
 const width = 50;
 
-/** Here somebody chose who comes in. */
+/** Here a person chose whom to add. */
 const byHand = (row: SubscriberRow) => ({ ...row, came: 'byHand' as const });
 
-/** Puts people into a static segment and takes them out again. Everything may be repeated. */
+/** Adds people to a static segment and removes them. Everything may be repeated. */
 export const createSegmentMembers = ({ table, subscribers, memberships }: Dependencies) => {
   const changeSubscriber = createSubscriberChange(table);
 
@@ -44,9 +44,9 @@ export const createSegmentMembers = ({ table, subscribers, memberships }: Depend
 
   return {
     /**
-     * Who left the segment themselves is not put back. Writes members before subscribers, so that the
-     * stream already finds the member to which it copies later changes of the subscriber. Members whose
-     * subscriber changed meanwhile are written again.
+     * Doesn't add people who left the segment themselves. Writes members before subscribers, so
+     * that the stream already finds the member to which it copies later changes of the subscriber.
+     * Rewrites members whose subscriber changed in the meantime.
      */
     async add(
       customerId: string,

@@ -18,7 +18,7 @@ const asItWas = (before: ShopCustomer | undefined) =>
       }
     : { ConditionExpression: 'attribute_not_exists(pk)' };
 
-/** Which subscribers a shop's customers are. */
+/** Maps a store's customers to subscribers. */
 export const createShopCustomers = ({ client, name: TableName }: Table) => ({
   async find(customerId: string, id: string): Promise<ShopCustomer | undefined> {
     const Key = shopCustomerKey(customerId, id);
@@ -27,10 +27,10 @@ export const createShopCustomers = ({ client, name: TableName }: Table) => ({
   },
 
   /**
-   * Writes what is known over what was read.
-   * @param before as it was read
-   * @param ttl epoch seconds, of those who are gone
-   * @returns false when it is another one by now
+   * Writes the new record over the one that was read.
+   * @param before the record as read
+   * @param ttl epoch seconds, for customers who are gone
+   * @returns false when the record has changed since
    */
   put: (
     customerId: string,
@@ -48,7 +48,7 @@ export const createShopCustomers = ({ client, name: TableName }: Table) => ({
       ),
     ),
 
-  /** Forgets them. Safe to repeat. */
+  /** Deletes the records. Safe to repeat. */
   async remove(customerId: string, ids: readonly string[]): Promise<void> {
     for (const id of ids) {
       await client.send(new DeleteCommand({ TableName, Key: shopCustomerKey(customerId, id) }));

@@ -13,21 +13,21 @@ type Dependencies = {
   readonly subscribers: Pick<SubscriberRepository, 'find' | 'upsert'>;
 };
 
-const arrivalSources = { form: 'byForm', manual: 'byHand' } as const;
+const additionSources = { form: 'byForm', manual: 'byHand' } as const;
 
-/** Each lost one means that the same person was changed, added or deleted at that moment. */
+/** Each failed attempt means that the same person was changed, added, or deleted at that moment. */
 const mostTries = 5;
 
 /**
- * Creates somebody, or merges what is new into who there is, and puts them into a static segment. An
- * input without segments leaves the segment alone.
+ * Creates a subscriber, or merges new data into an existing one, and adds them to a static segment.
+ * An input without segments leaves the segment unchanged.
  *
- * Subscriber and member are one transaction. So neither is there without the other, and the member is a
- * copy of the subscriber as they are: the stream copies only what changes after it. Imports write
- * thousands of people a second, where a transaction would cost twice as much, and go another way
- * (functions/imports/chunk-writer.ts).
+ * Subscriber and member are written in one transaction. So neither exists without the other, and
+ * the member is an exact copy of the subscriber: the stream copies only later changes. Imports
+ * write thousands of people a second, where a transaction would cost twice as much, so they work
+ * differently (functions/imports/chunk-writer.ts).
  */
-export const createStaticArrival = ({ table, subscribers }: Dependencies) => {
+export const createStaticAddition = ({ table, subscribers }: Dependencies) => {
   const { client, name: TableName } = table;
 
   const subscriberWrite = (
@@ -57,7 +57,7 @@ export const createStaticArrival = ({ table, subscribers }: Dependencies) => {
     };
   };
 
-  /** @returns false when they are not as they were read: nothing is written then */
+  /** @returns false when the items have changed since they were read, and nothing was written */
   const writeBoth = async (
     customerId: string,
     segmentId: string,
@@ -65,7 +65,7 @@ export const createStaticArrival = ({ table, subscribers }: Dependencies) => {
     known: Subscriber | undefined,
   ): Promise<boolean> => {
     const row = known ? { ...known, name: input.name || known.name } : input;
-    const came = input.arrival && arrivalSources[input.arrival.how];
+    const came = input.arrival && additionSources[input.arrival.how];
     const Item = memberItem(customerId, segmentId, { ...row, came });
     try {
       await client.send(
@@ -105,4 +105,4 @@ export const createStaticArrival = ({ table, subscribers }: Dependencies) => {
     throw new Error('A subscriber kept changing while they were put into a segment');
   };
 };
-export type StaticArrival = ReturnType<typeof createStaticArrival>;
+export type StaticAddition = ReturnType<typeof createStaticAddition>;

@@ -1,10 +1,10 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { customerOf } from '../items/account/customer-keys';
 import { type Member, readMember } from '../items/audience/member';
-import { memberLane } from '../items/audience/subscriber-keys';
+import { memberPartition } from '../items/audience/subscriber-keys';
 import { memberCountKeys, subscriberCountKeys } from '../items/counters';
 import { readMemberCounts, readStatusCounts, type StatusCounts } from '../items/counts';
-import { laneCount } from '../items/lanes';
+import { partitionCount } from '../items/lanes';
 import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
 import { mergePages, type PageSource } from './list/merge-pages';
@@ -21,7 +21,7 @@ export const addCounts = (one: StatusCounts, other: StatusCounts): StatusCounts 
 export const everyone = (counts: StatusCounts): number =>
   counts.active + counts.unsubscribed + counts.bounced + counts.spam;
 
-/** Members of a segment's lane in the order of their ids. */
+/** Reads the members of a segment's partition in the order of their ids. */
 const memberSource = ({ client, name }: Table, pk: string): PageSource<Member> => {
   const pages = paginateQuery(
     { client },
@@ -39,9 +39,15 @@ const memberSource = ({ client, name }: Table, pk: string): PageSource<Member> =
 };
 
 export const createAudienceCounters = (table: Table) => {
-  /** Counters cannot tell who is in two segments, so the union is counted member by member. */
-  const unionOfLane = async (customerId: string, segmentIds: readonly string[], lane: number) => {
-    const sources = segmentIds.map((id) => memberSource(table, memberLane(customerId, id, lane)));
+  /** Counters don't know who is in two segments, so the union is counted member by member. */
+  const unionOfPartition = async (
+    customerId: string,
+    segmentIds: readonly string[],
+    partition: number,
+  ) => {
+    const sources = segmentIds.map((id) =>
+      memberSource(table, memberPartition(customerId, id, partition)),
+    );
     const counts = { ...noOne };
     let last = '';
     for await (const member of mergePages(sources, (a, b) => a.id < b.id)) {
@@ -67,7 +73,10 @@ export const createAudienceCounters = (table: Table) => {
   };
 
   return {
-    /** Subscribers by status: of the whole audience, or of any of the segments without repeats. */
+    /**
+     * Counts subscribers by status: of the whole audience, or of any of the segments without
+     * repeats.
+     */
     async byStatus(customerId: string, segmentIds: readonly string[] = []): Promise<StatusCounts> {
       const distinct = [...new Set(segmentIds)];
       if (distinct.length === 0) return everybody(customerId);
@@ -75,12 +84,14 @@ export const createAudienceCounters = (table: Table) => {
         return [...(await bySegment(customerId, distinct)).values()].reduce(addCounts, noOne);
       }
       const parts = await Promise.all(
-        Array.from({ length: laneCount }, (_, lane) => unionOfLane(customerId, distinct, lane)),
+        Array.from({ length: partitionCount }, (_, partition) =>
+          unionOfPartition(customerId, distinct, partition),
+        ),
       );
       return parts.reduce<StatusCounts>(addCounts, noOne);
     },
 
-    /** Subscribers by status of many customers, eight small items each, read in batches. */
+    /** Counts subscribers by status for many customers. Eight small items each, read in batches. */
     async ofCustomers(customerIds: readonly string[]): Promise<ReadonlyMap<string, StatusCounts>> {
       const items = await getItems(table, customerIds.flatMap(subscriberCountKeys));
       const result = new Map<string, StatusCounts>();
@@ -92,7 +103,7 @@ export const createAudienceCounters = (table: Table) => {
       return result;
     },
 
-    /** Members by status of each segment, from the counters. */
+    /** Counts members by status for each segment, from the counters. */
     bySegment,
   };
 };

@@ -5,10 +5,10 @@ import { listOrder, subscriberKey } from '../items/audience/subscriber-keys';
 import { isConditionFailed, type Table } from '../platform/table/table';
 import { canBecome } from './status-rules';
 
-/** A status write fails only because of another one, and a status changes three times at most. */
+/** A status write fails only because of another one, and a status changes up to three times. */
 const statusTries = 4;
 
-/** Writes one change over the status that was read. Rejects when that is another one by now. */
+/** Writes one change over the status that was read. Rejects when the status has changed since. */
 export const createStatusWrite =
   ({ client, name: TableName }: Table) =>
   async (customerId: string, found: Subscriber, change: StatusEntry): Promise<void> => {
@@ -38,7 +38,8 @@ export const createStatusWrites = (table: Table, find: Find) => {
 
   /**
    * Moves a status forward: active → bounced → unsubscribed → spam, never back.
-   * @returns whether it changed; false for a status as strict or stricter, or nobody there
+   * @returns whether it changed; false when the status is already as strict or stricter, or the
+   *   subscriber doesn't exist
    */
   return async (
     customerId: string,

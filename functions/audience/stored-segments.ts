@@ -5,13 +5,13 @@ import { segmentPrefix } from '../items/segment-keys';
 import type { Table } from '../platform/table/table';
 
 type Options = {
-  /** As of this moment, for twice the read units. */
+  /** Reads strongly consistently, at twice the read units. */
   readonly consistent?: boolean;
 };
 
 /**
- * All segments that are stored of a customer, newest first. The default segment is none of them: it
- * is not stored.
+ * Returns all stored segments of a customer, newest first. The default segment isn't among them,
+ * because it isn't stored.
  */
 export const createStoredSegments =
   ({ client, name: TableName }: Table) =>

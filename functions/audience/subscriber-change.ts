@@ -9,9 +9,10 @@ type Change = Pick<
 >;
 
 /**
- * Changes a subscriber who is there: a write that comes late brings nobody back who was deleted.
- * @param createdAt says which of those who had this address one after the other. @default whoever has it
- * @returns the subscriber afterwards; undefined for somebody who is gone
+ * Changes an existing subscriber. A late write never brings back a deleted one.
+ * @param createdAt identifies one of several subscribers who had this address one after the other.
+ *   @default the current one
+ * @returns the subscriber afterwards, or undefined when they are gone
  */
 export const createSubscriberChange =
   ({ client, name: TableName }: Table) =>

@@ -4,7 +4,10 @@ import { encodeId } from '../platform/base32';
 
 const keyObjects = new WeakMap<Buffer, KeyObject>();
 
-/** Preparing the key takes 10 of an id's 14 µs, and an import of 100,000 rows makes as many ids. */
+/**
+ * Preparing the key takes 10 of the 14 µs for an id, and an import of 100,000 rows makes as many
+ * ids.
+ */
 const preparedKey = (key: Buffer): KeyObject => {
   const prepared = keyObjects.get(key) ?? createSecretKey(key);
   keyObjects.set(key, prepared);
@@ -12,8 +15,9 @@ const preparedKey = (key: Buffer): KeyObject => {
 };
 
 /**
- * The id of an address within a customer: the same address always has the same id, so it is unique
- * without a second item and an import may be repeated; without the key nobody can test addresses.
+ * Returns the id of an address within a customer. The same address always has the same id, so it is
+ * unique without a second item and an import may be repeated. Without the key, no one can test
+ * whether an address exists.
  * @param key the key ring's `subscriber-id` key
  */
 export const subscriberId = (key: Buffer, customerId: string, email: string): string => {

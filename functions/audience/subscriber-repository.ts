@@ -29,7 +29,10 @@ export const createSubscriberRepository = (table: Table) => {
       return found;
     },
 
-    /** Subscribers by id; those that do not exist are left out. Eventually consistent unless asked. */
+    /**
+     * Returns subscribers by id and leaves out those that don't exist. Eventually consistent by
+     * default.
+     */
     async getMany(
       customerId: string,
       subscriberIds: readonly string[],

@@ -19,9 +19,12 @@ type Ending = {
   readonly deliveryId?: string | undefined;
 };
 
-/** What ends a subscription. Every call may be repeated, and works for somebody deleted meanwhile. */
+/**
+ * Ends subscriptions. Every call may be repeated, and works for people who were deleted in the
+ * meantime.
+ */
 export const createSubscriberService = ({ subscribers, suppressions, clock }: Dependencies) => {
-  // The suppression first: it alone already keeps every sender away.
+  // Writes the suppression first, because it alone already stops every sender.
   const end = async (customerId: string, subscriberId: string, ending: Ending): Promise<void> => {
     const { suppression, ...change } = ending;
     const at = toInstant(clock());
@@ -33,7 +36,7 @@ export const createSubscriberService = ({ subscribers, suppressions, clock }: De
 
   return {
     /**
-     * The person's own wish.
+     * Unsubscribes a person at their own wish.
      * @param reason a code or the person's own words
      * @param deliveryId the email whose link they followed
      */
@@ -46,7 +49,7 @@ export const createSubscriberService = ({ subscribers, suppressions, clock }: De
         deliveryId,
       }),
 
-    /** Somebody in the app does it for them. */
+    /** Unsubscribes a person on behalf of a user of the app. */
     unsubscribeByHand: (customerId: string, subscriberId: string, by: 'customer' | 'manager') =>
       end(customerId, subscriberId, {
         status: 'unsubscribed',
@@ -55,7 +58,7 @@ export const createSubscriberService = ({ subscribers, suppressions, clock }: De
         by,
       }),
 
-    /** For permanent bounces only: a full mailbox is no reason to stop. */
+    /** Marks a permanent bounce only. A full mailbox is no reason to stop. */
     markBounced: (customerId: string, subscriberId: string, reason: string, deliveryId?: string) =>
       end(customerId, subscriberId, {
         status: 'bounced',

@@ -10,7 +10,7 @@ export type UpsertResult = {
   readonly subscriber: Subscriber;
 };
 
-/** What of `input` the subscriber as read does not have yet. */
+/** Returns the parts of `input` that the subscriber as read doesn't have yet. */
 const newOf = (input: SubscriberInput, known: Subscriber): SubscriberInput => ({
   ...input,
   name: input.name === known.name ? '' : input.name,
@@ -19,7 +19,7 @@ const newOf = (input: SubscriberInput, known: Subscriber): SubscriberInput => ({
   ),
 });
 
-/** The expression that merges `input` into the subscriber there is. */
+/** Returns the expression that merges `input` into the existing subscriber. */
 export const subscriberMerge = (input: SubscriberInput) => {
   const { name, fields, segmentIds, arrival } = input;
   const entries = Object.entries(fields);
@@ -65,9 +65,9 @@ export const createSubscriberUpsert = (table: Table) => {
   };
 
   /**
-   * Creates the subscriber, or merges name, fields and segments into the one there is; an
-   * existing status, creation date and address stay. `known` is the subscriber as just read,
-   * consistently: they are merged into first, and only what they do not have is written.
+   * Creates the subscriber, or merges name, fields, and segments into the existing one, whose
+   * status, creation date, and address stay. `known` is the subscriber as just read, consistently.
+   * The merge starts from it, and only what it lacks is written.
    */
   return async (
     customerId: string,
@@ -75,7 +75,7 @@ export const createSubscriberUpsert = (table: Table) => {
     known?: Subscriber,
   ): Promise<UpsertResult> => {
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      // Whoever was deleted and added anew since has none of what `known` has.
+      // A subscriber who was deleted and added again since has nothing of what `known` has.
       const same = attempt === 0 ? known : undefined;
       const wanted = same ? newOf(input, same) : input;
       const merged =

@@ -1,7 +1,7 @@
 import type { ListedSubscriber, SubscriberRow } from '../../shared/contracts/subscribers';
 import type { SuppressionRepository } from './suppression-repository';
 
-/** A page of a list, with the mark of those who are never mailed. */
+/** Adds the mark for people who are never emailed to a page of a list. */
 export const withSuppressionMarks = async (
   customerId: string,
   rows: readonly SubscriberRow[],

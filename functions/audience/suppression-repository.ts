@@ -8,7 +8,7 @@ import { weakerReasons } from './status-rules';
 
 export type SuppressionDetails = { readonly email?: string; readonly source?: string };
 
-/** A person's own words may be long; the list shows the beginning. */
+/** A person's own words may be long. The list shows their beginning. */
 const longestSource = 200;
 
 const updateOf = (
@@ -44,9 +44,9 @@ const updateOf = (
   };
 };
 
-/** Addresses, by their subscriber id, that a customer must never mail again. */
+/** Stores addresses, by their subscriber id, that a customer must never email again. */
 export const createSuppressionRepository = (table: Table) => ({
-  /** Adds the address, or raises a weaker reason to this one; anything else changes nothing. */
+  /** Adds the address, or replaces a weaker reason with this one. Otherwise changes nothing. */
   async add(
     customerId: string,
     subscriberId: string,
@@ -62,7 +62,7 @@ export const createSuppressionRepository = (table: Table) => ({
     }
   },
 
-  /** One entry as it is now. */
+  /** Returns one entry as it is now. */
   async find(customerId: string, subscriberId: string): Promise<Suppression | undefined> {
     const { Item } = await table.client.send(
       new GetCommand({
@@ -74,7 +74,7 @@ export const createSuppressionRepository = (table: Table) => ({
     return Item && readSuppression(Item);
   },
 
-  /** Those of the given ids that are suppressed, by id. */
+  /** Returns which of the given ids are suppressed, by id. */
   async getMany(
     customerId: string,
     subscriberIds: readonly string[],

@@ -7,7 +7,7 @@ import type { OpenRates } from '../stats/open-rate-service';
 
 type Dependencies = { readonly customers: CustomerRepository; readonly openRates: OpenRates };
 
-/** What a signed-in user sees of their account. `averageOpenRate` in percent. */
+/** Returns what a signed-in user sees of their account. `averageOpenRate` is in percent. */
 const toAccountView = (
   account: Account,
   customer: Customer | undefined,
@@ -25,7 +25,7 @@ const toAccountView = (
   premium: customer?.premium ?? false,
 });
 
-/** The account with what its customer adds to it. */
+/** Loads the account together with the details of its customer. */
 export const loadAccount = async (
   account: Account,
   { customers, openRates }: Dependencies,

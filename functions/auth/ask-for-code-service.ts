@@ -24,13 +24,13 @@ export type CodeDependencies = {
 export type CodeRequest = {
   readonly email: string;
   readonly ip: string;
-  /** False for somebody who has a code already. */
+  /** False for a person who already has a code. */
   readonly isMailWanted: boolean;
 };
 
 export type CodeAnswer = {
   readonly message: string;
-  /** Sent back with the code. */
+  /** The browser sends this back with the code. */
   readonly session: string;
   readonly sent: boolean;
   readonly resendAfterSeconds: number;
@@ -55,14 +55,17 @@ const takeMail = async (emailHash: string, length: number, limiter: RateLimiter)
 };
 
 /**
- * Tries of a save that loses to a simultaneous one. Losing more than once happens only in an
- * attack.
+ * How often to retry a save that conflicts with a simultaneous one. More than one conflict happens
+ * only in an attack.
  */
 const mostSaves = 5;
 
 type Mailed = { readonly code?: PendingCode; readonly waitMs: number };
 
-/** The code to mail now, stored; none when the address has had its mail. */
+/**
+ * Stores and returns the code to email now, or no code when the address can't get another email
+ * yet.
+ */
 const nextMail = async (emailHash: string, dependencies: CodeDependencies): Promise<Mailed> => {
   const { codes, limiter, clock } = dependencies;
   const isGuessed = await limiter.isUsedUp(signInLimits.shortCodeTries, emailHash);
@@ -91,8 +94,9 @@ const messageOf = (isMailWanted: boolean, code: PendingCode | undefined): string
 };
 
 /**
- * Step one: mails a code, or points to the one in the inbox. Known and unknown addresses make the
- * same calls; only the worker that sends the mail checks whether there is such a user.
+ * Step one of signing in: emails a code, or refers to the one already in the inbox. Known and
+ * unknown addresses cause the same calls. Only the worker that sends the email checks whether the
+ * user exists.
  * @throws AppError too_many_codes
  */
 export const askForCode = async (

@@ -16,7 +16,10 @@ const expired = () =>
 const locked = () =>
   new AppError('code_locked', 'That’s five incorrect codes. Request a new code to continue.');
 
-/** Said of right codes and wrong ones alike, so that nobody learns which a guess was. */
+/**
+ * Returns the error for right and wrong codes alike, so that no one learns whether a guess was
+ * right.
+ */
 const guessedAt = () =>
   new AppError(
     'code_locked',
@@ -38,8 +41,8 @@ const attemptsLeft = (attempt: Attempt): number => {
 };
 
 /**
- * Tries of a save that loses to a sign-in elsewhere, which ended the codes at the same moment.
- * Losing more than once happens only in an attack.
+ * How often to retry a save that conflicts with a sign-in elsewhere, which ended the codes at the
+ * same moment. More than one conflict happens only in an attack.
  */
 const mostSaves = 5;
 
@@ -58,13 +61,13 @@ const spend = async (
   throw expired();
 };
 
-/** The pending code that was typed; ended codes are found too. */
+/** Returns the pending code that was typed. Ended codes are found too. */
 const typedCode = (key: Buffer, emailHash: string, typed: string, { codes }: PendingCodes) =>
   codes.findLast((code) => sameText(codeOf(key, emailHash, code), normaliseCode(typed)));
 
 /**
- * Takes an attempt of the asker's, and spends the code when it is right. The same reads and writes
- * happen whether or not there is such a user.
+ * Uses one of the asker's attempts, and marks the code as used when it is right. The same reads and
+ * writes happen whether or not the user exists.
  * @throws AppError code_wrong, code_expired or code_locked
  */
 export const checkCode = async (

@@ -12,21 +12,23 @@ import {
 } from '../items/account/sign-in';
 import { conditionHeld, isConditionFailed, type Table } from '../platform/table/table';
 
-/** Wrong answers allowed to one asker; nobody else can use them up. */
+/** The wrong answers allowed to one asker. No one else can use them up. */
 export const mostAttempts = 5;
-/** Longer than the life of a code, because the code may be mailed again while somebody types. */
+/**
+ * Longer than the life of a code, because the code may be emailed again while someone is typing.
+ */
 const challengeLifetimeMs = 20 * 60_000;
 const keptMs = 60 * 60_000;
 
-/** What an answer finds: how many tries are left, or why there are none. */
+/** The result of taking an attempt: how many are left, or why there are none. */
 export type Attempt = { readonly left: number } | 'tried_out' | 'expired';
 
 const toSeconds = (ms: number) => Math.ceil(ms / 1000);
 
 /**
- * The pending codes of an address, and who asked for them. Codes belong to the address: any live
- * code is a right answer, whoever asked for it. Attempts belong to the asker, who alone knows the
- * challenge.
+ * Stores the pending codes of an address and who asked for them. Codes belong to the address: any
+ * live code is a right answer, whoever asked for it. Attempts belong to the asker, who alone knows
+ * the challenge.
  */
 export const createCodeRepository = ({ client, name: TableName }: Table) => {
   return {
@@ -37,7 +39,7 @@ export const createCodeRepository = ({ client, name: TableName }: Table) => {
       return Item ? readCodes(Item) : { codes: [], version: 0 };
     },
 
-    /** @returns false when somebody else has written since the version was read */
+    /** @returns false when another write happened since the version was read */
     save: (emailHash: string, codes: readonly PendingCode[], version: number, now: number) =>
       conditionHeld(
         client.send(
@@ -54,14 +56,16 @@ export const createCodeRepository = ({ client, name: TableName }: Table) => {
         ),
       ),
 
-    /** @param challenge a hash: whoever reads the table cannot answer for the asker */
+    /**
+     * @param challenge a hash, so that a person who can read the table can't answer for the asker
+     */
     async openChallenge(emailHash: string, challenge: string, now: number): Promise<void> {
       const endsAt = now + challengeLifetimeMs;
       const Item = challengeItem(emailHash, challenge, { endsAt, ttl: toSeconds(endsAt) });
       await client.send(new PutCommand({ TableName, Item }));
     },
 
-    /** Takes one of the asker's attempts. */
+    /** Uses one of the asker's attempts. */
     async attempt(emailHash: string, challenge: string, now: number): Promise<Attempt> {
       try {
         const { Attributes } = await client.send(

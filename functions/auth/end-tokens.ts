@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../platform/clock';
 
-/** Milliseconds. */
+/** In milliseconds. */
 const clockMargin = 50;
 
 export type EndTokensDependencies = {
@@ -10,9 +10,9 @@ export type EndTokensDependencies = {
 };
 
 /**
- * Ends every access token that a user has by now. A token counts whole seconds, so those of this
- * second end too; it returns once the second is over, and who signs in again at once gets a token
- * that holds.
+ * Ends every access token that a user has by now. Tokens are dated in whole seconds, so those
+ * issued in the current second end too. Returns once that second is over, so a user who signs in
+ * again right away gets a valid token.
  */
 export const endAccessTokens = async (
   userId: string,
@@ -20,6 +20,6 @@ export const endAccessTokens = async (
 ): Promise<void> => {
   const from = (Math.floor(clock() / 1000) + 1) * 1000;
   await accounts.endTokens(userId, from);
-  // A timer may fire a moment early, and the clock that dates tokens may be a little behind ours.
+  // A timer may fire slightly early, and the clock that dates tokens may be slightly behind ours.
   await wait(Math.min(1000, from - clock()) + clockMargin);
 };

@@ -5,15 +5,16 @@ import { type Limit, windowNow } from '../platform/table/rate-limiter';
 import { conditionHeld, type Table } from '../platform/table/table';
 
 /**
- * Places of limits for what may be tried again: whatever has a place in a window keeps it and takes
- * no other. For limits of few places, because an item names everything that has one.
+ * Rate limits for requests that may be repeated: a request that has already taken a place in a
+ * window keeps it and doesn't take another. Use only for small limits, because one item lists
+ * everything that has a place.
  */
 export const createKeyedPlaces =
   ({ client, name: TableName }: Table, clock: Clock) =>
   /**
-   * @param who a hash, as no address may stand in a key
-   * @param by what the place is for
-   * @returns false when there is none left
+   * @param who a hash, because keys must not contain addresses
+   * @param by identifies what takes the place
+   * @returns false when no place is left
    */
   async (limit: Limit, who: string, by: string): Promise<boolean> => {
     const { key: Key, ttl } = windowNow(limit, who, clock());

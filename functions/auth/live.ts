@@ -20,7 +20,7 @@ import { createMailQueue } from './mails/mail-queue';
 import { createSessionRepository } from './session-repository';
 import { createUserPool, subjectOf } from './user-pool';
 
-/** What the sign-in calls need. */
+/** The dependencies of the sign-in calls. */
 export const live = once(() => {
   const env = readEnv(
     'USER_POOL_ID',
@@ -52,14 +52,16 @@ export const live = once(() => {
     mails: createMailQueue(new SQSClient({}), env.MAIL_QUEUE_URL),
     keys: liveKeyRing(),
     clock: systemClock,
-    /** Domains whose addresses may use the test form; a stage without any has no such form. */
+    /**
+     * Domains whose addresses may use the test form. On a stage without any, the form doesn't work.
+     */
     testDomains: env.TEST_SIGN_IN_DOMAINS.split(',').filter(Boolean),
     appUrl: env.APP_URL,
   };
 });
 export type AuthDependencies = ReturnType<typeof live>;
 
-/** What the user pool's triggers need. */
+/** The dependencies of the user pool's triggers. */
 export const liveTriggers = once(() => ({ keys: liveKeyRing(), clock: systemClock }));
 
 export const liveUsers = once(() =>

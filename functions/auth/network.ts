@@ -1,11 +1,11 @@
 const groups = (part: string): string[] => (part === '' ? [] : part.split(':'));
 
-/** An IPv4 address as a program that listens on IPv6 sees it (RFC 4291, section 2.5.5.2). */
+/** An IPv4 address in the form that programs listening on IPv6 see (RFC 4291, section 2.5.5.2). */
 const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
 
 /**
- * The unit by which limits count callers: an IPv4 address, or the /64 network of an IPv6 address,
- * because whoever has one address of a /64 has all 2^64 of them.
+ * Returns the unit by which limits count callers: an IPv4 address, or the /64 network of an IPv6
+ * address, because a caller with one address of a /64 has all 2^64 of them.
  */
 export const networkOf = (address: string): string => {
   if (!address.includes(':')) return address;

@@ -2,25 +2,25 @@ import type { PendingCode } from '../items/account/sign-in';
 
 const minuteMs = 60_000;
 
-/** The lifetime that the sign-in mail promises. */
+/** The lifetime that the sign-in email promises. */
 export const codeLifetimeMs = 10 * minuteMs;
-/** Whoever asks again within this time gets the same code, so that two mails never disagree. */
+/** Asking again within this time sends the same code, so that two emails never disagree. */
 const sameCodeMs = 5 * minuteMs;
-/** The wait between two mails to an address. */
+/** The minimum time between two emails to an address. */
 const mailEveryMs = minuteMs;
-/** Ended codes are kept this long, so that a late answer can be told from a wrong one. */
+/** How long ended codes are kept, so that we can tell an expired code from a wrong one. */
 const rememberedMs = 60 * minuteMs;
 
 export const isLive = ({ mailedAt, usedAt }: PendingCode, now: number): boolean =>
   usedAt === undefined && now < mailedAt + codeLifetimeMs;
 
-/** How long the address waits for its next mail; 0 when it has no live code. */
+/** Returns how long the address must wait for its next email, or 0 when it has no live code. */
 export const waitMs = (codes: readonly PendingCode[], now: number): number => {
   const live = codes.findLast((code) => isLive(code, now));
   return live ? Math.max(0, live.mailedAt + mailEveryMs - now) : 0;
 };
 
-/** How long a live code is still of use; 0 when there is none. */
+/** Returns how long a live code remains valid, or 0 when there is none. */
 export const liveMs = (codes: readonly PendingCode[], now: number): number => {
   const live = codes.findLast((code) => isLive(code, now));
   return live ? live.mailedAt + codeLifetimeMs - now : 0;
@@ -29,7 +29,10 @@ export const liveMs = (codes: readonly PendingCode[], now: number): number => {
 const mayComeAgain = (code: PendingCode, length: number, now: number): boolean =>
   code.usedAt === undefined && code.length === length && now < code.bornAt + sameCodeMs;
 
-/** The codes after one more mail, the mailed one last: the newest code again, or a new one. */
+/**
+ * Returns the codes after one more email, with the emailed code last. That's the newest code again,
+ * or a new one.
+ */
 export const withMail = (
   codes: readonly PendingCode[],
   now: number,
@@ -42,6 +45,6 @@ export const withMail = (
     : [...kept, { nonce, length, bornAt: now, mailedAt: now }];
 };
 
-/** Marks every code as used, because one of them has signed somebody in. */
+/** Marks every code as used, because one of them was used to sign in. */
 export const allUsed = (codes: readonly PendingCode[], now: number): readonly PendingCode[] =>
   codes.map((code) => ({ ...code, usedAt: code.usedAt ?? now }));

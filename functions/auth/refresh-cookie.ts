@@ -5,7 +5,7 @@ import { checkOwnPage, cookieOf } from '../platform/http/http-request';
 import { sameText } from '../platform/same-text';
 import { subjectOf, type Tokens } from './user-pool';
 
-/** The refresh token's cookie: no script can read it, and only our own pages send it. */
+/** The refresh token's cookie. Scripts can't read it, and only our own pages send it. */
 const name = 'mb_refresh';
 const attributes = 'Path=/api/auth; HttpOnly; Secure; SameSite=Strict';
 
@@ -15,14 +15,14 @@ const lifetimeSeconds = 7 * 24 * 3600;
 /** Longer than any token of the user pool, shorter than what a request may carry. */
 const longestToken = 4096;
 
-/** What the cookie says of a session. */
+/** The contents of the cookie. */
 export type HeldToken = {
   readonly token: string;
-  /** Signed together with the token; nothing in cookies from before it was written there. */
+  /** Signed together with the token. Absent in older cookies. */
   readonly userId?: string | undefined;
 };
 
-/** Stands in no token of the user pool and in no user id. */
+/** Occurs in no user pool token and in no user id. */
 const between = '~';
 
 const signed = async (token: string, userId: string, keys: KeyRing): Promise<string> =>
@@ -31,10 +31,10 @@ const signed = async (token: string, userId: string, keys: KeyRing): Promise<str
     .digest('base64url');
 
 /**
- * The refresh token of a call that one of our pages made, if there is one, and whose it is. The
- * user pool tells nothing of a token that was replaced, so its owner is read from the cookie.
+ * Returns the refresh token of a call from one of our pages, and its user, if there is one. The
+ * user pool doesn't say who owned a replaced token, so the owner is read from the cookie.
  * @param appUrl our own origin
- * @throws AppError forbidden for the pages of others
+ * @throws AppError forbidden for calls from other sites' pages
  */
 export const refreshTokenOf = async (
   event: APIGatewayProxyEventV2,

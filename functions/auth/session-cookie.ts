@@ -3,11 +3,14 @@ import { cookieOf } from '../platform/http/http-request';
 import { pathValue } from '../routes/route';
 import { sessionLifetimeMs } from './session-repository';
 
-/** Tells the browser's own session from the others. It opens nothing: the refresh token does. */
+/**
+ * Identifies this browser's session among the user's sessions. It grants no access, which takes the
+ * refresh token.
+ */
 const name = 'mb_session';
 const attributes = 'Path=/api/auth; HttpOnly; Secure; SameSite=Strict';
 
-/** The id of the browser's session; nothing for a text that is none of our ids. */
+/** Returns the id of the browser's session, or undefined when the text isn't one of our ids. */
 export const sessionIdOf = (event: APIGatewayProxyEventV2): string | undefined => {
   const id = cookieOf(event, name);
   return id && pathValue.test(id) ? id : undefined;

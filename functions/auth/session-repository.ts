@@ -8,22 +8,22 @@ import {
 } from '../items/account/session';
 import { isConditionFailed, type Table } from '../platform/table/table';
 
-/** As long as the user pool's refresh tokens live: a browser unseen for longer is signed out. */
+/** As long as the user pool's refresh tokens live. A browser unseen for longer is signed out. */
 export const sessionLifetimeMs = 7 * 24 * 3_600_000;
 
-/** The newest so many are shown, and ended together. */
+/** Only this many of the newest sessions are shown, and ended together. */
 const mostSessions = 100;
 
 const ttlOf = (seenAt: number) => Math.ceil((seenAt + sessionLifetimeMs) / 1000);
 
-/** The browsers in which an account is signed in. */
+/** Stores the browsers in which an account is signed in. */
 export const createSessionRepository = ({ client, name: TableName }: Table) => ({
   async put(userId: string, session: Session): Promise<void> {
     const Item = sessionItem(userId, session, ttlOf(session.seenAt));
     await client.send(new PutCommand({ TableName, Item }));
   },
 
-  /** Notes that a session was used. One that was ended meanwhile does not come back. */
+  /** Records that a session was used. Doesn't bring back a session that ended in the meantime. */
   async touch(userId: string, { id, seenAt, browser, network }: Omit<Session, 'signedInAt'>) {
     try {
       await client.send(
@@ -47,7 +47,7 @@ export const createSessionRepository = ({ client, name: TableName }: Table) => (
     }
   },
 
-  /** @returns those seen within the life of a session, the one seen last first */
+  /** @returns the sessions seen within a session's lifetime, most recently seen first */
   async list(userId: string, now: number): Promise<Session[]> {
     const { pk, prefix } = sessionsOf(userId);
     const { Items = [] } = await client.send(
@@ -55,7 +55,7 @@ export const createSessionRepository = ({ client, name: TableName }: Table) => (
         TableName,
         KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
         ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
-        // Ids begin with their time.
+        // Ids begin with their creation time.
         ScanIndexForward: false,
         Limit: mostSessions,
         ConsistentRead: true,
@@ -63,7 +63,7 @@ export const createSessionRepository = ({ client, name: TableName }: Table) => (
     );
     return (
       Items.map(readSession)
-        // DynamoDB removes items up to days after their ttl.
+        // DynamoDB may take days to remove items after their ttl.
         .filter(({ seenAt }) => seenAt + sessionLifetimeMs > now)
         .sort((one, other) => other.seenAt - one.seenAt)
     );

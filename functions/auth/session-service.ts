@@ -10,9 +10,9 @@ const isCode = (error: unknown, code: AppError['code']): boolean =>
   error instanceof AppError && error.code === code;
 
 /**
- * Exchanges a refresh token for new tokens. If a token that was replaced before is used again,
- * somebody has copied it: the whole sign-in that it stems from ends, with every access token of the
- * user for our own calls. Other browsers of the user get a new access token without noticing.
+ * Exchanges a refresh token for new tokens. Reuse of a replaced token means that it was copied, so
+ * the whole sign-in that it stems from ends, along with all of the user's access tokens for our own
+ * calls. The user's other browsers get a new access token without noticing.
  * @throws AppError session_ended
  */
 export const renewSession = async (
@@ -31,9 +31,9 @@ export const renewSession = async (
 };
 
 /**
- * Ends a session: its refresh tokens at the user pool, and every access token of the user for our
+ * Ends a session: its refresh tokens at the user pool, and all of the user's access tokens for our
  * own calls. The user's other sessions get a new access token without noticing.
- * @returns whose it was; nothing when it had ended already
+ * @returns the session's user, or undefined when it had already ended
  */
 export const endSession = async (
   { token, userId: owner }: HeldToken,
@@ -41,13 +41,14 @@ export const endSession = async (
 ): Promise<string | undefined> => {
   let userId: string | undefined;
   try {
-    // Only the user pool can tell whose token it is.
+    // Only the user pool knows whose token it is.
     const { accessToken, refreshToken } = await pool.refresh(token);
     userId = subjectOf(accessToken);
     await Promise.all([pool.revoke(refreshToken), endAccessTokens(userId, ending)]);
   } catch (error) {
     if (!isCode(error, 'session_ended') && !isCode(error, 'session_reused')) throw error;
-    // Replaced already, by a copy or by this page: whoever holds the newer one is signed out too.
+    // The token was already replaced, by a copy or by this page. The holder of the newer token is
+    // signed out too.
     if (owner && isCode(error, 'session_reused')) await endAccessTokens(owner, ending);
   }
   await pool.revoke(token);

@@ -1,21 +1,22 @@
 import { createHmac } from 'node:crypto';
 
-/** Letters and digits that cannot be mistaken for one another: 31 of them, 8.9e8 codes of six. */
+/** Letters and digits that can't be mistaken for one another: 31 of them, 8.9e8 codes of six. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 export const shortCodeLength = 6;
 /**
- * 7.9e17 codes: too many to guess even without a limit. For addresses somebody keeps guessing at.
+ * 7.9e17 codes, which is too many to guess even without a limit. Used for addresses whose codes are
+ * being guessed.
  */
 export const longCodeLength = 12;
 
-/** What people type: any case, spaces around or between. */
+/** Normalizes a typed code: any case, with spaces anywhere. */
 export const normaliseCode = (typed: string): string => typed.replace(/\s/g, '').toUpperCase();
 
 /**
- * The code that belongs to a random nonce. The table stores only the nonce: without the key it
- * tells nobody the code, and the same code can be mailed again. 256 bits modulo 31^12 leave no
- * bias.
+ * Returns the code that belongs to a random nonce. The table stores only the nonce. Without the key
+ * it doesn't reveal the code, and the same code can be emailed again. 256 bits modulo 31^12 leave
+ * no bias.
  */
 export const codeOf = (
   key: Buffer,
@@ -32,6 +33,6 @@ export const codeOf = (
   }).join('');
 };
 
-/** Replaces an email address or a network where it must not be stored: 160 bits, hex. */
+/** Returns a hash (160 bits, hex) to store instead of an email address or a network. */
 export const hashWho = (key: Buffer, who: string): string =>
   createHmac('sha256', key).update(who).digest('hex').slice(0, 40);

@@ -12,13 +12,16 @@ import type { Tokens, UserPool } from './user-pool';
 type Dependencies = CodeDependencies & {
   readonly pool: UserPool;
   readonly testDomains: readonly string[];
-  /** Makes a user of somebody who was invited. @returns false when nobody has invited them */
+  /** Makes an invited person a user. @returns false when no one has invited them */
   readonly accept: (email: string, invitation: string | undefined) => Promise<boolean>;
-  /** Whether the user whose token it is belongs to an account. */
+  /** Returns whether the token's user belongs to an account. */
   readonly hasAccount: (accessToken: string) => Promise<boolean>;
 };
 
-/** Tokens of a user whose code was right; undefined for an address that cannot sign in. */
+/**
+ * Returns the tokens of a user whose code was right, or undefined for an address that can't sign
+ * in.
+ */
 export const signInByTicket = async (
   email: string,
   { pool, keys, clock }: { pool: UserPool; keys: KeyRing; clock: Clock },
@@ -28,9 +31,9 @@ export const signInByTicket = async (
 export type BeginAnswer = CodeAnswer | { readonly message: string; readonly tokens: Tokens };
 
 /**
- * The test form of an address: `name+123456@domain`. The six digits are the code, and no mail is
- * sent.
- * @returns the code; undefined for other addresses and for domains that the stage does not list
+ * Reads the test form of an address: `name+123456@domain`. The six digits are the code, and no
+ * email is sent.
+ * @returns the code; undefined for other addresses and for domains that the stage doesn't list
  */
 export const testSignInCode = (email: string, domains: readonly string[]): string | undefined => {
   const match = /^[^@\s]+\+(\d{6})@([^@\s]+)$/.exec(email);
@@ -38,7 +41,8 @@ export const testSignInCode = (email: string, domains: readonly string[]): strin
 };
 
 /**
- * Step one. An address of the test form (testSignInCode) names its own code and signs in at once.
+ * Step one of signing in. An address in the test form (testSignInCode) contains its own code and is
+ * signed in at once.
  * @throws AppError too_many_codes
  */
 export const beginSignIn = async (
@@ -52,13 +56,13 @@ export const beginSignIn = async (
   return askForCode({ email, ip, isMailWanted }, dependencies);
 };
 
-/** Tokens of somebody who has an account; an address may be in the pool without one. */
+/** Returns the tokens of a person who has an account. An address may be in the pool without one. */
 const signInAsUser = async (email: string, dependencies: Dependencies) => {
   const tokens = await signInByTicket(email, dependencies);
   return tokens && (await dependencies.hasAccount(tokens.accessToken)) ? tokens : undefined;
 };
 
-/** The first sign-in of somebody who was invited: it is how they accept. */
+/** Signs an invited person in for the first time, which accepts the invitation. */
 const signInAsInvited = async (
   { email, invitation }: { readonly email: string; readonly invitation?: string | undefined },
   dependencies: Dependencies,
@@ -66,8 +70,8 @@ const signInAsInvited = async (
   (await dependencies.accept(email, invitation)) ? signInByTicket(email, dependencies) : undefined;
 
 /**
- * Step two: exchanges the code for tokens. The user pool is called only when the code was right, so
- * that guessing takes the same calls for known and unknown addresses.
+ * Step two of signing in: exchanges the code for tokens. The user pool is called only when the code
+ * was right, so that guessing causes the same calls for known and unknown addresses.
  * @throws AppError code_wrong, code_expired, code_locked, too_many_attempts, several_invitations or
  *   invitation_gone
  */

@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { sameText } from '../platform/same-text';
 
-/** Long enough for Cognito's four triggers to start cold, one after the other. */
+/** Long enough for Cognito's four triggers to cold-start one after the other. */
 const ticketLifetimeMs = 60_000;
 
 const sealOf = (key: Buffer, email: string, end: number): string =>
   createHmac('sha256', key).update(`${email.toLowerCase()}|${end}`).digest('hex');
 
 /**
- * Our statement that the code was right, which the user pool takes as the answer to its challenge.
- * It goes from our function to Cognito and never to a browser, so whoever calls the pool directly
- * has none.
+ * Writes our statement that the code was right, which the user pool accepts as the answer to its
+ * challenge. It goes from our function to Cognito and never to a browser, so calling the pool
+ * directly doesn't help an attacker.
  */
 export const writeTicket = (key: Buffer, email: string, now: number): string => {
   const end = now + ticketLifetimeMs;

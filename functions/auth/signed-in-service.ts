@@ -21,7 +21,7 @@ type Call = { readonly event: APIGatewayProxyEventV2; readonly sourceIp: string 
 
 type Sign = readonly [name: string, sign: RegExp];
 
-/** Browsers that pose as others stand before those. */
+/** Browsers that pose as others come before the ones they imitate. */
 const browsers: readonly Sign[] = [
   ['Edge', /\bEdgA?(iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -41,15 +41,15 @@ const systems: readonly Sign[] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** What a program calls itself is text by a stranger: no more of it is looked at. */
+/** A user agent is untrusted text, so no more of it is read. */
 const mostCharacters = 400;
 
 const nameIn = (signs: readonly Sign[], text: string): string | undefined =>
   signs.find(([, sign]) => sign.test(text))?.[0];
 
 /**
- * 'Firefox on Windows' for the header User-Agent. Rough on purpose: it helps people recognise their
- * own devices, and nothing is decided by it.
+ * Returns a name such as 'Firefox on Windows' for a User-Agent header. Deliberately rough: it helps
+ * people recognize their own devices, and nothing depends on it.
  */
 export const browserName = (userAgent: string | undefined): string => {
   const text = (userAgent ?? '').slice(0, mostCharacters);
@@ -63,7 +63,10 @@ const placeOf = ({ event, sourceIp }: Call) => ({
   network: networkOf(sourceIp),
 });
 
-/** Nobody is kept from signing in because the list of sessions could not be written. */
+/**
+ * Runs the work and only logs a failure, so that people can sign in even when the list of sessions
+ * can't be written.
+ */
 const goOn = async (work: () => Promise<void>): Promise<void> => {
   try {
     await work();
@@ -73,7 +76,7 @@ const goOn = async (work: () => Promise<void>): Promise<void> => {
 };
 
 /**
- * Notes a new sign-in in place of the one this browser had.
+ * Records a new sign-in in place of this browser's previous one.
  * @returns the cookie that names it
  */
 export const noteSignIn = async (
@@ -93,7 +96,7 @@ export const noteSignIn = async (
 };
 
 /**
- * Notes that a session was renewed. One from before sessions were noted counts from here.
+ * Records that a session was renewed. A session that was never recorded counts from now on.
  * @returns the cookie that names it
  */
 export const noteRenewal = async (
@@ -122,10 +125,11 @@ type Ending = Noting & {
 const ended = () => new AppError('session_ended', 'You have been signed out. Sign in again.');
 
 /**
- * Signs an account out everywhere but here. Cognito ends all sign-ins at once or none, so this one
- * ends too and a new one takes its place; broken off in between, everybody has to sign in again.
+ * Signs an account out everywhere but here. Cognito ends either all sign-ins or none, so this one
+ * ends too and a new one takes its place. If interrupted in between, every browser has to sign in
+ * again.
  * @param token this browser's refresh token, which proves whose session it is
- * @throws AppError session_ended, or forbidden when it is another account's
+ * @throws AppError session_ended, or forbidden when it belongs to another account
  */
 export const endOtherSessions = async (
   userId: string,

@@ -32,7 +32,10 @@ const isRefusal = (error: unknown): boolean => error instanceof Error && refusal
 const isForged = (error: unknown): boolean =>
   error instanceof Error && error.name === 'InvalidParameterException';
 
-/** A refresh token that was replaced longer ago than the grace period: somebody copied it. */
+/**
+ * Returns whether a refresh token was replaced longer ago than the grace period, which means that
+ * it was copied.
+ */
 const isReuse = (error: unknown): boolean =>
   error instanceof Error && error.name === 'RefreshTokenReuseException';
 
@@ -49,8 +52,8 @@ const toTokens = (result: AuthenticationResultType): Tokens => {
 };
 
 /**
- * The user id in an access token. The token is not verified: pass only one that the user pool has
- * just answered with.
+ * Returns the user id in an access token. The token isn't verified, so pass only one that the user
+ * pool has just returned.
  */
 export const subjectOf = (accessToken: string): string => {
   const payload = Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString();
@@ -59,11 +62,11 @@ export const subjectOf = (accessToken: string): string => {
   return sub;
 };
 
-/** The user pool's custom sign-in, in the product's words. */
+/** Wraps the user pool's custom sign-in in our own terms. */
 export const createUserPool = (client: CognitoIdentityProviderClient, ClientId: string) => ({
   /**
-   * Signs in with a ticket, which the pool's trigger takes for the answer to its challenge.
-   * @returns nothing for an address that has no user, or a disabled one
+   * Signs in with a ticket, which the pool's trigger accepts as the answer to its challenge.
+   * @returns undefined for an address that has no user, or a disabled one
    */
   async signIn(email: string, ticket: string): Promise<Tokens | undefined> {
     if (email.length > limits.poolEmailMaxLength) return undefined;
@@ -88,8 +91,9 @@ export const createUserPool = (client: CognitoIdentityProviderClient, ClientId: 
   },
 
   /**
-   * Exchanges a refresh token for new tokens, a new refresh token among them. The old one works for
-   * a minute more, for a page that asks at the same moment or repeats a call whose answer was lost.
+   * Exchanges a refresh token for new tokens, including a new refresh token. The old one keeps
+   * working for a minute, for a page that asks at the same moment or repeats a call whose answer
+   * was lost.
    * @throws AppError session_ended; session_reused when the token was replaced longer ago
    */
   async refresh(RefreshToken: string): Promise<Tokens> {
@@ -106,7 +110,7 @@ export const createUserPool = (client: CognitoIdentityProviderClient, ClientId: 
   },
 
   /**
-   * Ends every refresh token of the user to whom the access token belongs.
+   * Ends every refresh token of the access token's user.
    * @throws AppError session_ended
    */
   async signOutEverywhere(accessToken: string): Promise<void> {
@@ -118,7 +122,7 @@ export const createUserPool = (client: CognitoIdentityProviderClient, ClientId: 
   },
 
   /**
-   * Ends the token and every access token renewed by it. A text that is no token counts as ended.
+   * Ends the token and every access token renewed with it. Text that isn't a token counts as ended.
    */
   async revoke(refreshToken: string): Promise<void> {
     try {

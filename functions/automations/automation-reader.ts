@@ -9,7 +9,7 @@ import { savedAndShipped, shippedValues } from './shipped/saved-and-shipped';
 export type ReaderDependencies = {
   readonly automations: AutomationRepository;
   readonly uses: NudgeUses;
-  /** Names of the tools there are. */
+  /** The names of the existing tools. */
   readonly tools: Pick<ReadonlyMap<string, unknown>, 'has'>;
 };
 
@@ -19,7 +19,7 @@ type Listing = {
   readonly offset: number;
 };
 
-/** Whether the product brings it. */
+/** Returns whether the automation comes with the product. */
 export const isShipped = (id: string): boolean => shippedValues.some((one) => one.id === id);
 
 const categoryOfTab = {
@@ -31,7 +31,7 @@ const categoryOfTab = {
 export const automationNotFound = () =>
   new AppError('automation_not_found', 'This automation no longer exists.');
 
-/** Automations with the nudges that start them. */
+/** Reads automations together with the nudges that start them. */
 export const createAutomationReader = ({ automations, uses, tools }: ReaderDependencies) => {
   const toView = (value: Automation, nudges: readonly NudgeUse[] = []): AutomationView => ({
     ...value,
@@ -49,7 +49,7 @@ export const createAutomationReader = ({ automations, uses, tools }: ReaderDepen
     toView,
     find,
 
-    /** Those the product brings first, then the oldest. */
+    /** Lists the automations that come with the product first, then the oldest. */
     async list({ tab, limit, offset }: Listing) {
       const category = categoryOfTab[tab];
       const [found, used] = await Promise.all([all(), uses()]);

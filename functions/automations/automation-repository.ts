@@ -7,15 +7,17 @@ import {
 } from '../items/assistant/automation';
 import { conditionHeld, type Table } from '../platform/table/table';
 
-/** Holds while nobody has saved since this revision was read; 0: while there is none. */
+/**
+ * The condition that no one has saved since this revision was read. With 0: that it doesn't exist.
+ */
 const unchangedSince = (rev: number) =>
   rev === 0
     ? { ConditionExpression: 'attribute_not_exists(pk)' }
     : { ConditionExpression: 'rev = :read', ExpressionAttributeValues: { ':read': rev } };
 
-/** Automations as managers have saved them, those they changed of the shipped ones included. */
+/** Stores automations as managers saved them, including their changes to shipped ones. */
 export const createAutomationRepository = ({ client, name: TableName }: Table) => ({
-  /** All: there are 200 at most. Oldest first. */
+  /** Lists all automations (up to 200), oldest first. */
   async list(): Promise<readonly Automation[]> {
     const begin = automationKey();
     const found: Automation[] = [];
@@ -42,7 +44,7 @@ export const createAutomationRepository = ({ client, name: TableName }: Table) =
     return Item && readAutomation(Item);
   },
 
-  /** @returns false when somebody else has saved since `readRev` */
+  /** @returns false when someone else has saved since `readRev` */
   save: (value: Automation, readRev: number): Promise<boolean> =>
     conditionHeld(
       client.send(

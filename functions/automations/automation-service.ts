@@ -25,7 +25,7 @@ const { most } = assistantLimits.automation;
 const refusedField = (field: string, message: string) =>
   new AppError('automation_refused', message, { fields: { [field]: message } });
 
-/** Only what a save may change, whatever else came along. */
+/** Returns only the fields that a save may change. */
 const contentOf = (given: AutomationContent): AutomationContent => ({
   name: given.name,
   description: given.description,
@@ -36,7 +36,7 @@ const contentOf = (given: AutomationContent): AutomationContent => ({
   inputs: given.inputs,
 });
 
-/** Managers' automations and those the product brings. */
+/** Manages managers' own automations and those that come with the product. */
 export const createAutomationService = (dependencies: Dependencies) => {
   const { automations, uses, tools, clock, newId } = dependencies;
 
@@ -62,7 +62,7 @@ export const createAutomationService = (dependencies: Dependencies) => {
     /** @throws AppError automation_refused, prompt_refused, too_many_automations */
     async create(given: AutomationContent, by: string): Promise<AutomationView> {
       await check(given);
-      // Two at the same moment may exceed the limit by one, which does no harm.
+      // Two concurrent calls may exceed the limit by one, which is harmless.
       if ((await automations.list()).length >= most) {
         const words = `You’ve reached the limit of ${most} automations. Delete one first.`;
         throw new AppError('too_many_automations', words);
@@ -97,7 +97,7 @@ export const createAutomationService = (dependencies: Dependencies) => {
     },
 
     /**
-     * One that was deleted already is no problem.
+     * Deletes an automation. Does nothing when it was already deleted.
      * @throws AppError automation_is_default, automation_in_use
      */
     async remove(id: string, isUsedFine: boolean): Promise<void> {

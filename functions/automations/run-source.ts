@@ -14,15 +14,15 @@ const madeBy = ({ draftId, segmentId }: StoredRun): string => {
   return 'Nothing to review.';
 };
 
-/** Whoever started it: an automation by its name, or the customer's nudge that led to it. */
+/** Returns what started the run: the automation's name, or the title of the customer's nudge. */
 const nameOf = ({ automationName, nudgeTitle }: StoredRun): string =>
   nudgeTitle === undefined
     ? `“${automationName}”`
     : `“${automationName}”, started by the nudge “${nudgeTitle}”,`;
 
 /**
- * A run of an automation came to its end, with a draft to look at or without, or failed. One that
- * somebody cancelled is not told: they know.
+ * Notifies when an automation's run ends, with or without a draft to look at, or fails. A canceled
+ * run causes no notification, because the user canceled it.
  */
 export const runSource: NotificationSource = ({ pk, sk, before, after, at }) => {
   const customerId = customerOf(pk);

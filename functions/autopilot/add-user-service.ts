@@ -26,7 +26,7 @@ export type AddUserDependencies = {
 /** Enough for a whole team and its mistakes. Refused tries count too. */
 const additionsPerDay: Limit = { what: 'autopilot-add', most: 40, windowSeconds: 86_400 };
 
-/** An invitation that nobody accepts is forgotten. */
+/** An invitation that no one accepts expires after this time. */
 const lifetimeSeconds = 30 * 86_400;
 
 const takePlace = async (customerId: string, limiter: AddUserDependencies['limiter']) => {
@@ -37,7 +37,7 @@ const takePlace = async (customerId: string, limiter: AddUserDependencies['limit
   );
 };
 
-/** Writes an invitation, of whatever the list allows when it is written. */
+/** Writes an invitation if `check` still allows it at the moment of writing. */
 const invite = async (
   { customerId, userId }: Scope,
   email: string,
@@ -61,8 +61,8 @@ const invite = async (
 };
 
 /**
- * Invites somebody to a customer's account. Whether they sign in anywhere already is not looked at:
- * the answer tells nothing of other accounts, and the address stays free until they accept.
+ * Invites a person to a customer's account. We don't check whether they already sign in elsewhere,
+ * so the answer reveals nothing about other accounts. The address stays free until they accept.
  * @throws AppError forbidden, user_already_added, too_many_users, too_many_invitations
  */
 export const addAutopilotUser = async (
@@ -82,7 +82,7 @@ export const addAutopilotUser = async (
 };
 
 /**
- * Renews an invitation that nobody has accepted yet.
+ * Renews an invitation that hasn't been accepted yet.
  * @throws AppError forbidden, invitation_gone, too_many_invitations
  */
 export const inviteAgain = async (

@@ -4,7 +4,10 @@ import type { Scope } from '../platform/http/access';
 import { errorFields, log } from '../platform/logger';
 import type { Limit } from '../platform/table/rate-limiter';
 
-/** Of all customers together: whoever is added and removed again gets no further mail that day. */
+/**
+ * Counts across all customers: a person who is removed and added again gets no further email that
+ * day.
+ */
 const perMailbox: Limit = { what: 'invitation', most: 1, windowSeconds: 86_400 };
 
 export type InviteDependencies = {
@@ -12,11 +15,11 @@ export type InviteDependencies = {
   readonly mails: MailQueue;
   readonly customers: { get(customerId: string): Promise<{ readonly name: string }> };
   readonly accounts: { get(userId: string): Promise<{ readonly email: string }> };
-  /** The app's own origin, without a slash at the end. */
+  /** The app's own origin, without a trailing slash. */
   readonly appUrl: string;
 };
 
-/** The mail did not go out: the next try of the day is not the second one. */
+/** The email didn't go out, so this try must not count toward the daily limit. */
 const giveBack = async (
   recipients: InviteDependencies['recipients'],
   email: string,
@@ -31,8 +34,8 @@ const giveBack = async (
 };
 
 /**
- * Mails somebody that they are invited. The invitation stands whether or not the mail goes out.
- * @returns whether the mail is on its way
+ * Emails a person that they are invited. The invitation is valid whether or not the email goes out.
+ * @returns whether the email is on its way
  */
 export const inviteUser = async (
   { customerId, userId }: Scope,

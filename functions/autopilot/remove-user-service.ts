@@ -19,7 +19,7 @@ export type RemoveUserDependencies = {
 
 const found = ({ users }: Autopilot, email: string) => users.find((user) => user.email === email);
 
-/** Nobody to remove: fine for somebody who is removed already, not for the owner. */
+/** Allows removing a user who is already gone, but refuses to remove the owner. */
 const checkNotOwner = async (
   { customerId }: Scope,
   email: string,
@@ -37,7 +37,10 @@ const endSignIns = async (
   await pool.remove(userId);
 };
 
-/** Takes back an invitation that nobody has accepted. @returns false when it is accepted by now */
+/**
+ * Withdraws an invitation that hasn't been accepted. @returns false when it has been accepted in
+ * the meantime
+ */
 const withdraw = async (
   { customerId, userId: byUserId }: Scope,
   email: string,
@@ -55,8 +58,9 @@ const withdraw = async (
 };
 
 /**
- * Ends somebody's access: first for every call, then at the user pool, at last on the list. A crash
- * in between leaves them on the list and without access; the same call repeated goes on.
+ * Ends a user's access: first for every call, then in the user pool, and finally on the list. After
+ * a crash in between, they are still on the list but have no access. Repeating the call finishes
+ * the removal.
  * @throws AppError forbidden, owner_not_removable
  */
 export const removeAutopilotUser = async (

@@ -3,9 +3,12 @@ import {
   type CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 
-/** Takes people out of the user pool: their refresh tokens end, and no code is mailed to them. */
+/**
+ * Removes people from the user pool: their refresh tokens end, and no more codes are emailed to
+ * them.
+ */
 export const createUserRemoval = (client: CognitoIdentityProviderClient, UserPoolId: string) => ({
-  /** By id, which nobody else ever gets, unlike an address. Safe to repeat. */
+  /** Removes by id because, unlike an address, an id is never reused. Safe to repeat. */
   async remove(userId: string): Promise<void> {
     try {
       await client.send(new AdminDeleteUserCommand({ UserPoolId, Username: userId }));

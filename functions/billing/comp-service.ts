@@ -37,7 +37,7 @@ const messageOf = ({ after, kind, text }: Change, at: string): Message => ({
   userMessage: { message: text, type: 'info' },
 });
 
-/** Plans that managers give, each with its reason in the log. */
+/** Manages complimentary plans from managers, each with its reason in the log. */
 export const createComps = ({
   entitlements,
   accounts,
@@ -64,7 +64,7 @@ export const createComps = ({
   };
 
   return {
-    /** @throws AppError customer_not_found, or invalid_request for an end that is over */
+    /** @throws AppError customer_not_found, or invalid_request for an end date in the past */
     give: (customerId: string, userId: string, { reason, endsAt }: Gift): Promise<void> =>
       carryOut(customerId, userId, (before, now) => {
         if (endsAt && Date.parse(endsAt) <= now) {

@@ -13,7 +13,7 @@ import type { Table } from '../platform/table/table';
 import { lostConditions } from '../platform/table/write-conflicts';
 
 export type Alongside = {
-  /** A customer at Stripe that becomes this customer's. */
+  /** A Stripe customer that now belongs to this customer. */
   readonly stripeId?: string;
   readonly events?: readonly PlanEvent[];
   readonly messages?: readonly Message[];
@@ -21,7 +21,7 @@ export type Alongside = {
 
 export const createEntitlementRepository = ({ client, name: TableName }: Table) => {
   return {
-    /** As of this moment: a write is decided on it. */
+    /** Reads with strong consistency, because writes are decided on it. */
     async read(customerId: string): Promise<Entitlement> {
       const Key = entitlementKey(customerId);
       const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
@@ -29,8 +29,8 @@ export const createEntitlementRepository = ({ client, name: TableName }: Table) 
     },
 
     /**
-     * Writes what was decided on `entitlement.rev`, with what tells of it; all or nothing.
-     * @returns false when another write came in between: read and decide again
+     * Writes a decision based on `entitlement.rev` together with its notifications, all or nothing.
+     * @returns false when another write came in between, so the caller has to read and decide again
      */
     async write(
       entitlement: Entitlement,

@@ -15,20 +15,20 @@ const viewOf = (invoice: Stripe.Invoice): InvoiceView => ({
   createdAt: toInstant(invoice.created * 1000),
   total: invoice.total,
   currency: invoice.currency,
-  // A state that Stripe adds one day is none that anybody has to act on.
+  // A status that Stripe may add in the future requires no action.
   status: statuses.find((status) => status === invoice.status) ?? 'draft',
   url: invoice.hosted_invoice_url ?? undefined,
   pdfUrl: invoice.invoice_pdf ?? undefined,
 });
 
-/** Stripe knows no invoice of that id: it was made up, or is gone. */
+/** Stripe doesn't know an invoice with that id. It was made up or is gone. */
 const withoutLostCursor = (error: unknown): unknown =>
   isMissingAtStripe(error) && error.param === 'starting_after'
     ? new AppError('invalid_cursor', 'This page no longer exists. Start from the first page.')
     : error;
 
 /**
- * Invoices of one customer at Stripe, newest first; the cursor is the last one's id.
+ * Lists a customer's invoices at Stripe, newest first. The cursor is the last one's id.
  * @throws AppError invalid_cursor
  */
 export const createInvoiceList =

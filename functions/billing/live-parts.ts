@@ -10,13 +10,13 @@ import { createPriceList } from './price-list';
 import { createStripeAccess } from './stripe-access';
 import { createBillingSync } from './subscription/sync-service';
 
-/** Stripe as this stage is set up: where it is, and with which key. */
+/** Stripe as configured for this stage: its address and key. */
 const liveStripe = once(() => {
   const { STRIPE_API_URL, STRIPE_SECRET_ID } = readEnv('STRIPE_API_URL', 'STRIPE_SECRET_ID');
   return createStripeAccess(() => readSecret(STRIPE_SECRET_ID), STRIPE_API_URL, systemClock);
 });
 
-/** What calls and the regular comparison share. */
+/** The dependencies shared by calls and the regular comparison. */
 export const liveParts = once(() => {
   const table = liveTable();
   const clock = systemClock;

@@ -4,7 +4,7 @@ import { planEventKey, readPlanEvent } from '../items/account/plan-log';
 import { type CursorPaging, decodeCursor, encodeCursor } from '../platform/table/cursor';
 import type { Table } from '../platform/table/table';
 
-/** What became of a customer's plan, newest first. */
+/** Logs what happened to a customer's plan, newest first. */
 export const createPlanLog = ({ client, name: TableName }: Table) => ({
   async page(customerId: string, { limit, cursor }: CursorPaging) {
     const { pk, sk } = planEventKey(customerId);

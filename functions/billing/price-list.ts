@@ -8,7 +8,7 @@ import { answered } from './stripe-client';
 /** Prices change a few times a year. */
 const rememberedMs = 10 * 60_000;
 const pageSize = 100;
-/** 300 prices are 150 ranges, and what else the account sells. */
+/** 300 prices cover 150 pricing tiers and whatever else the account sells. */
 const mostPages = 3;
 
 const readAll = async (client: Stripe): Promise<readonly PlanPrice[]> => {
@@ -26,7 +26,10 @@ const readAll = async (client: Stripe): Promise<readonly PlanPrice[]> => {
   return found;
 };
 
-/** The prices on offer, as Stripe keeps them; old ones serve while Stripe does not answer. */
+/**
+ * Returns the prices on offer from Stripe. While Stripe doesn't respond, returns the last known
+ * ones.
+ */
 export const createPriceList = (stripe: StripeAccess, clock: Clock) => {
   let known: { readonly prices: readonly PlanPrice[]; readonly until: number } | undefined;
   return async (): Promise<readonly PlanPrice[]> => {

@@ -26,8 +26,8 @@ const intervalOf = ({ recurring }: StripePrice): BillingInterval | undefined => 
 };
 
 /**
- * A price of ours says so in its metadata: `plan` premium, and `from` and `to` active subscribers.
- * Undefined for any other price of the same Stripe account.
+ * Reads one of our prices, which has metadata: `plan` premium, and `from` and `to` active
+ * subscribers. Returns undefined for any other price in the Stripe account.
  */
 export const planPriceOf = (price: StripePrice): PlanPrice | undefined => {
   const { id: priceId, metadata, unit_amount: amount, currency } = price;
@@ -47,9 +47,9 @@ const isYearOf = (month: PlanPrice, { interval, from, to, currency, amount }: Pl
   amount === yearlyAmount(month.amount);
 
 /**
- * The ranges on offer, smallest first. A yearly price that is not the promised part below twelve
- * monthly ones is not offered: the page would say something untrue.
- * @param only the currency of a subscription, which keeps it; without one those of all currencies
+ * Returns the pricing tiers on offer, smallest first. A yearly price that isn't the promised
+ * discount on twelve monthly ones isn't offered, because the page would be wrong.
+ * @param only a subscription's currency, which never changes; without it, prices in all currencies
  */
 export const rangesOf = (prices: readonly PlanPrice[], only?: string): RangePrice[] =>
   prices
@@ -62,7 +62,7 @@ export const rangesOf = (prices: readonly PlanPrice[], only?: string): RangePric
     })
     .toSorted((a, b) => a.from - b.from || a.to - b.to);
 
-/** The smallest range that holds so many. */
+/** Returns the smallest pricing tier that holds this many. */
 export const rangeFor = (
   ranges: readonly RangePrice[],
   activeSubscribers: number,

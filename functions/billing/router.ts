@@ -20,7 +20,7 @@ export const handler = apiRouter(
     'GET /premium/getRangePrices': async ({ query }, { prices }) =>
       rangesOf(await askStripe(prices())).filter(({ to }) => query.activeSubscribers <= to),
     'GET /premium/getPrices': getPrices,
-    /** Also after the grace is over: there the open invoice is paid. */
+    /** Also works after the grace period, because that's where the open invoice is paid. */
     'GET /premium/createPortalSession': async (
       { customerId },
       { entitlements, stripe, appUrl },
@@ -57,7 +57,7 @@ export const handler = apiRouter(
     ) => {
       await dependencies.comps.give(customerId, userId, body);
       await askStripe(dependencies.checkout.closeIfGiven(customerId)).catch((error: unknown) => {
-        // The plan is given all the same; the page that is left open ends by itself within a day.
+        // The plan is given all the same. The open page expires within a day.
         log.error('A checkout could not be closed', { customerId, ...errorFields(error) });
       });
       log.info('Manager gave a plan', { customerId, actingManagerId: userId, requestId });

@@ -4,7 +4,7 @@ import { AppError } from '../platform/app-error';
 import type { Clock } from '../platform/clock';
 import { createStripeClient } from './stripe-client';
 
-/** Two webhook secrets are valid while one follows the other. */
+/** Two webhook secrets are valid while one replaces the other. */
 const secret = z.object({
   apiKey: z.string().regex(/^[sr]k_\w+$/),
   webhookSecrets: z
@@ -13,14 +13,14 @@ const secret = z.object({
     .max(5),
 });
 
-/** A changed secret is in use everywhere within this time. */
+/** A changed secret takes effect everywhere within this time. */
 const rememberedMs = 5 * 60_000;
 
 const parsed = (text: string) => {
   try {
     return secret.parse(JSON.parse(text));
   } catch {
-    // Neither the text nor the parser's error may reach a log: it quotes what it read.
+    // Neither the text nor the parser's error (which quotes its input) may reach a log.
     throw new AppError('billing_unavailable', 'Payments are not set up yet. Contact us.');
   }
 };
@@ -30,7 +30,7 @@ type Access = {
   readonly webhookSecrets: readonly string[];
 };
 
-/** Stripe as the stage's secret opens it. */
+/** Opens Stripe with the stage's secret. */
 export type StripeAccess = () => Promise<Access>;
 
 export const createStripeAccess = (

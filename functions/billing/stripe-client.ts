@@ -2,10 +2,10 @@ import Stripe from 'stripe';
 import { AppError } from '../platform/app-error';
 import { errorFields, log } from '../platform/logger';
 
-/** The version whose shapes the package describes; the webhook's endpoint is given the same one. */
+/** The API version that the package's types describe. The webhook endpoint uses the same one. */
 const apiVersion = '2026-10-28.endive';
 
-/** @param apiUrl origin of the API: Stripe's own, or its simulator's */
+/** @param apiUrl the origin of the API: Stripe's own, or its simulator's */
 export const createStripeClient = (apiKey: string, apiUrl: string): Stripe => {
   const { hostname, port, protocol } = new URL(apiUrl);
   const isPlain = protocol === 'http:';
@@ -14,26 +14,29 @@ export const createStripeClient = (apiKey: string, apiUrl: string): Stripe => {
     host: hostname,
     port: port || (isPlain ? 80 : 443),
     protocol: isPlain ? 'http' : 'https',
-    // Two tries fit the 28 seconds that a call may take.
+    // Two attempts fit into the 28 seconds that a call may take.
     timeout: 10_000,
     maxNetworkRetries: 1,
     telemetry: false,
   });
 };
 
-/** Whether Stripe itself refused, or could not be reached. */
+/** Returns whether Stripe itself refused, or couldn't be reached. */
 export const isStripeError = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Stripe.errors.StripeError;
 
-/** Whether no answer came from Stripe at all. */
+/** Returns whether Stripe didn't answer at all. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeConnectionError;
 
-/** Whether Stripe understood and refused: what was asked does not fit the state of things there. */
+/**
+ * Returns whether Stripe understood and refused, because the request doesn't fit the current state
+ * there.
+ */
 export const isRefusedByStripe = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError;
 
-/** Whether Stripe does not know, or not any more, what a call named. */
+/** Returns whether Stripe doesn't know, or no longer knows, the object that a call named. */
 export const isMissingAtStripe = (
   error: unknown,
 ): error is Stripe.errors.StripeInvalidRequestError =>
@@ -49,7 +52,8 @@ const unavailable = (cause?: unknown): AppError =>
   );
 
 /**
- * What an answer has to hold: without it, an answer is as none, and nothing may be written from it.
+ * Checks that an answer has a required value. An answer without it counts as no answer, and nothing
+ * may be written from it.
  * @throws AppError billing_unavailable
  */
 export const answered = <T>(value: T): T => {
@@ -59,8 +63,8 @@ export const answered = <T>(value: T): T => {
 };
 
 /**
- * Work at Stripe that somebody waits for.
- * @throws AppError billing_unavailable in place of Stripe's own errors, which are logged
+ * Runs a Stripe request that a user is waiting for.
+ * @throws AppError billing_unavailable instead of Stripe's own errors, which are logged
  */
 export const askStripe = async <T>(work: Promise<T>): Promise<T> => {
   try {

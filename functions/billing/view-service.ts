@@ -23,13 +23,16 @@ type Facts = Pick<BillingView, 'activeSubscribers' | 'emailsThisMonth' | 'email'
   readonly isManager: boolean;
 };
 
-/** Somebody came back from paying within the hour, and nothing of it is known yet. */
+/**
+ * Returns whether the customer returned from paying within the last hour and the payment isn't
+ * known yet.
+ */
 const isRequested = ({ requestedAt, subscription }: Entitlement, now: number): boolean =>
   requestedAt !== undefined &&
   !isOpen(subscription) &&
   now - Date.parse(requestedAt) < limits.billing.requestedMs;
 
-/** What a customer sees of its plan; why it was given is for managers. */
+/** Returns what customers see of their plan. Why it was given is for managers only. */
 const toBillingView = (
   entitlement: Entitlement,
   { now, isManager, ...facts }: Facts,

@@ -6,7 +6,7 @@ import { markupToDoc } from '../../shared/email/markup/markup-to-doc';
 import { storedBody } from '../email-content/body-rules';
 import { AppError } from '../platform/app-error';
 
-/** A hundred blocks of this size, which the menu reads at once, are 2 MB. */
+/** The menu reads up to a hundred blocks at once. At this size they add up to 2 MB. */
 const largestBlockBytes = 20_000;
 
 const textLength = 120;
@@ -14,7 +14,7 @@ const textLength = 120;
 const refusal = (message: string) =>
   new AppError('block_refused', message, { fields: { body: message } });
 
-/** The first words of a block, in one line. */
+/** Returns the first words of a block, on one line. */
 const firstWords = (body: string): string =>
   allBlocks(markupToDoc(body))
     .map(blockWords)
@@ -24,8 +24,8 @@ const firstWords = (body: string): string =>
     .slice(0, textLength);
 
 /**
- * A block's content as it is stored: parsed and written anew like a draft's body, so that it holds
- * nothing that the editor would not allow.
+ * Returns a block's content as it is stored: parsed and serialized again like a draft's body, so
+ * that it contains nothing the editor wouldn't allow.
  * @throws AppError block_refused when it is empty or too large
  */
 export const storedBlock = (given: string): { readonly body: string; readonly text: string } => {

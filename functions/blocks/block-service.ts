@@ -23,7 +23,7 @@ export const createBlockService = ({ blocks, newId, clock }: Dependencies) => ({
   /** @throws AppError block_refused, body_too_large, too_many_blocks */
   async create(customerId: string, given: { name: string; body: string }): Promise<Block> {
     const content = storedBlock(given.body);
-    // Two creations at the same moment may exceed the limit by one, which does no harm.
+    // Two blocks created at the same moment may exceed the limit by one, which does no harm.
     if ((await blocks.list(customerId)).length >= limits.mostSavedBlocks) {
       throw new AppError(
         'too_many_blocks',

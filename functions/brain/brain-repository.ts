@@ -3,7 +3,7 @@ import { type Brain, brainItem, brainKey, readBrain } from '../items/brain';
 import { conditionHeld, type Table } from '../platform/table/table';
 
 export const createBrainRepository = ({ client, name: TableName }: Table) => ({
-  /** Consistent: whoever has just saved reads what they saved. */
+  /** A consistent read, so people see what they have just saved. */
   async get(customerId: string): Promise<Brain> {
     const Key = brainKey(customerId);
     const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
@@ -11,8 +11,8 @@ export const createBrainRepository = ({ client, name: TableName }: Table) => ({
   },
 
   /**
-   * Saves over the revision before.
-   * @returns false when somebody else has saved since
+   * Replaces the previous revision.
+   * @returns false when someone else has saved since
    */
   async put(customerId: string, value: Brain): Promise<boolean> {
     const read = value.rev - 1;

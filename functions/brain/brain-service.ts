@@ -9,8 +9,8 @@ import { storedPairs, toBrainView } from './brain-rules';
 type Dependencies = { readonly brains: BrainRepository; readonly clock: Clock };
 
 /**
- * Saves all pairs over the revision they were read at. Saving the same again, as after a lost
- * answer, changes nothing.
+ * Replaces all pairs, based on the revision they were read at. Saving the same pairs again, for
+ * example after a lost response, changes nothing.
  * @throws AppError brain_refused, stale_version
  */
 export const saveBrain = async (

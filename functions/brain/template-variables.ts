@@ -2,7 +2,7 @@ import type { TemplateVariable } from '../../shared/contracts/settings/brain';
 import type { CustomerWithoutPlan } from '../customers/customer-reader';
 import type { Brain } from '../items/brain';
 
-/** A list shows no more of a value. */
+/** How much of a value a list shows. */
 const shownCharacters = 200;
 
 const beginning = (text: string): string => {
@@ -17,7 +17,10 @@ const beginning = (text: string): string => {
     : characters.join('');
 };
 
-/** What a template may name, with what stands for it: the account's own facts, then each pair. */
+/**
+ * Returns the variables a template may use, with their values: the account's own facts, then each
+ * pair.
+ */
 export const templateValuesOf = (
   customer: CustomerWithoutPlan,
   { pairs }: Pick<Brain, 'pairs'>,
@@ -37,7 +40,7 @@ export const templateValuesOf = (
   ]);
 };
 
-/** The same for a list: the beginning of each value. */
+/** Returns the same variables for a list, with only the beginning of each value. */
 export const templateVariablesOf = (
   customer: CustomerWithoutPlan,
   brain: Pick<Brain, 'pairs'>,

@@ -27,7 +27,7 @@ export const createAccountRepository = ({ client, name: TableName }: Table) => (
           Key: userKey(userId),
           UpdateExpression: 'SET #zone = :zone',
           ConditionExpression: 'attribute_exists(pk)',
-          // `timeZone` is a reserved word of DynamoDB's.
+          // `timeZone` is a DynamoDB reserved word.
           ExpressionAttributeNames: { '#zone': 'timeZone' },
           ExpressionAttributeValues: { ':zone': timeZone },
           ReturnValues: 'ALL_NEW',
@@ -39,7 +39,10 @@ export const createAccountRepository = ({ client, name: TableName }: Table) => (
     }
   },
 
-  /** Ends every access token issued before a moment (milliseconds). The moment never moves back. */
+  /**
+   * Ends every access token issued before the given time (milliseconds). The stored time never
+   * moves back.
+   */
   async endTokens(userId: string, before: number): Promise<void> {
     try {
       await client.send(
@@ -53,7 +56,7 @@ export const createAccountRepository = ({ client, name: TableName }: Table) => (
         }),
       );
     } catch (error) {
-      // A user who no longer exists cannot make calls, and a later sign-out takes precedence.
+      // A user who no longer exists can't make calls, and a later sign-out takes precedence.
       if (!isConditionFailed(error)) throw error;
     }
   },

@@ -25,7 +25,7 @@ export type CustomerList = {
 };
 
 /**
- * The most index entries that one list page looks at; a search goes on from there by its cursor.
+ * How many index entries one page of the list reads at most. A search continues from its cursor.
  */
 const mostPages = 20;
 const entriesPerPage = 1000;
@@ -46,7 +46,9 @@ export const createCustomerList = (table: Table, plans: Pick<PlanReader, 'premiu
       },
     );
 
-  /** Up to `wanted` places after `from`, and where looking stopped if there may be more. */
+  /**
+   * Returns up to `wanted` places after `from`, and where the search stopped if there may be more.
+   */
   const find = async (search: string, wanted: number, from: CustomerPlace | undefined) => {
     const found: CustomerPlace[] = [];
     const isFound = searchFor(search);
@@ -74,8 +76,8 @@ export const createCustomerList = (table: Table, plans: Pick<PlanReader, 'premiu
   };
 
   /**
-   * Customers by brand, those in whose brand every word of `search` is found. A cursor goes straight
-   * to its place, and the offset is ignored.
+   * Lists customers by brand. Every word of `search` must occur in the brand. A cursor starts at
+   * its place, and the offset is then ignored.
    */
   return async ({ search, limit, offset, cursor }: CustomerListInput): Promise<CustomerList> => {
     const from = cursor ? decodeCursor(customerPlace, cursor) : undefined;

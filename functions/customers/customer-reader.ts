@@ -7,10 +7,10 @@ import type { Table } from '../platform/table/table';
 export const customerNotFound = () =>
   new AppError('customer_not_found', 'This customer doesn’t exist.');
 
-/** A customer without their plan, which is read from elsewhere. */
+/** A customer without their plan, which is stored elsewhere. */
 export type CustomerWithoutPlan = Omit<Customer, 'premium'>;
 
-/** Finds one customer: what rooms need that only look, and limit nothing. */
+/** Reads one customer, for modules that only read and enforce no limits. */
 export const createCustomerReader =
   ({ client, name: TableName }: Table) =>
   /** @throws AppError customer_not_found */

@@ -16,7 +16,7 @@ import { isConditionFailed, type Table } from '../platform/table/table';
 import { createCustomerList } from './customer-list';
 import { customerNotFound } from './customer-reader';
 
-/** Sets attributes of a customer's item, of a customer that exists. */
+/** Sets attributes on the item of an existing customer. */
 const createAttributeWrites = ({ client, name: TableName }: Table, notFound: () => Error) => {
   const set = async (
     customerId: string,
@@ -24,7 +24,7 @@ const createAttributeWrites = ({ client, name: TableName }: Table, notFound: () 
     value: unknown,
   ) => setAll(customerId, { [attribute]: value });
 
-  /** Sets attributes by their stored names; one that is undefined is taken away. */
+  /** Sets attributes by their stored names. Undefined removes an attribute. */
   const setAll = async (customerId: string, values: Readonly<Record<string, unknown>>) => {
     const names = Object.keys(values);
     const set = names.filter((name) => values[name] !== undefined);
@@ -57,9 +57,12 @@ const createAttributeWrites = ({ client, name: TableName }: Table, notFound: () 
 };
 type AttributeWrites = ReturnType<typeof createAttributeWrites>;
 
-/** Who a customer is to its subscribers. */
+/** Writes the brand that subscribers see. */
 const createBrandWrites = ({ set, setAll }: AttributeWrites) => ({
-  /** The brand's name moves the customer in the list of all. @throws AppError customer_not_found */
+  /**
+   * Also moves the customer in the list of all customers, which is sorted by brand name. @throws
+   * AppError customer_not_found
+   */
   setBrand: (customerId: string, { name, about, website }: BrandChanges): Promise<void> =>
     setAll(customerId, {
       ...brandAttributes(customerId, name),
@@ -75,14 +78,14 @@ const createBrandWrites = ({ set, setAll }: AttributeWrites) => ({
   setEmailMasterMode: (customerId: string, isOn: boolean): Promise<void> =>
     set(customerId, 'emailMasterMode', isOn),
 
-  /** Undefined takes the logo away. @throws AppError customer_not_found */
+  /** Undefined removes the logo. @throws AppError customer_not_found */
   setLogo: (customerId: string, logoUrl: string | undefined): Promise<void> =>
     set(customerId, 'logoUrl', logoUrl),
 });
 
 /**
- * Changes parts of a customer's theme. Each part is written by itself, so that two people who set
- * different parts at once keep both; DynamoDB needs the map to be there first.
+ * Changes parts of a customer's theme. Each part is written separately, so that when two people set
+ * different parts at once, both are kept. DynamoDB requires the map to exist first.
  * @returns the whole theme
  */
 const createThemeChange = ({ client, name: TableName }: Table, notFound: () => Error) => {
@@ -152,7 +155,7 @@ export const createCustomerRepository = (table: Table, clock: Clock = systemCloc
 
     list: createCustomerList(table, plans),
 
-    /** How many customers there are, from the projector's counter. */
+    /** Returns the number of customers, from the counter that the stream counters maintain. */
     async total(): Promise<number> {
       const { Item } = await client.send(new GetCommand({ TableName, Key: customerCountKey }));
       return Item ? readTotal(Item) : 0;
@@ -163,8 +166,8 @@ export const createCustomerRepository = (table: Table, clock: Clock = systemCloc
       set(customerId, 'businessAddress', businessAddress),
 
     /**
-     * Sets the store's time zone. The only write of it.
-     * @param seen the customer as it was read; the zone is as it was there, or nothing is written
+     * Sets the store's time zone. Nothing else writes it.
+     * @param seen the customer as it was read; nothing is written if the zone has changed since
      * @throws AppError time_zone_changed
      */
     async setTimeZone(
@@ -185,7 +188,7 @@ export const createCustomerRepository = (table: Table, clock: Clock = systemCloc
               zoneRev === 0
                 ? 'attribute_exists(pk) AND attribute_not_exists(zoneRev)'
                 : 'zoneRev = :seen',
-            // `timeZone` is a reserved word of DynamoDB's.
+            // `timeZone` is a DynamoDB reserved word.
             ExpressionAttributeNames: { '#zone': 'timeZone' },
             ExpressionAttributeValues: {
               ':zone': timeZone,
@@ -210,18 +213,18 @@ export const createCustomerRepository = (table: Table, clock: Clock = systemCloc
     setReviewRequired: (customerId: string, reviewRequired: boolean): Promise<void> =>
       set(customerId, 'reviewRequired', reviewRequired),
 
-    /** Null is no cap. @throws AppError customer_not_found */
+    /** Null means no cap. @throws AppError customer_not_found */
     setFrequencyCap: (customerId: string, hours: number | null): Promise<void> =>
       set(customerId, 'frequencyCapHours', hours),
 
-    /** Null is nothing. @throws AppError customer_not_found */
+    /** Null means no UTM parameters. @throws AppError customer_not_found */
     setUtm: (customerId: string, utm: Customer['utm']): Promise<void> =>
       set(customerId, 'utm', utm),
 
     ...createBrandWrites({ set, setAll }),
 
     /**
-     * Changes the parts of the theme that are given, and those alone.
+     * Changes only the parts of the theme that are given.
      * @throws AppError customer_not_found
      */
     changeTheme: createThemeChange(table, customerNotFound),

@@ -19,9 +19,12 @@ import { toCustomerSummary } from './customer-view';
 type Facts = {
   readonly counts: StatusCounts;
   readonly overview: CustomerOverview;
-  /** What sending health decided last; undefined for who never sent, or not for days. */
+  /**
+   * The latest decision of the sending-health check. Undefined for customers who have never sent,
+   * or not for days.
+   */
   readonly reputation: Reputation | undefined;
-  /** Results of the last email. */
+  /** Results of the latest email. */
   readonly sum: DeliverySum | undefined;
 };
 
@@ -43,8 +46,8 @@ const waitingOf = ({ deliveries, failedImports, reviews }: CustomerOverview): Wa
 ];
 
 /**
- * The level that sending health shows and acts on (ADR 51); the list computes none itself. An account
- * that may not send at all is a level of its own, because no rate would explain it.
+ * The level that sending health shows and acts on (ADR 51). The list doesn't compute its own. An
+ * account that may not send at all is a separate level, because no rate would explain it.
  */
 const healthOf = ({ status }: Customer, reputation: Reputation | undefined) => {
   if (status === 'service_disabled' || status === 'rejected')
@@ -53,7 +56,7 @@ const healthOf = ({ status }: Customer, reputation: Reputation | undefined) => {
   return { health: reputation.level, rates: reputation.rates };
 };
 
-/** A line of the managers' list. */
+/** Builds a row of the managers' list. */
 const toCustomerRow = (customer: Customer, facts: Facts): CustomerRow => ({
   ...toCustomerSummary(customer),
   subscribers: everyone(facts.counts),
@@ -64,8 +67,7 @@ const toCustomerRow = (customer: Customer, facts: Facts): CustomerRow => ({
 });
 
 /**
- * Reads the facts shown about each customer of a page: in batches of a hundred items, never one by
- * one.
+ * Reads the facts shown about the customers on a page in batches of 100 items, never one by one.
  */
 export const createCustomerRows = (
   table: Table,

@@ -19,7 +19,7 @@ export type CreateCustomerDependencies = {
   readonly users: Pick<UserDirectory, 'ensure' | 'join'>;
   readonly clock: Clock;
   readonly newId: NewId;
-  /** The domain of default senders; it is verified once for the whole product. */
+  /** The domain of default senders. It is verified once for the whole product. */
   readonly productDomain: string;
 };
 
@@ -41,7 +41,7 @@ export type NewCustomer = {
   readonly email: string;
   /** @default premium: docs/adr/0076-plans-and-billing.md */
   readonly plan?: 'free' | 'premium';
-  /** User id of the manager. */
+  /** The manager's user id. */
   readonly by?: string;
 };
 
@@ -61,7 +61,7 @@ const newCustomer = (
   createdAt: toInstant(now),
 });
 
-/** The last six characters of the id keep two stores of one name apart. */
+/** The last six characters of the id distinguish two stores with the same name. */
 const defaultSender = (value: Customer, senderId: string, domain: string): Sender => ({
   senderId,
   name: shortSenderName(value.name),
@@ -72,9 +72,9 @@ const defaultSender = (value: Customer, senderId: string, domain: string): Sende
 });
 
 /**
- * Creates a customer with its first user and default sender in one transaction. The user is made
- * in the user pool first: a crash in between leaves an address that belongs to nobody, and the
- * same call repeated picks it up.
+ * Creates a customer with its first user and default sender in one transaction. The user is created
+ * in the user pool first. A crash in between leaves an unused user there, and repeating the call
+ * picks it up.
  * @throws AppError email_taken
  */
 export const createCustomer = async (

@@ -4,7 +4,7 @@ import { readCustomerTheme } from '../items/account/customer';
 import { customerKey } from '../items/account/customer-keys';
 import type { Table } from '../platform/table/table';
 
-/** The style that a customer's new emails start with, if one was chosen. It only reads. */
+/** Reads the style that a customer's new emails start with, if one was chosen. */
 export const createDefaultStyles =
   ({ client, name: TableName }: Table) =>
   async (customerId: string): Promise<EmailStyle | undefined> => {

@@ -3,10 +3,12 @@ import type { UtmParameters } from '../../shared/contracts/utm';
 import { customerKey } from '../items/account/customer-keys';
 import { conditionHeld, type Table } from '../platform/table/table';
 
-/** What a shop's own reports call visits from emails, until somebody chooses other words. */
+/** The UTM parameters that links get until someone changes them. */
 const first: UtmParameters = { source: 'mailbloom', medium: 'email', campaign: '' };
 
-/** Gives links parameters where nobody ever chose any; who chose none keeps none. */
+/**
+ * Adds UTM parameters for customers who never chose any. Customers who turned them off keep none.
+ */
 export const createFirstUtm =
   ({ client, name: TableName }: Table) =>
   (customerId: string): Promise<boolean> =>

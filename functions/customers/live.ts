@@ -40,7 +40,7 @@ export const live = once(() => {
     newId: createNewId(),
     findAsset: createAssetReader(liveTable()),
     productDomain: env.PRODUCT_DOMAIN,
-    /** Origin of the app, which also serves published images, without a slash at the end. */
+    /** The origin of the app, which also serves published images, without a trailing slash. */
     appUrl: env.APP_URL,
     hasReducedTabs: reducedTabs(env.REDUCED_TAB_ACCOUNTS),
   };

@@ -6,7 +6,10 @@ import {
   type CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 
-/** @throws Error for a user without an id, whom Cognito never has */
+/**
+ * Returns a user's id (`sub`).
+ * @throws Error for a user without an id, which Cognito never returns
+ */
 export const subOf = (attributes: readonly AttributeType[] = []): string => {
   const sub = attributes.find(({ Name }) => Name === 'sub')?.Value;
   if (!sub) throw new Error('The user pool answered without a user id');
@@ -14,24 +17,25 @@ export const subOf = (attributes: readonly AttributeType[] = []): string => {
 };
 
 /**
- * 256 random bits that nobody keeps, and one of each kind of character that a policy may require.
+ * 256 random bits that are stored nowhere, plus one of each kind of character that a password
+ * policy may require.
  */
 const unknownPassword = () => `${randomBytes(32).toString('base64url')}aA1!`;
 
 /**
- * The state in which Cognito creates users. It expires after seven days, and then they can no
+ * The state in which Cognito creates users. It expires after seven days, and then the user can no
  * longer sign in.
  */
 export const temporary = 'FORCE_CHANGE_PASSWORD';
 
-/** Reads the state of users in the pool, and makes users permanent. */
+/** Reads the state of users in the pool and makes users permanent. */
 export const createPoolUsers = (client: CognitoIdentityProviderClient, UserPoolId: string) => {
   const find = async (email: string) => {
     const user = await client.send(new AdminGetUserCommand({ UserPoolId, Username: email }));
     return { sub: subOf(user.UserAttributes), status: user.UserStatus, enabled: user.Enabled };
   };
 
-  /** Makes a user permanent: with a password that nobody knows and no flow asks for. */
+  /** Makes a user permanent by setting a password that no one knows and no flow asks for. */
   const makePermanent = async (email: string): Promise<void> => {
     await client.send(
       new AdminSetUserPasswordCommand({
@@ -48,8 +52,8 @@ export const createPoolUsers = (client: CognitoIdentityProviderClient, UserPoolI
     makePermanent,
 
     /**
-     * Whether somebody may sign in with this address. A user who was created before creating one
-     * made them permanent becomes so here.
+     * Returns whether this address may sign in. Also makes older users permanent, who were created
+     * before this was part of creating a user.
      */
     async readyForSignIn(email: string): Promise<boolean> {
       try {

@@ -1,6 +1,9 @@
 import type { Customer } from '../items/account/customer';
 
-/** Whether an account is one of the listed internal test accounts, by its id or its address. */
+/**
+ * Returns a check for whether an account is one of the listed internal test accounts, by its id or
+ * address.
+ */
 export const reducedTabs = (accounts: string) => {
   const listed = new Set(accounts.toLowerCase().split(',').filter(Boolean));
   return ({ customerId, email }: Pick<Customer, 'customerId' | 'email'>): boolean =>

@@ -10,7 +10,7 @@ import { toCustomerView } from './customer-view';
 import { live } from './live';
 import { welcomeCustomer } from './welcome-service';
 
-/** What holds for all emails of a customer, with what holds until somebody sets it. */
+/** Returns the settings for all of a customer's emails, with defaults for those that aren't set. */
 const sendingSettingsOf = ({
   reviewRequired = false,
   frequencyCapHours = null,

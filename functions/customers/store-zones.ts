@@ -4,15 +4,18 @@ import { customerKey } from '../items/account/customer-keys';
 import type { Clock } from '../platform/clock';
 import type { Table } from '../platform/table/table';
 
-/** How long a zone is believed: somebody may change it. */
+/** How long a zone is cached. Someone may change it at any time. */
 const believedMs = 60_000;
 const mostKept = 5_000;
 
-/** The time zone of stores, for what asks many times a second: up to a minute late. */
+/**
+ * Reads stores' time zones for callers that ask many times a second. The answer may be up to a
+ * minute old.
+ */
 export const createStoreZones = ({ client, name: TableName }: Table, clock: Clock) => {
   const known = new Map<string, { readonly zone: string; readonly at: number }>();
 
-  /** @returns UTC for a customer who is gone */
+  /** @returns UTC for a customer that no longer exists */
   return async (customerId: string): Promise<string> => {
     const found = known.get(customerId);
     const now = clock();

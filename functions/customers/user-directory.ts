@@ -5,7 +5,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { createPoolUsers, subOf, temporary } from './pool-users';
 
-/** People who may sign in, as the user pool keeps them. */
+/** The people who may sign in, as stored in the user pool. */
 export const createUserDirectory = (client: CognitoIdentityProviderClient, UserPoolId: string) => {
   const { find, makePermanent } = createPoolUsers(client, UserPoolId);
 
@@ -31,7 +31,7 @@ export const createUserDirectory = (client: CognitoIdentityProviderClient, UserP
 
   return {
     /**
-     * Makes sure that the address can sign in, now and later; safe to repeat, also after a crash
+     * Makes sure that the address can sign in, now and later. Safe to repeat, even after a crash
      * between its two calls.
      * @returns the user id (`sub`)
      */
@@ -41,7 +41,7 @@ export const createUserDirectory = (client: CognitoIdentityProviderClient, UserP
       return sub;
     },
 
-    /** For people who look at the user pool; the product itself reads roles from the table. */
+    /** Only for people who look at the user pool. The product itself reads roles from the table. */
     async join(email: string, GroupName: 'Managers' | 'Customers'): Promise<void> {
       await client.send(new AdminAddUserToGroupCommand({ UserPoolId, Username: email, GroupName }));
     },

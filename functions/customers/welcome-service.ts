@@ -3,10 +3,13 @@ import type { RecipientLimits } from '../mail/recipient-limit';
 import { errorFields, log } from '../platform/logger';
 import type { Limit } from '../platform/table/rate-limiter';
 
-/** Of all managers together: addresses of one mailbox can be written in thousands of ways. */
+/**
+ * Counts across all managers, because the addresses of one mailbox can be written in thousands of
+ * ways.
+ */
 const perMailbox: Limit = { what: 'welcome', most: 3, windowSeconds: 86_400 };
 
-/** What the mail queue's worker writes a welcome from. */
+/** The message from which the worker of the mail queue writes a welcome email. */
 export type Welcome = { readonly kind: 'welcome' } & Readonly<
   Record<'email' | 'brand' | 'createdBy' | 'link', string>
 >;
@@ -15,13 +18,13 @@ export type WelcomeDependencies = {
   readonly recipients: Pick<RecipientLimits, 'take'>;
   readonly mails: { send(mail: Welcome): Promise<void> };
   readonly accounts: { get(userId: string): Promise<{ readonly email: string }> };
-  /** The app's own origin, without a slash at the end. */
+  /** The app's own origin, without a trailing slash. */
   readonly appUrl: string;
 };
 
 /**
- * Mails the first user of a new customer how to sign in. The customer stands whether or not the mail
- * goes out. The address is behind the link's '#', so that no server sees it.
+ * Emails the first user of a new customer how to sign in. The customer exists whether or not the
+ * email goes out. The address follows the link's '#', so that no server sees it.
  * @param by user id of the manager who created the customer
  */
 export const welcomeCustomer = async (

@@ -34,10 +34,8 @@ import { createReputationRepository } from './reputation/reputation-repository';
 import { createReputationService } from './reputation/reputation-service';
 import { createTestMailDays } from './reputation/test-mail-days';
 
-/*
- * The real dependencies, each built on its first use. An entry point takes only what it needs, so
- * that no function needs environment variables that only another one has.
- */
+/* The real dependencies, each built on first use. An entry point takes only what it needs, so
+   that no function needs environment variables that only another one has. */
 const s3 = once(() => new S3Client({}));
 const contentBucket = () => readEnv('CONTENT_BUCKET').CONTENT_BUCKET;
 

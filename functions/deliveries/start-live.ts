@@ -34,7 +34,7 @@ export const liveRecipientsCheck = once(() =>
   }),
 );
 
-/** Apart from live.ts because it reads bodies, which most functions of deliveries need not load. */
+/** Separate from live.ts because it reads bodies, which most delivery functions don't need. */
 export const liveSends = once(() => {
   const written = { drafts: liveDrafts(), log: liveDraftLog() };
   const reviews = liveReviews();

@@ -90,7 +90,9 @@ const pathsOf = (table: RouteTable): Record<string, Json> => {
   return paths;
 };
 
-/** The OpenAPI 3.1 document of every call, from the same table the calls are served by. */
+/**
+ * Returns the OpenAPI 3.1 document of every call, built from the same table that serves the calls.
+ */
 export const openApiDocument = () => ({
   openapi: '3.1.0',
   info: {

@@ -3,7 +3,7 @@ import { once } from '../platform/once';
 import { openApiDocument } from './openapi';
 
 /**
- * Made once, because turning every contract into a schema takes a while and anybody may ask for it.
+ * Built once, because turning every contract into a schema takes a while and anyone may request it.
  */
 const document = once(openApiDocument);
 

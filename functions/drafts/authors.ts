@@ -7,11 +7,11 @@ import type { Table } from '../platform/table/table';
 export type Trace = { readonly by?: string | undefined; readonly byManager?: boolean | undefined };
 
 /**
- * Names of people, read whenever they are shown, so that no other item keeps a copy of an address.
+ * Reads people's names whenever they are shown, so that no other item stores a copy of an address.
  */
 export const createAuthors =
   (table: Table) =>
-  /** @returns how a trace is shown to `viewerId`; undefined for one that names no user */
+  /** @returns how each trace is shown to `viewerId`; undefined for a trace without a user */
   async (traces: readonly Trace[], viewerId: string) => {
     const ids = new Set(traces.flatMap(({ by }) => (by ? [by] : [])));
     const keys = [...ids].map((id) => userKey(id));

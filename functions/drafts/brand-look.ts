@@ -4,23 +4,24 @@ import type { CustomerWithoutPlan } from '../customers/customer-reader';
 import type { Sender } from '../items/account/sender';
 import { brandOf } from '../templates/template-taking';
 
-/** Its logo comes from the brand (`takeOverBody`). */
+/** `takeOverBody` fills in the brand's logo. */
 const header = '<email-header padding-top="4" padding-bottom="8"></email-header>';
 
 type Dependencies = {
   readonly customer: (customerId: string) => Promise<CustomerWithoutPlan>;
-  /** In the order in which they are proposed. */
+  /** In the order in which they are suggested. */
   readonly senders: { list(customerId: string): Promise<readonly Sender[]> };
 };
 
 /**
- * Dresses what the assistant wrote as a new email of the store: the brand's logo above it, its colors
- * in buttons and links, and the sender that is proposed to everybody who writes one by hand.
+ * Gives what the assistant wrote the look of a new email of the store: the brand's logo above it,
+ * its colors in buttons and links, and the sender that is suggested to everyone who writes an email
+ * by hand.
  */
 export const createBrandLook = ({ customer, senders }: Dependencies) => {
   const dressed = async (customerId: string, body: string) => {
     const brand = brandOf(await customer(customerId));
-    // Loaded once something is written: few calls of its functions write.
+    // Loaded only once something is written, because few calls need it.
     const { takeOver } = await import('../../shared/email/template/take-over');
     const whole = brand.logoUrl ? `${header}${body}` : body;
     const nothing = { subject: '', preHeader: '' };
@@ -39,7 +40,7 @@ export const createBrandLook = ({ customer, senders }: Dependencies) => {
       return { body: ofBrand, styles, senderId: sender?.senderId ?? null };
     },
 
-    /** The style alone, for a look at what is still being written. */
+    /** Returns only the style, for a preview of an email that is still being written. */
     styles: async (customerId: string) => (await dressed(customerId, '')).styles,
   };
 };

@@ -5,16 +5,16 @@ import { readDraft } from '../items/draft';
 import { draftPrefix } from '../items/draft-keys';
 import type { Table } from '../platform/table/table';
 
-/** The most pages of 1 MB that are read: some 10,000 emails of an account. */
+/** The maximum number of 1 MB pages to read: about 10,000 emails of an account. */
 const mostPages = 10;
 
 export type DraftsOfSegment = {
   readonly drafts: readonly Draft[];
-  /** False when there are more emails than were looked through. */
+  /** False when there are more emails than were read. */
   readonly isComplete: boolean;
 };
 
-/** Which emails that are still to be sent are meant for a segment, or leave out who is in it. */
+/** Finds the unsent emails that are sent to a segment or exclude it. */
 export const createDraftAudienceRepository = ({ client, name: TableName }: Table) => ({
   async ofSegment(customerId: string, segmentId: string): Promise<DraftsOfSegment> {
     const pages = paginateQuery(
@@ -22,7 +22,8 @@ export const createDraftAudienceRepository = ({ client, name: TableName }: Table
       {
         TableName,
         KeyConditionExpression: 'pk = :pk AND begins_with(sk, :drafts)',
-        // Whoever a scheduled email has taken gets it, whatever becomes of the segment.
+        // A scheduled email goes to the recipients it has already taken, whatever happens to the
+        // segment.
         FilterExpression:
           '(contains(segmentIds, :segment) OR contains(excludedSegmentIds, :segment)) AND st IN (:draft, :scheduled) AND attribute_not_exists(taken)',
         ExpressionAttributeValues: {

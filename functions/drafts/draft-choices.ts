@@ -28,8 +28,8 @@ const segmentsOf = ({ segmentIds = [], excludedSegmentIds = [] }: Choices) => [
 ];
 
 /**
- * Refuses senders and segments that the customer does not have. What an email was saved with before
- * is left alone: a segment that was deleted since keeps nobody from writing on, and sending asks.
+ * Refuses senders and segments that the customer doesn't have. Values already saved with an email
+ * are accepted: a deleted segment must not block editing, and sending checks again.
  */
 export const createDraftChoices = (table: Table) => {
   const missing = async (keys: readonly ItemKey[]): Promise<boolean> =>
@@ -39,7 +39,7 @@ export const createDraftChoices = (table: Table) => {
   return async (customerId: string, chosen: Choices, before: Choices = {}): Promise<void> => {
     const excludedBefore = new Set(before.excludedSegmentIds);
     checkExclusions(chosen.excludedSegmentIds?.filter((id) => !excludedBefore.has(id)));
-    // These two are in every account, and stored nowhere.
+    // Every account has these two segments, and they aren't stored.
     const known = new Set([...segmentsOf(before), customerId, allSubscribersId]);
     const added = new Set(segmentsOf(chosen).filter((id) => !known.has(id)));
     if (await missing([...added].map((id) => segmentKey(customerId, id)))) throw segmentGone();

@@ -1,7 +1,10 @@
 import type { Draft } from '../items/draft';
 import type { DraftContent } from './draft';
 
-/** What a copy of an email starts with: everything an author wrote, under a name of its own. */
+/**
+ * Returns the content that a copy of an email starts with: everything an author wrote except the
+ * name.
+ */
 export const copiedContent = ({ name, ...found }: Draft): DraftContent => ({
   name: name ? `${name} (copy)`.slice(0, 255) : '',
   subject: found.subject,

@@ -18,7 +18,7 @@ type Dependencies = {
   readonly newId: NewId;
 };
 
-/** A new email that begins with a template, under its name unless another was given. */
+/** Creates an email from a template, named after it unless another name was given. */
 export const createDraftFromTemplate =
   ({ drafts, bodies, log, take, clock, newId }: Dependencies) =>
   async (
@@ -28,7 +28,7 @@ export const createDraftFromTemplate =
     author: Author,
   ): Promise<DraftWithBody> => {
     const { name, body: taken, editor: kind, ...content } = await take(customerId, templateId);
-    // Sanitised again: a template may be older than a rule of the sanitiser.
+    // Sanitized again, because a template may be older than one of the sanitizer's rules.
     const { body, editor } = storedBody({ body: taken, editor: kind });
     const now = clock();
     const draft = newDraft({

@@ -8,15 +8,21 @@ import type { Table } from '../platform/table/table';
 import { type DraftEvent, merged } from './draft-log';
 import type { TransactItem } from './draft-repository';
 
-/** Lines kept of one email. With the draft and its review they must fit one transaction of 100 items. */
+/**
+ * The number of log lines kept per email. Together with the draft and its review, they must fit one
+ * transaction of 100 items.
+ */
 export const mostLogLines = 90;
 /**
- * More than are kept: two saves at the same moment may each leave a line too many, which the next
- * save removes.
+ * More than we keep, because two saves at the same moment may each leave one line too many. The
+ * next save removes them.
  */
 const mostRead = 98;
 
-/** What happened to an email: its newest lines, written together with what they tell of. */
+/**
+ * The log of an email: its newest lines, written in the same transaction as the changes they
+ * describe.
+ */
 export const createDraftLog = (
   { client, name: TableName }: Table,
   { clock, newId }: { readonly clock: Clock; readonly newId: NewId },
@@ -51,7 +57,10 @@ export const createDraftLog = (
     return { ...event, ...by, id: newId(now), at: toInstant(now) };
   };
 
-  /** Writes that add `events`, in order, and clear away what is too old; to be joined with others. */
+  /**
+   * Returns the writes that add `events` in order and remove lines that are too old, for use in a
+   * larger transaction.
+   */
   const items = async (
     customerId: string,
     draftId: string,
@@ -72,13 +81,13 @@ export const createDraftLog = (
   return {
     items,
 
-    /** Adds a line about an event that writes nothing else, such as a test mail. */
+    /** Adds a line for an event that writes nothing else, such as a test email. */
     async append(customerId: string, draftId: string, event: DraftEvent): Promise<void> {
       const TransactItems = await items(customerId, draftId, [event]);
       await client.send(new TransactWriteCommand({ TransactItems }));
     },
 
-    /** Latest first. */
+    /** Lists the latest first. */
     async list(customerId: string, draftId: string, { limit, cursor }: CursorPaging) {
       const start = draftLogKey(customerId, draftId);
       const from = cursor ? decodeCursor(keyPlace, cursor) : undefined;
@@ -87,7 +96,10 @@ export const createDraftLog = (
       return { lines, nextCursor: last ? encodeCursor(readKey(last)) : undefined };
     },
 
-    /** Writes that remove the whole log, to be joined with the removal of the email. */
+    /**
+     * Returns the writes that remove the whole log, for use in the transaction that removes the
+     * email.
+     */
     async removal(customerId: string, draftId: string): Promise<TransactItem[]> {
       const { lines } = await read(customerId, draftId, mostRead);
       return lines.map((line) => deletion(customerId, draftId, line));

@@ -1,24 +1,27 @@
 import type { LoggedEvent } from '../items/draft-log';
 
-/** Who acts; nobody when the product does something by itself. */
+/** Who acts. Absent when the product acts by itself. */
 export type Author = {
   readonly userId: string;
-  /** A manager, inside a customer's account. */
+  /** True for a manager working in a customer's account. */
   readonly isManager: boolean;
 };
 
-/** @returns who makes a call, as the log keeps it */
+/** @returns who makes a call, as the log stores it */
 export const authorOf = (scope: {
   readonly userId: string;
   readonly actingManagerId?: string | undefined;
 }): Author => ({ userId: scope.userId, isManager: scope.actingManagerId !== undefined });
 
-/** What happened; the log adds the id and the moment. */
+/** What happened. The log adds the id and the time. */
 export type DraftEvent = Omit<LoggedEvent, 'id' | 'at' | 'by' | 'byManager'> & {
   readonly author?: Author | undefined;
 };
 
-/** Automatic saves within this time share a line: ten minutes of writing are one line, not 120. */
+/**
+ * Automatic saves within this time share a line, so that ten minutes of writing are one line, not
+ * 120.
+ */
 const togetherMs = 600_000;
 
 const union = <T>(first: readonly T[] = [], second: readonly T[] = []): T[] | undefined => {
@@ -26,7 +29,7 @@ const union = <T>(first: readonly T[] = [], second: readonly T[] = []): T[] | un
   return all.length > 0 ? all : undefined;
 };
 
-/** True when both are automatic saves of one person, shortly after each other. */
+/** True when both events are automatic saves by the same person within a short time. */
 const belongsTo = (last: LoggedEvent, next: LoggedEvent): boolean =>
   last.kind === 'saved' &&
   next.kind === 'saved' &&
@@ -36,7 +39,10 @@ const belongsTo = (last: LoggedEvent, next: LoggedEvent): boolean =>
   last.by === next.by &&
   Date.parse(next.at) - Date.parse(last.at) < togetherMs;
 
-/** One line that stands for both events and replaces `last`; undefined when they stay two lines. */
+/**
+ * Returns one line that replaces `last` and covers both events, or undefined when they remain two
+ * lines.
+ */
 export const merged = (
   last: LoggedEvent | undefined,
   next: LoggedEvent,

@@ -11,20 +11,20 @@ export type DraftOrdering = {
   readonly direction?: OrderDirection;
 };
 
-/** An email, and what became of it once it is on its way. */
+/** An email with its results once it is being sent. */
 export type DraftWithSum = {
   readonly draft: Draft;
   readonly sum: DeliverySum | undefined;
-  /** Read for an order by recipients alone. */
+  /** Read only when ordering by recipients. */
   readonly delivery?: DeliveryOverview | undefined;
-  /** What the customer's shop sells in: amounts of one currency compare. */
+  /** The currency of the customer's store. Only amounts in the same currency can be compared. */
   readonly currency: string | undefined;
 };
 
 const rate = ({ sum }: DraftWithSum, of: 'opened' | 'clicked'): OrderValue =>
   sum && sum.accepted > 0 ? sum[of] / sum.accepted : undefined;
 
-/** What the list shows in each column. */
+/** The value the list shows in each column. */
 const values: Readonly<Record<DraftOrder, (row: DraftWithSum) => OrderValue>> = {
   email: ({ draft }) => mergeWords(draft.name || draft.subject),
   recipients: ({ sum, delivery }) => sum && recipientsOf(delivery, sum.accepted),

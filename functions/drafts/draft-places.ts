@@ -11,7 +11,7 @@ export const statusesOf: Readonly<Record<DraftTab, readonly Draft['status'][]>> 
   all: ['draft', 'scheduled', 'sending', 'sent'],
   drafts: ['draft'],
   scheduled: ['scheduled'],
-  // What is on its way can no longer be changed: it is listed with what was sent.
+  // An email that is being sent can't be changed anymore, so it's listed with the sent ones.
   sent: ['sending', 'sent'],
 };
 
@@ -24,7 +24,7 @@ const conditions = ({ status }: DraftFilter) => {
   };
 };
 
-/** Where emails of a tab are in GSI1, the latest moment first. */
+/** Finds the emails of a tab in GSI1, latest first. */
 export const createDraftPlaces = ({ client, name: TableName }: Table) => {
   const pagesOf = (customerId: string, filter: DraftFilter, from: IndexPlace | undefined) => {
     const { FilterExpression, values } = conditions(filter);
@@ -42,7 +42,7 @@ export const createDraftPlaces = ({ client, name: TableName }: Table) => {
     );
   };
 
-  /** Places that match, at most `most`, starting after `from`. */
+  /** Returns up to `most` matching places after `from`. */
   return async (customerId: string, filter: DraftFilter, most: number, from?: IndexPlace) => {
     const found: IndexPlace[] = [];
     const isFound = searchFor(filter.search ?? '');

@@ -43,7 +43,7 @@ export const createDraftRepository = ({ client, name: TableName }: Table) => {
       return readDraft(Item);
     },
 
-    /** `alongside` is written in the same transaction, here and below. */
+    /** Here and below, `alongside` is written in the same transaction. */
     async create(
       customerId: string,
       value: Draft,
@@ -69,12 +69,12 @@ export const createDraftRepository = ({ client, name: TableName }: Table) => {
       return value;
     },
 
-    /** The same write as `save`, to be joined with others. */
+    /** The same write as `save`, for use in a larger transaction. */
     saveItem,
 
     /**
-     * Removes revision `rev` of an email that was not sent.
-     * @throws AppError stale_version when it changed, or began to be sent, meanwhile
+     * Removes revision `rev` of an email that hasn't been sent.
+     * @throws AppError stale_version when it has changed, or sending has started, in the meantime
      */
     async remove(
       customerId: string,

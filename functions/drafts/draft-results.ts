@@ -10,7 +10,10 @@ import type { ShopMoney } from '../stats/shop-money';
 
 type Results = Partial<DraftSummary>;
 
-/** Why nobody got it, once everybody is counted; a cancelled email says enough by that. */
+/**
+ * Explains why no one got the email, once all recipients are counted. A cancelled email needs no
+ * explanation.
+ */
 const nobody = (
   { status, finishedAt, planned }: DeliveryOverview,
   { accepted, skipped, failed, skippedBecause }: DeliveryCounts,
@@ -21,8 +24,8 @@ const nobody = (
 };
 
 /**
- * How many people an email is meant for, as its report says. Without its delivery, and for one that was
- * cancelled before anybody was planned, those who got it.
+ * Returns how many people an email is meant for, as in its report. Without a delivery, or if it was
+ * cancelled before any recipient was planned, returns how many got it.
  */
 export const recipientsOf = (
   delivery: Pick<DeliveryOverview, 'planned'> | undefined,
@@ -42,8 +45,8 @@ const tested = (
 };
 
 /**
- * What a line of the emails list says of an email that went out.
- * @param shop what the customer's shop sells in, if there is or was one
+ * Returns the results that the emails list shows for a sent email.
+ * @param shop the currency of the customer's store, if there is or was one
  */
 export const draftResults = (
   delivery: DeliveryOverview | undefined,

@@ -29,7 +29,7 @@ export type DraftChanges = Partial<Omit<DraftContent, 'bodyKey'>> & {
 };
 export type DraftWithBody = { readonly draft: Draft; readonly body: string };
 
-/** Who saved a revision, and with which call. */
+/** Returns who saved a revision, and with which call. */
 export const markOf = (author: Author | undefined, saveId?: string) => ({
   saveId,
   savedBy: author?.userId,
@@ -62,7 +62,7 @@ const isSame = (a: unknown, b: unknown): boolean =>
   JSON.stringify(a, (_, value) => canonical(value)) ===
   JSON.stringify(b, (_, value) => canonical(value));
 
-/** What differs between two revisions, for the log. */
+/** Returns the parts that differ between two revisions, for the log. */
 export const changedParts = (before: Draft, after: Draft): DraftPart[] => [
   ...parts.filter((part) => !isSame(before[part], after[part])),
   ...(before.bodyKey === after.bodyKey ? [] : (['body'] as const)),
@@ -76,7 +76,7 @@ type Save = {
   readonly author?: Author | undefined;
 };
 
-/** The lines a save leaves in the log; none when it changed nothing. */
+/** Returns the log lines of a save, none if it changed nothing. */
 const saveEvents = (
   { before, after, isAutomatic, overwrites, author }: Save,
   report: readonly ConversionReport[] | undefined,
@@ -95,7 +95,7 @@ const saveEvents = (
   return changes.length > 0 ? [...converted, saved] : [];
 };
 
-/** What converting the old body changed; undefined when this save converts nothing. */
+/** Returns what converting the old body changed, or undefined when this save converts nothing. */
 const conversionOf = async (
   before: Draft,
   after: Draft,
@@ -106,7 +106,7 @@ const conversionOf = async (
     : undefined;
 
 export const createDraftSaves = ({ drafts, bodies, log, choices, clock }: Dependencies) => {
-  /** The body a save stores: the one given, or the old one when only its type changes. */
+  /** Returns the body to store: the one given, or the old one when only its type changes. */
   const bodyAfter = async (
     value: Draft,
     { body, editor = value.editor }: Partial<DraftChanges>,
@@ -143,8 +143,8 @@ export const createDraftSaves = ({ drafts, bodies, log, choices, clock }: Depend
   };
 
   /**
-   * Saves changes that were made to revision `rev`. A call repeated with the same `saveId` gets the
-   * same answer and changes nothing.
+   * Saves changes that were made to revision `rev`. Repeating a call with the same `saveId` returns
+   * the same answer and changes nothing.
    * @throws AppError stale_version, draft_is_scheduled, draft_already_sent, segment_not_found,
    *   sender_not_found or body_too_large
    */

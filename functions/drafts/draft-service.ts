@@ -18,14 +18,14 @@ export type DraftDependencies = {
   readonly bodies: BodyStore;
   readonly log: Pick<DraftLog, 'items' | 'list' | 'removal'>;
   readonly reviews: Pick<ReviewRepository, 'removalItem'>;
-  /** The style new emails of a customer start with, if they chose one. */
+  /** The style that a customer's new emails start with, if they chose one. */
   readonly defaultStyle: (customerId: string) => Promise<EmailStyle | undefined>;
   readonly choices: DraftChoices;
   readonly clock: Clock;
   readonly newId: NewId;
 };
 
-/** What authors do with an email before it is sent. */
+/** The actions authors can take on an email before it is sent. */
 export const createDraftService = (dependencies: DraftDependencies) => {
   const { drafts, bodies, log, reviews, defaultStyle, clock, newId } = dependencies;
 
@@ -72,7 +72,7 @@ export const createDraftService = (dependencies: DraftDependencies) => {
       await removeAll(customerId, found);
     },
 
-    /** A new draft with the content of any email, sent or not. */
+    /** Creates a draft with the content of any email, sent or not. */
     async duplicate(customerId: string, draftId: string, author?: Author): Promise<DraftWithBody> {
       const { draft: found, body } = await open(customerId, draftId);
       const now = clock();
@@ -89,7 +89,7 @@ export const createDraftService = (dependencies: DraftDependencies) => {
       };
     },
 
-    /** For leaving the workflow: removes the draft if nobody has put anything into it. */
+    /** Called on leaving the workflow. Removes the draft if it is still empty. */
     async close(customerId: string, draftId: string): Promise<void> {
       const found = await drafts.get(customerId, draftId);
       if (!isUntouched(found)) return;

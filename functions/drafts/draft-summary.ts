@@ -10,7 +10,7 @@ import { isUnsent } from './draft';
 import { draftResults } from './draft-results';
 import type { ReviewRepository } from './review/review-repository';
 
-/** A page has 20 emails; their results are read together. */
+/** A page has 20 emails. Their results are read concurrently. */
 const width = 10;
 
 export type SummaryDependencies = {
@@ -26,7 +26,7 @@ type Beside = {
   readonly shop: ShopMoney | undefined;
 };
 
-/** A line of the emails list, with its results once the email is on its way. */
+/** Builds the rows of the emails list, with results once an email is being sent. */
 export const createSummaries = (dependencies: SummaryDependencies) => {
   const { counters, deliveries, reviews, shopMoney } = dependencies;
 
@@ -43,7 +43,7 @@ export const createSummaries = (dependencies: SummaryDependencies) => {
     ...(value.trial && { trial: { subjects: value.trial.others.length + 1 } }),
     status: value.status,
     updatedAt: value.updatedAt,
-    // Since when it goes out, as its report says. Older emails keep the moment they were finished.
+    // When sending started, as in its report. Older emails only have the time they were finished.
     sentAt: delivery?.createdAt ?? value.sentAt,
     sendAt: value.sendAt,
     audienceTakenAt: value.taken?.at,

@@ -6,7 +6,7 @@ import type { Draft } from '../items/draft';
 import { AppError } from '../platform/app-error';
 import { toInstant } from '../platform/clock';
 
-/** What an author may change. */
+/** The parts of a draft that an author may change. */
 export type DraftContent = Pick<
   Draft,
   | 'name'
@@ -25,7 +25,7 @@ export type DraftContent = Pick<
   | 'bodyKey'
 >;
 
-/** Which save made a revision. */
+/** Identifies the save that made a revision. */
 export type SaveMark = Pick<Draft, 'savedBy' | 'savedAsManager' | 'saveId'>;
 
 type NewDraft = { readonly id: string; readonly now: number } & Partial<DraftContent> &
@@ -52,7 +52,7 @@ export const newDraft = ({ id, now, ...content }: NewDraft): Draft => ({
 const stale = () =>
   new AppError('stale_version', 'This draft changed since you opened it. Reload and try again.');
 
-/** What is kept of an older editor's content once a new body takes its place. */
+/** Returns what to keep of an older editor's content once a new body replaces it. */
 export const keepLegacy = (
   value: Draft,
   editor: Draft['editor'],
@@ -75,7 +75,7 @@ const assertEditable = (value: Draft): void => {
 };
 
 /**
- * A draft as it reads after a save.
+ * Returns the draft after a save.
  * @throws AppError stale_version, draft_is_scheduled or draft_already_sent
  */
 export const revise = (
@@ -96,15 +96,18 @@ export const revise = (
 
 export const staleDraft = stale;
 
-/** True for a draft that nobody has put anything into: leaving the workflow removes it. */
+/** True for a draft that is still empty. Leaving the workflow removes it. */
 export const isUntouched = (value: Draft) =>
   value.status === 'draft' && !value.sequenceId && isEmptyEmail(value);
 
-/** Nobody has written anything of it or chosen whom it is for. */
+/** True when no one has written any part of it or chosen recipients. */
 export const isEmptyEmail = ({ name, subject, preHeader, bodyKey, segmentIds }: Draft): boolean =>
   !name && !subject && !preHeader && !bodyKey && segmentIds.length === 0;
 
-/** @throws AppError draft_in_sequence for a step of a series, which is sent and removed with it only */
+/**
+ * @throws AppError draft_in_sequence for a step of a sequence, which can only be sent and removed
+ *   with the sequence
+ */
 export const checkOnItsOwn = ({ sequenceId }: Draft): void => {
   if (sequenceId === undefined) return;
   throw new AppError('draft_in_sequence', 'This email is part of a sequence. Open it there.');

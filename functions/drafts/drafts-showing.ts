@@ -5,11 +5,11 @@ import type { DraftListRepository } from './draft-list-repository';
 
 type Dependencies = { readonly lists: DraftListRepository; readonly bodies: BodyStore };
 
-/** Bodies read at once. */
+/** How many bodies are read concurrently. */
 const width = 10;
 
 type Question = {
-  /** `media/…`: the image's place behind the app's origin. */
+  /** `media/…`: the image's path under the app's origin. */
   readonly image: string;
   readonly limit: number;
   readonly cursor?: string | undefined;
@@ -22,9 +22,9 @@ const shown = ({ id, name, status }: Draft) => ({
 });
 
 /**
- * Emails whose body names an image, among the next `limit` of all, last changed first. Bodies lie in
- * S3 and no index says what they show: keeping one would cost a write with every save of an email,
- * for a question asked now and then.
+ * Finds the emails that use an image, among the next `limit` emails, most recently changed first.
+ * Bodies are in S3 and not indexed by image. An index would cost a write with every save of an
+ * email, for a question that is rarely asked.
  */
 export const createDraftsShowing =
   ({ lists, bodies }: Dependencies) =>

@@ -24,8 +24,8 @@ type Dependencies = {
 type Wanted = DraftFilter & Required<DraftOrdering>;
 
 /**
- * A page of emails in another order than that of their index: every one that matches is read, with
- * its results where the order is by them.
+ * Returns a page of emails in an order other than that of the index. Reads every match, with its
+ * results where the order needs them.
  * @throws AppError too_many_to_order
  */
 export const createOrderedDrafts =

@@ -6,7 +6,7 @@ import type { Author } from './draft-log';
 import type { createDraftService } from './draft-service';
 
 export type WrittenDraftParts = {
-  /** Drafts whose next one has this id. */
+  /** Drafts whose next one gets this id. */
   readonly drafts: (id: string) => Pick<ReturnType<typeof createDraftService>, 'create'>;
   readonly bodies: Pick<BodyStore, 'put'>;
   readonly look: Pick<BrandLook, 'of'>;
@@ -25,8 +25,8 @@ const isThere = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'stale_version';
 
 /**
- * Makes the draft, in the look of the store, with an id that was chosen before: made again, as after a crash, it is found and left
- * as it is, whatever people have changed since.
+ * Creates the draft in the store's look, under an id chosen beforehand. A repeated call, for
+ * example after a crash, finds the draft and leaves it as it is, including people's changes.
  */
 export const createWrittenDrafts =
   ({ drafts, bodies, look }: WrittenDraftParts) =>

@@ -11,14 +11,15 @@ const read = ({ body, editor }: StoredBody): StoredBody => {
     return { editor: CURRENT_CONTENT_TYPE, body: readBody(body, editor).markup };
   }
   assertBodySize(body);
-  // Half a surrogate pair is no character: UTF-8, and so no file, can hold it.
+  // A lone surrogate isn't a character. UTF-8, and therefore a file, can't represent it.
   return { editor, body: body.toWellFormed() };
 };
 
 /**
- * A body as it is stored. The source of a code email is its author's: it stays as it was typed,
- * byte for byte, and is sanitised whenever it is shown, checked or sent (docs/adr/0018). Every
- * other body is free of anything that could run, in one spelling, and of the new editor's type.
+ * Returns a body as it is stored. The source of a code email belongs to its author: it stays byte
+ * for byte as typed and is sanitized whenever it is shown, checked, or sent (docs/adr/0018). Every
+ * other body is stored without anything that could run, in canonical form and in the new editor's
+ * type.
  * @throws AppError body_too_large
  */
 export const storedBody = (value: StoredBody): StoredBody => {

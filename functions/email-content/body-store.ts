@@ -3,17 +3,17 @@ import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/clie
 import type { EditorContentType } from '../../shared/email/content-types';
 import { EMPTY_BODY } from '../../shared/email/document/email-doc';
 
-/** How an email without a body reads: empty where the author types the source. */
+/** The body of an email that has none: an empty string where the author types the source. */
 const emptyBody = (editor: EditorContentType): string => (editor === 'CODE' ? '' : EMPTY_BODY);
 
 /** The part of a draft that says where its body is. */
 type BodyPlace = { readonly bodyKey: string; readonly editor: EditorContentType };
 
 /**
- * Bodies of emails, in S3 by a hash of their content: up to 500 kB would not fit a DynamoDB item,
- * and the same body saved twice is one object. Objects never change, so a revision can be read at
- * any time. A code email's body is stored as typed, not sanitised: these objects must never be
- * served as pages.
+ * Stores the bodies of emails in S3 by a hash of their content. Up to 500 kB wouldn't fit a
+ * DynamoDB item, and the same body saved twice is one object. Objects never change, so a revision
+ * can be read at any time. A code email's body is stored as typed, not sanitized, so these objects
+ * must never be served as pages.
  */
 export const createBodyStore = (client: S3Client, Bucket: string) => ({
   /** @returns the key to keep in the draft; empty for the empty document */

@@ -4,21 +4,21 @@ import type { CompiledEmail } from '../../shared/email/compile/compile-email';
 import { createKeptPromises } from '../platform/kept-promises';
 
 /**
- * Emails kept in memory, 20 to 200 kB each: a worker serves a few deliveries in turn, each with
- * four variants at most.
+ * How many emails are kept in memory, 20 to 200 kB each. A worker alternates between a few
+ * deliveries with up to four variants each.
  */
 const mostRemembered = 16;
 
-/** SHA-256, in hex, of what is sent: subject, HTML, text, links. */
+/** Returns the SHA-256, in hex, of what is sent: subject, HTML, text, links. */
 export const contentHash = (email: CompiledEmail): string => {
   const { rendererVersion, subject, html, text, links, lang } = email;
-  // The language is part of it where values of the store are written in it.
+  // Include the language when the store's values are formatted in it.
   const said = [rendererVersion, subject, html, text, links, ...(lang ? [lang] : [])];
   const content = JSON.stringify(said);
   return createHash('sha256').update(content).digest('hex');
 };
 
-/** Compiled emails in S3 by the hash of their content; an object never changes. */
+/** Stores compiled emails in S3 by the hash of their content. An object never changes. */
 export const createCompiledStore = (client: S3Client, Bucket: string) => {
   const remembered = createKeptPromises(mostRemembered);
 
@@ -40,7 +40,7 @@ export const createCompiledStore = (client: S3Client, Bucket: string) => {
       return Key;
     },
 
-    /** Read once per process and key. */
+    /** Reads each key once per process. */
     get: (key: string): Promise<CompiledEmail> => remembered(key, () => read(key)),
   };
 };

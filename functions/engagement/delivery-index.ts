@@ -5,7 +5,7 @@ import type { ItemKey } from '../items/places';
 import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
 
-/** What lists say of a delivery. */
+/** What lists show of a delivery. */
 export type DeliveryTitle = {
   readonly deliveryId: string;
   readonly name: string;
@@ -15,7 +15,9 @@ export type DeliveryTitle = {
 
 const attributes = ['did', 'ord', '#name', 'subject', 'createdAt'];
 
-/** Finds deliveries by their number, which often written items carry because it is short. */
+/**
+ * Finds deliveries by their number. Frequently written items use the number because it is short.
+ */
 export const createDeliveryIndex = (table: Table) => {
   const pages = (customerId: string) =>
     paginateQuery(
@@ -30,7 +32,10 @@ export const createDeliveryIndex = (table: Table) => {
       },
     );
 
-  /** Keys of the wanted deliveries. Reads the list, newest first, and stops once all are found. */
+  /**
+   * Returns the keys of the wanted deliveries. Reads the list, newest first, and stops once all are
+   * found.
+   */
   const find = async (customerId: string, wanted: Set<number>) => {
     const keys: ItemKey[] = [];
     for await (const { Items = [] } of pages(customerId)) {
@@ -43,7 +48,7 @@ export const createDeliveryIndex = (table: Table) => {
   };
 
   return {
-    /** The deliveries with these numbers; one that no longer exists is absent. */
+    /** Returns the deliveries with these numbers. Deliveries that no longer exist are missing. */
     async byNumber(
       customerId: string,
       numbers: readonly number[],

@@ -1,14 +1,14 @@
 import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { type Engagement, readEngagement } from '../items/audience/engagement';
-import { engagementLane, engagementPrefix } from '../items/audience/subscriber-keys';
-import { laneOf } from '../items/lanes';
+import { engagementPartition, engagementPrefix } from '../items/audience/subscriber-keys';
+import { partitionOf } from '../items/lanes';
 import { readKey } from '../items/places';
 import type { Item } from '../platform/table/item';
 import type { Table } from '../platform/table/table';
 
-/** What subscribers did with the customer's emails, as the reactor wrote it down. */
+/** Reads what subscribers did with the customer's emails, as the stream handler recorded it. */
 export const createEngagementRepository = ({ client, name: TableName }: Table) => {
-  /** There is one item per year, so that one page holds all of them. */
+  /** There is one item per year, so one page holds all of them. */
   const items = async (
     customerId: string,
     subscriberId: string,
@@ -20,7 +20,7 @@ export const createEngagementRepository = ({ client, name: TableName }: Table) =
         KeyConditionExpression: 'pk = :pk AND begins_with(sk, :subscriberId)',
         ProjectionExpression: projection,
         ExpressionAttributeValues: {
-          ':pk': engagementLane(customerId, laneOf(subscriberId)),
+          ':pk': engagementPartition(customerId, partitionOf(subscriberId)),
           ':subscriberId': engagementPrefix(subscriberId),
         },
       }),
@@ -29,12 +29,12 @@ export const createEngagementRepository = ({ client, name: TableName }: Table) =
   };
 
   return {
-    /** Everything somebody received, opened and clicked, newest email first. */
+    /** Returns everything a subscriber received, opened, and clicked, newest email first. */
     async ofSubscriber(customerId: string, subscriberId: string): Promise<readonly Engagement[]> {
       return readEngagement(await items(customerId, subscriberId));
     },
 
-    /** Forgets what somebody did; repeating it changes nothing. */
+    /** Deletes a subscriber's engagement. Safe to repeat. */
     async remove(customerId: string, subscriberId: string): Promise<void> {
       for (const item of await items(customerId, subscriberId, 'pk, sk')) {
         await client.send(new DeleteCommand({ TableName, Key: readKey(item) }));

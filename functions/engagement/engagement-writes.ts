@@ -4,56 +4,58 @@ import { attributeOf } from '../items/audience/engagement';
 import { engagementKey } from '../items/audience/subscriber-keys';
 import { runsOf } from '../platform/table/expression-limits';
 import type { Table } from '../platform/table/table';
-import type { Deed } from './deed';
+import type { EngagementEvent } from './deed';
 import type { KnownDeliveries, KnownDelivery } from './known-deliveries';
 
-/** Items written at a time. */
+/** How many items are written concurrently. */
 const width = 32;
 
 /**
- * Attributes one write changes. Each takes some 50 bytes of an expression of at most 4 KB:
- * `o_123456 = if_not_exists(o_123456, :o_123456), `. Mail scanners open a year's mails at once.
+ * The maximum number of attributes one write changes. Each takes about 50 bytes of an expression of
+ * up to 4 KB: `o_123456 = if_not_exists(o_123456, :o_123456), `. Mail scanners may open a year's
+ * emails at once.
  */
 const mostChanges = 60;
 
-type NumberedDeed = Deed & { readonly number: number };
+type NumberedEngagement = EngagementEvent & { readonly number: number };
 
-/** Everything a batch says of one subscriber in one year: one write. */
+/** All events in a batch for one subscriber in one year. They are one write. */
 type Page = {
   readonly key: { readonly pk: string; readonly sk: string };
-  readonly deeds: NumberedDeed[];
+  readonly deeds: NumberedEngagement[];
 };
 
-const pagesOf = async (deeds: readonly Deed[], known: KnownDeliveries): Promise<Page[]> => {
-  const ids = [...new Set(deeds.map(({ deliveryId }) => deliveryId))];
+const pagesOf = async (
+  engagement: readonly EngagementEvent[],
+  known: KnownDeliveries,
+): Promise<Page[]> => {
+  const ids = [...new Set(engagement.map(({ deliveryId }) => deliveryId))];
   const found = await pMap(ids, known, { concurrency: width });
   const deliveries = new Map<string, KnownDelivery | undefined>(
     ids.map((id, index) => [id, found[index]]),
   );
   const pages = new Map<string, Page>();
-  for (const deed of deeds) {
-    const delivery = deliveries.get(deed.deliveryId);
-    // The delivery was deleted, and its number with it: there is nowhere to write its deeds.
+  for (const engagementEvent of engagement) {
+    const delivery = deliveries.get(engagementEvent.deliveryId);
+    // The delivery and its number were deleted, so its events can't be stored.
     if (!delivery) continue;
     const { customerId, number, year } = delivery;
-    const key = engagementKey(customerId, deed.subscriberId, year);
+    const key = engagementKey(customerId, engagementEvent.subscriberId, year);
     const name = `${key.pk} ${key.sk}`;
     const page = pages.get(name) ?? { key, deeds: [] };
     pages.set(name, page);
-    page.deeds.push({ ...deed, number });
+    page.deeds.push({ ...engagementEvent, number });
   }
   return [...pages.values()];
 };
 
 type Change = { readonly name: string; readonly value: number | Set<number> };
 
-/**
- * First times are kept and links are only added, so writing the same deeds again changes nothing.
- */
-const changesOf = ({ deeds }: Page): readonly Change[] => {
+/** Keeps first times and only adds links, so writing the same events again changes nothing. */
+const changesOf = ({ deeds: engagement }: Page): readonly Change[] => {
   const times = new Map<string, number>();
   const links = new Map<string, Set<number>>();
-  for (const { kind, number, at, link } of deeds) {
+  for (const { kind, number, at, link } of engagement) {
     if (link === undefined) {
       const name = attributeOf[kind](number);
       times.set(name, Math.min(at, times.get(name) ?? at));
@@ -84,13 +86,15 @@ const updateOf = (TableName: string, Key: Page['key'], changes: readonly Change[
   });
 };
 
-/** Writes deeds down with their subscribers, each subscriber's at once; safe to repeat. */
+/**
+ * Writes engagement events to their subscribers, one write per subscriber and year. Safe to repeat.
+ */
 export const createEngagementWrites =
   ({ client, name }: Table, known: KnownDeliveries) =>
-  async (deeds: readonly Deed[]): Promise<void> => {
-    if (deeds.length === 0) return;
+  async (engagement: readonly EngagementEvent[]): Promise<void> => {
+    if (engagement.length === 0) return;
     await pMap(
-      await pagesOf(deeds, known),
+      await pagesOf(engagement, known),
       async (page) => {
         for (const changes of runsOf(changesOf(page), mostChanges)) {
           await client.send(updateOf(name, page.key, changes));

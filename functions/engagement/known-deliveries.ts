@@ -4,7 +4,7 @@ import { readDeliveryOrigin } from '../items/delivery/delivery-facts';
 import { deliveryKey } from '../items/delivery/delivery-keys';
 import type { Table } from '../platform/table/table';
 
-/** What never changes about a delivery. */
+/** The facts about a delivery that never change. */
 export type KnownDelivery = {
   readonly customerId: string;
   readonly number: number;
@@ -12,10 +12,10 @@ export type KnownDelivery = {
   readonly year: string;
 };
 
-/** Far more deliveries than are under way at one time. Each takes 100 bytes. */
+/** Far more deliveries than are active at one time. Each takes 100 bytes. */
 const mostKept = 2000;
 
-/** Whose delivery it is and its number, read once per delivery. Undefined for one that is gone. */
+/** Reads the customer and number of a delivery once. Undefined for one that no longer exists. */
 export const createKnownDeliveries = ({ client, name: TableName }: Table) => {
   const known = new Map<string, Promise<KnownDelivery | undefined>>();
 
@@ -39,7 +39,7 @@ export const createKnownDeliveries = ({ client, name: TableName }: Table) => {
     if (known.size >= mostKept) known.clear();
     const reading = read(deliveryId);
     known.set(deliveryId, reading);
-    // A read that failed or found nothing is forgotten, so that the next call asks again.
+    // A read that failed or found nothing isn't cached, so the next call asks again.
     reading.then(
       (found) => found ?? known.delete(deliveryId),
       () => known.delete(deliveryId),

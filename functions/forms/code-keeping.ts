@@ -13,8 +13,8 @@ type Dependencies = {
 type Save = { readonly rev: number; readonly code: FormCode };
 
 /**
- * Keeps the code that a store puts on its site as it was edited; without one it is used as it comes.
- * Visitors see no more of it than the store pastes.
+ * Saves the store's own version of the embed code. Without one, the default code is used. This
+ * changes nothing for visitors until the store pastes it.
  */
 export const createCodeKeeping =
   ({ forms, views, clock }: Dependencies) =>

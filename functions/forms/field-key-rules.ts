@@ -2,7 +2,7 @@ import type { FormField } from '../../shared/contracts/forms/form';
 import { fieldPlaces } from '../../shared/forms/field-places';
 import { attributeKey, shadowedKeys } from '../audience/attributes/attribute-key-rules';
 
-/** A short number for a text, the same for ever (FNV-1a). */
+/** Returns a short, stable number for a text (FNV-1a). */
 const numberOf = (text: string): string => {
   let hash = 0x811c9dc5;
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
@@ -11,13 +11,13 @@ const numberOf = (text: string): string => {
 
 const numberedKey = (label: string): string => `field_${numberOf(label.trim().toLowerCase())}`;
 
-/** What a visitor's answer becomes: the name, or an attribute of this key. */
+/** Where a visitor's answer is saved: in the name, or in the attribute with this key. */
 export type FieldTarget = { readonly name: true } | { readonly key: string };
 
 /**
- * Where the answers of a field go, by its label alone, so that a field keeps its attribute whatever
- * is added before it. A label of which no merge tag can be made gets a number.
- * @returns nothing for labels that mean something else in merge tags
+ * Returns where the answers of a field are saved, based on its label alone, so that a field keeps
+ * its attribute whatever is added before it. A label that can't become a merge tag gets a number.
+ * @returns undefined for labels that have another meaning in merge tags
  */
 const fieldTarget = (label: string): FieldTarget | undefined => {
   const key = attributeKey(label) ?? numberedKey(label);
@@ -30,8 +30,8 @@ type NamedField = Pick<FormField, 'type' | 'label' | 'savesTo'>;
 const halves = { firstName: 'first_name', lastName: 'last_name' } as const;
 
 /**
- * Where the answers of a form's fields go, in their order. An attribute whose label is that of the
- * name, or of a half that another field fills, needs a key of its own.
+ * Returns where the answers of a form's fields are saved, in their order. An attribute whose label
+ * means the name, or a part of the name that another field fills, needs its own key.
  */
 export const fieldTargets = (
   fields: readonly NamedField[],
@@ -54,8 +54,9 @@ export const fieldTargets = (
 };
 
 /**
- * The attribute that a field of an older version filled by its label alone: versions say what their
- * fields save to only since names are recognised. Segments and merge tags may use it.
+ * Returns the attribute that a field of an older version filled by its label alone. Versions have
+ * recorded where their fields save only since we began to recognize names. Segments and merge tags
+ * may use the attribute.
  */
 export const formerKey = ({ type, label, savesTo }: NamedField): string | undefined => {
   const target = type === 'text' && savesTo === undefined ? fieldTarget(label) : undefined;
@@ -63,9 +64,9 @@ export const formerKey = ({ type, label, savesTo }: NamedField): string | undefi
 };
 
 /**
- * The fields with what they save to, so that it stays as it was published.
- * @param before the fields that visitors have now: one that fills an attribute by its label alone goes
- *   on filling it beside the name, until its owner chooses what it saves to
+ * Returns the fields with where they save to, so that this stays as published.
+ * @param before the fields that visitors have now: one that fills an attribute by its label alone
+ *   goes on filling it besides the name, until its owner chooses where it saves to
  */
 export const placedFields = (
   fields: readonly FormField[],

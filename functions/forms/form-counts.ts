@@ -16,20 +16,22 @@ import { type Day, dayMs, localDays } from '../platform/local-day';
 import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
 
-/** Each keeps the days that it was asked for. */
+/** Each keeps the days it was asked for. */
 const mostCalendars = 50;
 
 const dateOf = (day: Day): string => new Date(day * dayMs).toISOString().slice(0, 10);
 const monthOf = (day: Day): string => dateOf(day).slice(0, 7);
 
 /**
- * How often forms were viewed, submitted and confirmed. Views are counted here, as they happen, because
- * a view leaves nothing else behind that could be counted; signups are counted from what is stored of
- * them (functions/streams/form-rules.ts).
+ * Counts how often forms were viewed, submitted, and confirmed. Views are counted here as they
+ * happen, because they leave nothing else behind to count. Signups are counted from their stored
+ * data (functions/streams/form-rules.ts).
  */
 export const createFormCounts = (table: Table, clock: Clock) => {
   const calendars = new Map<string, ReturnType<typeof localDays>>();
-  /** Making a calendar costs a hundred times what asking it does, and a rush asks one of few. */
+  /**
+   * Creating a calendar costs a hundred times as much as using it, and a rush asks for few of them.
+   */
   const calendarOf = (timeZone: string) => {
     const calendar = calendars.get(timeZone) ?? localDays(timeZone);
     if (calendars.size >= mostCalendars) calendars.clear();
@@ -59,14 +61,16 @@ export const createFormCounts = (table: Table, clock: Clock) => {
       ]);
     },
 
-    /** The totals of each form; forms that nothing happened with are missing. */
+    /** Returns the totals of each form. Forms without any activity are missing. */
     async totals(formIds: readonly string[]): Promise<ReadonlyMap<string, FormCounts>> {
       const items = await getItems(table, formIds.flatMap(formTotalsKeys));
       const ofForms = Map.groupBy(items, formOfCounts);
       return new Map([...ofForms].map(([formId, own]) => [formId, readFormCounts(own)]));
     },
 
-    /** At most fifteen months of small items: a day may be in another month for UTC. */
+    /**
+     * Reads up to fifteen months of small items, because a day may fall into another month in UTC.
+     */
     async byDay(
       formId: string,
       { timeZone, days }: { readonly timeZone: string; readonly days: number },

@@ -19,7 +19,7 @@ type Dependencies = {
   readonly newId: NewId;
 };
 
-/** Tries of a change of segments that meets other ones. */
+/** How often a change of segments is retried when it conflicts with others. */
 export const mostTries = 12;
 
 export const changedMeanwhile = () =>
@@ -30,7 +30,7 @@ export const changedMeanwhile = () =>
 
 export const unnamed = 'Signup form';
 
-/** What a form is called before somebody calls it otherwise. */
+/** Returns the default name of a form until someone renames it. */
 const nameFor = (wanted: string, taken: readonly Segment[]) => {
   const name = wanted
     .replace(/\s+/g, ' ')
@@ -44,7 +44,7 @@ const nameFor = (wanted: string, taken: readonly Segment[]) => {
 
 /**
  * Creates a form together with the segment it fills, under one id.
- * @param content checked already
+ * @param content already checked
  * @throws AppError form_quota_exceeded, too_many_forms
  */
 export const createFormCreation =
@@ -64,7 +64,8 @@ export const createFormCreation =
     };
     for (let tries = 0; tries < mostTries; tries += 1) {
       const now = await register.read(customerId);
-      // Read after the register's number: a form that comes in between makes this write fail.
+      // Counted after the register's number was read, so that a form created in between makes this
+      // write fail.
       checkFormLimit((await forms.list(customerId)).length, premium);
       const name = nameFor(wanted, now.all);
       const segment = { id, name, origin: 'form' as const, reserved: false, createdAt };

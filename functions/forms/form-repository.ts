@@ -15,11 +15,11 @@ type TransactItems = NonNullable<TransactWriteCommandInput['TransactItems']>;
 
 export const formNotFound = () => new AppError('form_not_found', 'This form no longer exists.');
 
-/** 200 forms of 10 kB at most are read in two pages of 1 MB. */
+/** 200 forms of up to 10 kB take two pages of 1 MB. */
 const mostPages = 4;
 
 export const createFormRepository = ({ client, name: TableName }: Table) => ({
-  /** All of them, newest first, as of this moment. */
+  /** Lists all forms, newest first, with a consistent read. */
   async list(customerId: string): Promise<Form[]> {
     const found: Form[] = [];
     let from: Record<string, unknown> | undefined;
@@ -29,7 +29,7 @@ export const createFormRepository = ({ client, name: TableName }: Table) => ({
           TableName,
           KeyConditionExpression: 'pk = :pk AND begins_with(sk, :forms)',
           ExpressionAttributeValues: { ':pk': customerPartition(customerId), ':forms': formPrefix },
-          // Ids begin with their time.
+          // Ids begin with their creation time.
           ScanIndexForward: false,
           ExclusiveStartKey: from,
           ConsistentRead: true,
@@ -50,7 +50,7 @@ export const createFormRepository = ({ client, name: TableName }: Table) => ({
     return readForm(Item);
   },
 
-  /** Part of the transaction that makes the form's segment. */
+  /** Returns the form's part of the transaction that creates its segment. */
   creation: (customerId: string, value: Form) => ({
     Put: {
       TableName,
@@ -60,9 +60,9 @@ export const createFormRepository = ({ client, name: TableName }: Table) => ({
   }),
 
   /**
-   * Saves over the revision before.
-   * @param also what is written with it, or not at all
-   * @returns false when it is gone, or somebody else has saved since
+   * Replaces the previous revision.
+   * @param also written in the same transaction
+   * @returns false when it is gone, or someone else has saved since
    */
   async put(customerId: string, value: Form, also: TransactItems = []): Promise<boolean> {
     const Put = {

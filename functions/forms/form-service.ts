@@ -37,7 +37,7 @@ type Save = FormContent & { readonly rev: number; readonly confirmed: boolean };
 const refused = (message: string, field: string) =>
   new AppError('form_refused', message, { fields: { [field]: message } });
 
-/** Every form asks for the email, and nobody changes that. */
+/** Every form asks for the email address, and no one can change that field. */
 const fixedEmail = (field: FormField): FormField => ({
   ...field,
   required: true,
@@ -45,7 +45,7 @@ const fixedEmail = (field: FormField): FormField => ({
   editable: false,
 });
 
-/** @throws AppError form_refused for a label whose answers could not be told from another's */
+/** @throws AppError form_refused for a label whose answers would collide with another field's */
 const checkFields = (fields: readonly FormField[]): void => {
   if (fields.filter(({ type }) => type === 'email').length !== 1) {
     throw refused('A form can have only one email field.', 'fields');
@@ -67,7 +67,7 @@ const checkFields = (fields: readonly FormField[]): void => {
 };
 
 /**
- * A form as it is stored: texts with their defaults, no header and description where there is none.
+ * Returns a form as it is stored: with default texts, and without an empty header or description.
  * @throws AppError form_refused, which names the field
  */
 export const storedForm = ({
@@ -126,7 +126,8 @@ export const createFormService = (dependencies: Dependencies) => {
     },
 
     /**
-     * A form that was shown to visitors once stays so; what they see changes only with `confirmed`.
+     * Saves a form. Once a form has been shown to visitors, `confirmed` is required to change what
+     * they see.
      * @throws AppError form_not_found, form_refused, stale_version
      */
     async save(customerId: string, formId: string, given: Save): Promise<FormView> {
@@ -134,7 +135,7 @@ export const createFormService = (dependencies: Dependencies) => {
       const content = storedForm(rest);
       const before = await forms.get(customerId, formId);
       if (before.rev !== rev) throw changedMeanwhile();
-      // Only what is named here stays of the form before: a setting that was taken out is gone.
+      // Only these properties are kept from the previous form, so a removed setting is really gone.
       const { id, createdAt, published, code } = before;
       const next: Form = {
         ...content,
@@ -165,11 +166,11 @@ export const createFormService = (dependencies: Dependencies) => {
       throw changedMeanwhile();
     },
 
-    /** Visitors lose it first. Its segment stays, with everybody in it. Safe to repeat. */
+    /** Withdraws it from visitors first. Its segment and everyone in it remain. Safe to repeat. */
     async remove(customerId: string, formId: string): Promise<void> {
       if (!(await versions.withdraw(customerId, formId))) return;
       await forms.remove(customerId, formId);
-      // Somebody may have published it in between; from now on nobody can.
+      // Someone may have published it in between. From now on no one can.
       await versions.withdraw(customerId, formId);
       await versions.clear(formId);
     },

@@ -12,14 +12,14 @@ type Dependencies = {
   readonly counts: Pick<FormCounter, 'totals'>;
 };
 
-/** A form that nothing happened with yet. */
+/** Returns the view of a form without any activity yet. */
 export const newFormView = (form: Form, name: string): FormView => ({
   ...form,
   name,
   counts: readFormCounts([]),
 });
 
-/** Forms with the names of their segments and what happened with them. */
+/** Returns forms with the names of their segments and their counts. */
 export const createFormViews = ({ segments, counts }: Dependencies) => {
   const all = async (customerId: string, forms: readonly Form[]): Promise<FormView[]> => {
     const ids = forms.map(({ id }) => id);

@@ -45,7 +45,7 @@ const emailOf = ({ delivery, counts }: RecentResult, now: number): SentEmail => 
   };
 };
 
-/** The last emails, and the rates of the 90 days. @param results newest first */
+/** Returns the latest emails and the rates of the last 90 days. @param results newest first */
 export const sendsOf = (
   results: readonly RecentResult[],
   average: WindowRates | undefined,
@@ -55,7 +55,10 @@ export const sendsOf = (
   average,
 });
 
-/** What a customer's home page shows: a few reads, and one for each of the last three emails. */
+/**
+ * Reads what a customer's home page shows, with a few reads plus one for each of the last three
+ * emails.
+ */
 export const createHome = (dependencies: Dependencies) => {
   const { table, clock, counters, customers, drafts, growth, recent, windowRates } = dependencies;
 
@@ -68,7 +71,7 @@ export const createHome = (dependencies: Dependencies) => {
     return readCustomerOverview((await client.send(new GetCommand({ TableName, Key }))).Item);
   };
 
-  /** How many emails wait for their hour, and the draft that was changed last. */
+  /** Returns how many emails are scheduled, and the draft that was changed last. */
   const draftsOf = async (customerId: string) => {
     const { drafts: waiting, scheduled } = await drafts.countTabs(customerId, undefined);
     if (waiting === 0) return { scheduled };

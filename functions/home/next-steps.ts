@@ -10,12 +10,12 @@ const dayMs = 86_400_000;
 const mostSteps = 5;
 
 export type StepFacts = {
-  /** Epoch ms. */
+  /** Epoch milliseconds. */
   readonly now: number;
   readonly customer: Pick<Customer, 'businessAddress'>;
   readonly audience: Pick<GrowthView, 'size' | 'active'>;
   readonly overview: Pick<CustomerOverview, 'deliveries' | 'failedImports' | 'reviews'>;
-  /** A manager is told what waits for a review. */
+  /** Managers also see what is waiting for a review. */
   readonly isManager: boolean;
   readonly written: {
     readonly scheduled: number;
@@ -62,8 +62,8 @@ const settingUp = ({ customer, audience }: StepFacts): NextStep[] => [
 ];
 
 /**
- * A draft that was begun is suggested before a new email. A scheduled email needs nothing, and one
- * that waits for a review nothing of its author.
+ * Suggests an existing draft before a new email. A scheduled email needs nothing, and one that is
+ * in review needs nothing from its author.
  */
 const nextEmail = ({ now, audience, overview, written }: StepFacts): NextStep[] => {
   const { newest, scheduled } = written;
@@ -79,6 +79,8 @@ const nextEmail = ({ now, audience, overview, written }: StepFacts): NextStep[] 
   return [{ id: 'write_email', kind: 'write_email', days, people: audience.active }];
 };
 
-/** What to do next, from facts only: what is stuck, what is missing, what was begun. */
+/**
+ * Returns what to do next, based only on facts: what is stuck, what is missing, what was started.
+ */
 export const nextSteps = (facts: StepFacts): NextStep[] =>
   [...whatWaits(facts), ...settingUp(facts), ...nextEmail(facts)].slice(0, mostSteps);

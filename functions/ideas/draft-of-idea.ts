@@ -1,13 +1,13 @@
 import { createWrittenDrafts, type WrittenDraftParts } from '../drafts/written-draft';
 import type { Idea } from '../items/assistant/idea';
 
-/** The idea's first words, where nobody named the email. */
+/** Returns the email's name, or the idea's first words if it has none. */
 const nameOf = ({ name, idea }: Idea): string =>
   name || idea.replace(/\s+/g, ' ').trim().slice(0, 80).toWellFormed();
 
 /**
- * The draft of an idea has the id that was made with the idea: made again, as after a crash, it is found
- * and left as it is.
+ * Creates the draft of an idea, under an id that was chosen with the idea. A repeated call, for
+ * example after a crash, finds the draft and leaves it as it is.
  * @returns its id
  */
 export const createDraftOfIdea = (parts: WrittenDraftParts) => {

@@ -1,7 +1,7 @@
 import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
 
-/** Asks for an idea to be written. */
+/** The queue message that requests the writing of an idea. */
 export const ideaMessage = z
   .object({ cid: z.string(), idea: z.string() })
   .transform(({ cid, idea }) => ({ customerId: cid, ideaId: idea }));

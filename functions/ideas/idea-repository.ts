@@ -2,7 +2,7 @@ import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { type Idea, ideaItem, ideaKey, readIdea } from '../items/assistant/idea';
 import { conditionHeld, type Table } from '../platform/table/table';
 
-/** What changes while an idea is written. */
+/** The properties that change while an idea is being written. */
 export type IdeaChanges = Partial<
   Pick<
     Idea,
@@ -26,9 +26,9 @@ export type IdeaChanges = Partial<
   >
 >;
 
-/** Ideas for emails, of one customer each. */
+/** Stores ideas for emails, each belonging to one customer. */
 export const createIdeaRepository = ({ client, name: TableName }: Table) => ({
-  /** @returns false when there is one with this id */
+  /** @returns false when one with this id exists already */
   async begin(customerId: string, value: Idea): Promise<boolean> {
     return conditionHeld(
       client.send(
@@ -47,7 +47,10 @@ export const createIdeaRepository = ({ client, name: TableName }: Table) => ({
     return Item && readIdea(Item);
   },
 
-  /** @returns false when its status is none of `from` any more, or it is gone: nothing is changed */
+  /**
+   * @returns false when its status is no longer in `from`, or it no longer exists; nothing is
+   *   changed then
+   */
   async change(
     customerId: string,
     ideaId: string,

@@ -21,7 +21,7 @@ type Dependencies = {
   readonly budget: Pick<AssistantBudget, 'check'>;
   readonly choices: DraftChoices;
   readonly draftOf: DraftOfIdea;
-  /** The look that its draft will have. */
+  /** Returns the look that its draft will have. */
   readonly style: (customerId: string) => Promise<EmailStyle>;
   readonly clock: Clock;
   readonly newId: NewId;
@@ -32,7 +32,7 @@ type NewIdea = z.infer<typeof startIdeaBody>;
 const nothingYet = { subject: '', preHeader: '', body: '', isCut: false } as const;
 const noCost = { inputTokens: 0, outputTokens: 0, costMicroUsd: 0 } as const;
 
-/** What people do with an idea: have it written, watch it come, stop it. */
+/** Handles the calls about an idea: starting it, following its progress, and stopping it. */
 export const createIdeas = (dependencies: Dependencies) => {
   const { ideas, queue, access, budget, draftOf, clock, newId } = dependencies;
 
@@ -42,7 +42,9 @@ export const createIdeas = (dependencies: Dependencies) => {
     return idea;
   };
 
-  /** An idea whose writer died is never finished: whoever looks is told. */
+  /**
+   * Marks an idea as failed for its viewers when its writer died, since it will never be finished.
+   */
   const seen = (idea: Idea): Idea =>
     isAbandoned(idea, clock()) ? { ...idea, status: 'failed', problem: brokeOff } : idea;
 
@@ -52,7 +54,7 @@ export const createIdeas = (dependencies: Dependencies) => {
 
   return {
     /**
-     * A call repeated with its id is the same idea.
+     * Starts an idea. Repeating the call with the same id returns the same idea.
      * @throws AppError assistant_off, assistant_budget_used_up, segment_not_found
      */
     async start(customerId: string, given: NewIdea, author: Author): Promise<IdeaView> {
@@ -74,7 +76,8 @@ export const createIdeas = (dependencies: Dependencies) => {
       };
       const isNew = await ideas.begin(customerId, idea);
       const current = isNew ? idea : await find(customerId, given.id);
-      // Also of a call that was repeated because its message got lost; an idea is written once.
+      // Also sent when a call is repeated because its message was lost. An idea is written only
+      // once.
       if (current.status === 'waiting') await queue.send({ customerId, ideaId: current.id });
       return view(customerId, current);
     },
@@ -84,8 +87,8 @@ export const createIdeas = (dependencies: Dependencies) => {
       view(customerId, await find(customerId, ideaId)),
 
     /**
-     * Ends the writing. What is there becomes a draft, if it is kept; a draft that was finished in the
-     * same moment stays.
+     * Stops the writing. With `keep`, the text so far becomes a draft. A draft that was finished at
+     * the same moment is kept.
      * @throws AppError idea_not_found, idea_empty
      */
     async stop(customerId: string, ideaId: string, keep: boolean): Promise<IdeaView> {

@@ -43,7 +43,7 @@ import { createRewriting } from './rewriting/rewrite-service';
 import { createIdeaHistory } from './writing/idea-history';
 import { createIdeaWriter } from './writing/write-idea';
 
-/** Drafts whose next one has the given id. */
+/** Drafts whose next one gets the given id. */
 const liveDrafts = once(() => {
   const table = liveTable();
   const bodies = createBodyStore(new S3Client({}), readEnv('CONTENT_BUCKET').CONTENT_BUCKET);
@@ -79,13 +79,13 @@ const liveParts = once(() => {
   };
 });
 
-/** For the calls. */
+/** Dependencies of the API calls. */
 export const live = once(() => {
   const { table, look, ...parts } = liveParts();
   const { access } = liveAssistant();
   const queue = createIdeaQueue(new SQSClient({}), readEnv('IDEA_QUEUE_URL').IDEA_QUEUE_URL);
   const rewrites = createRewriteHistory(table);
-  // Two questions fit into the time that a call has.
+  // A call has time for two questions to the model.
   const asker = createBudgetedAsker(
     createModelAsker(access, clock, 12_000),
     parts.budget,
@@ -111,7 +111,7 @@ export const live = once(() => {
   };
 });
 
-/** For the worker. */
+/** Dependencies of the worker. */
 export const liveWriter = once(() => {
   const { table, drafts, ...parts } = liveParts();
   const { access, streamer } = liveAssistant();

@@ -11,13 +11,13 @@ import { type ImportRow, isRejected, mergeRows, type RejectedRow } from './csv/r
 import { isExplicit } from './csv/standing/standing-rules';
 import type { ImportCounts } from './import-job';
 
-/** One person of a chunk, whose rows have been merged. */
+/** One person of a chunk, with their rows merged. */
 export type Person = {
   readonly id: string;
   readonly row: ImportRow;
-  /** How often the address stands in this chunk. */
+  /** How often the address occurs in this chunk. */
   readonly times: number;
-  /** The address stood in an earlier chunk, so every row here is a repeat. */
+  /** The address occurred in an earlier chunk, so every row here is a repeat. */
   readonly isRepeat: boolean;
 };
 
@@ -25,14 +25,17 @@ export type Chunk = {
   readonly people: readonly Person[];
   readonly rows: number;
   readonly rejected: number;
-  /** Rows that say what was neither understood nor chosen, and the first of them. */
+  /**
+   * The number of rows with a consent value that was neither recognized nor mapped by the user, and
+   * the first such row.
+   */
   readonly unclear: number;
   readonly firstUnclear?: FirstUnclear;
 };
 
 type ChunkInput = {
   readonly rows: readonly (ImportRow | RejectedRow)[];
-  /** Addresses of the file's earlier chunks; those of this one are added. */
+  /** Addresses from the file's earlier chunks. Those of this chunk are added. */
   readonly seen: Set<string>;
   readonly idOf: (email: string) => string;
 };
@@ -73,7 +76,7 @@ export const foldChunk = ({ rows, seen, idOf }: ChunkInput): Chunk => {
   };
 };
 
-/** The consent that the import's answer states of somebody whom it makes active. */
+/** Returns the consent that the import's answer states for a person whom it makes active. */
 export const consentOf = (row: ImportRow, job: ImportJob): StatedConsent | undefined => {
   const { consent } = job;
   if (row.standing.status !== 'active' || !consent || consent.how === 'unknown') return undefined;
@@ -87,8 +90,8 @@ export const consentOf = (row: ImportRow, job: ImportJob): StatedConsent | undef
 };
 
 /**
- * Whether the answer of this import makes somebody active of whom nobody had said before that they
- * agreed. Who left, bounced or complained is never one of them.
+ * Returns whether this import's answer makes a person active whose consent was unknown before.
+ * Never true for people who unsubscribed, bounced, or complained.
  */
 export const isTakenUp = ({ row }: Person, known: Subscriber, job: ImportJob): boolean =>
   isWithoutConsent(known) && known.importId !== job.id && consentOf(row, job) !== undefined;
@@ -111,17 +114,17 @@ export const subscriberInput = (
 });
 
 /**
- * Whether the row may change the status of a subscriber who already existed. An explicit status,
- * such as "unsubscribed", may. Missing consent may only if this import created the subscriber: then
- * a "no" in any of its rows counts.
+ * Returns whether the row may change the status of a subscriber who already existed. An explicit
+ * status, such as "unsubscribed", may. Missing consent may only if this import created the
+ * subscriber. In that case, a "no" in any of its rows counts.
  */
 export const changesStatus = ({ row }: Person, known: Subscriber, job: ImportJob): boolean =>
   canBecome(known.status, row.standing.status) &&
   (isExplicit(row.standing) || known.importId === job.id);
 
 /**
- * A new person whose address is suppressed gets the matching status: no file may undo a
- * suppression.
+ * Returns a new person whose address is suppressed with the matching status, because no file may
+ * undo a suppression.
  */
 export const asSuppressed = (person: Person, reason: SuppressionReason): Person => {
   const status = statusOfSuppression[reason];
@@ -130,7 +133,7 @@ export const asSuppressed = (person: Person, reason: SuppressionReason): Person 
   return { ...person, row: { ...row, standing: { status, reason: 'suppressed' } } };
 };
 
-/** The segment member as predicted before the subscriber is written. */
+/** Returns the segment member as predicted before the subscriber is written. */
 export const plannedMember = (
   person: Person,
   known: Subscriber | undefined,
@@ -149,7 +152,7 @@ export const plannedMember = (
 };
 
 /**
- * Adds one person to the counts: their first row created or updated them, the others are repeats.
+ * Adds one person to the counts. Their first row created or updated them, the others are repeats.
  */
 export const countPerson = (person: Person, isCreated: boolean): ImportCounts => {
   const first = person.isRepeat ? 0 : 1;

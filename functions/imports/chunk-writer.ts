@@ -45,24 +45,24 @@ type Dependencies = {
 };
 
 /**
- * Subscriber writes under way at once: enough to hide DynamoDB's latency behind one another. The SDK
- * has 50 connections, so as many more wait for one.
+ * The number of concurrent subscriber writes: enough to hide DynamoDB's latency. The SDK has 50
+ * connections, so as many more wait for one.
  */
 const width = 100;
 
 type Written = {
   readonly isCreated: boolean;
   readonly member: SubscriberRow;
-  /** They left the segment themselves: no file puts them back. */
+  /** They left the segment themselves, so no file puts them back. */
   readonly isGone: boolean;
 };
 
-/** Of somebody new it is not known either. */
+/** A new person's consent is unknown, too. */
 const unknownPerson = { status: 'unsubscribed', statusReason: noConsentReason };
 
 /**
- * Existing subscribers already carry their suppression as status. A new address may still be
- * suppressed, for example because its subscriber was deleted.
+ * Applies suppressions to new addresses. Existing subscribers already carry theirs as status. A new
+ * address may still be suppressed, for example because its subscriber was deleted.
  */
 const withSuppressions = async (
   suppressions: Dependencies['suppressions'],
@@ -81,7 +81,7 @@ const withSuppressions = async (
 
 const fromFile = (member: SubscriberRow) => ({ ...member, came: 'byFile' as const });
 
-/** Writes one chunk of an import. Everything it does may be done again. */
+/** Writes one chunk of an import. Safe to repeat. */
 export const createChunkWriter = (dependencies: Dependencies) => {
   const { subscribers, stateConsent, suppressions, memberships, members } = dependencies;
 
@@ -110,9 +110,9 @@ export const createChunkWriter = (dependencies: Dependencies) => {
   };
 
   /**
-   * Members are written before subscribers. The stream's reactor copies later changes of a
-   * subscriber to their members, and would miss a change that arrived before the member existed. A
-   * member that differs from the prediction is written a second time.
+   * Writes members before subscribers. The stream handler copies later changes of a subscriber to
+   * their members, and would miss a change that arrived before the member existed. A member that
+   * differs from the prediction is written a second time.
    */
   const putMembers = (customerId: string, job: ImportJob, members: readonly SubscriberRow[]) =>
     memberships.putMany(customerId, job.segmentId, members.map(fromFile));
@@ -151,17 +151,17 @@ export const createChunkWriter = (dependencies: Dependencies) => {
     );
   };
 
-  /** @returns what became of the chunk's rows */
+  /** @returns the counts for the chunk's rows */
   return async (customerId: string, job: ImportJob, chunk: Chunk): Promise<ImportCounts> => {
     const { people, rejected } = chunk;
     const known = await subscribers.getMany(
       customerId,
       people.map(({ id }) => id),
-      // What an earlier chunk wrote must be seen: only what differs from it is written.
+      // Writes of earlier chunks have to be seen, because only differences are written.
       { consistent: true },
     );
-    const standing = await withSuppressions(suppressions, customerId, people, known);
-    const counts = await write(customerId, job, standing, known);
+    const consentStatus = await withSuppressions(suppressions, customerId, people, known);
+    const counts = await write(customerId, job, consentStatus, known);
     return { ...counts, rejected };
   };
 };

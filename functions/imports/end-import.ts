@@ -14,7 +14,7 @@ const refusedWith = ({ code, message }: AppError): [FailureCode, string] =>
     ? ['subscribers_not_imported', message]
     : ['csv_failed', message];
 
-/** The two ends of a run: the user is told of both. */
+/** Ends a run with success or failure. The user is notified in both cases. */
 export const createImportEnds = ({ jobs, clock }: Dependencies) => {
   const fail = async (
     { customerId, importId }: ImportMessage,

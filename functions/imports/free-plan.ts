@@ -10,7 +10,10 @@ type Dependencies = {
   readonly takePlaces: TakePlanPlaces;
 };
 
-/** Addresses of people whom the file makes active, at most one more than `count`: only they need room. */
+/**
+ * Returns addresses of people whom the file makes active, up to one more than `count`. Only they
+ * count toward the limit.
+ */
 const addressesOf = (file: CsvFile, count: number): Set<string> => {
   const addresses = new Set<string>();
   for (const row of file.rows()) {
@@ -20,7 +23,7 @@ const addressesOf = (file: CsvFile, count: number): Set<string> => {
   return addresses;
 };
 
-/** The longest that a run of an import goes on, and a minute. */
+/** The longest that a run of an import takes, plus one minute. */
 const heldMs = 16 * 60_000;
 
 /** Checks a file against the free plan's limit before anything is written. */
@@ -30,15 +33,15 @@ export const createFreePlan = (dependencies: Dependencies) => {
     room: createPlanLimit(dependencies).room,
 
     /**
-     * @param idOf the subscriber id of an address
+     * @param idOf returns the subscriber id of an address
      * @throws AppError subscriber_quota_exceeded
      */
     check: (customerId: string, file: CsvFile, idOf: (email: string) => string): Promise<void> =>
       list.check(customerId, (count) => addressesOf(file, count), idOf),
 
     /**
-     * Writes a file in the room that the plan has for it.
-     * @param importId holds the places, so that a run that is repeated finds its own
+     * Writes a file within the plan's limit.
+     * @param importId holds the places, so that a repeated run finds its own
      * @throws AppError subscriber_quota_exceeded
      */
     within: <T>(

@@ -4,7 +4,7 @@ import { type ConsentAnswer, consentAnswer } from '../../shared/contracts/import
 import { type ImportSegment, importSegment } from '../../shared/contracts/imports/imports';
 import type { ImportJob } from '../items/import';
 
-/** What became of the rows; the counts always add up to the rows processed. */
+/** The counts for the rows. They always add up to the rows processed. */
 export type ImportCounts = {
   readonly created: number;
   readonly updated: number;
@@ -24,7 +24,7 @@ export type NewImport = {
 };
 
 /**
- * Keeps only columns that are not ignored: a job is read at every step, and a thousand ignored
+ * Returns only columns that are not ignored. A job is read at every step, and a thousand ignored
  * columns would make its item forty times as large.
  */
 export const keptChoices = (columns: readonly ColumnChoice[]): ColumnChoice[] =>
@@ -44,7 +44,8 @@ export const keptChoices = (columns: readonly ColumnChoice[]): ColumnChoice[] =>
   );
 
 /**
- * The import's own segment has the import's id, so that repeating a call never creates a second.
+ * Returns whether the import has its own segment, which has the import's id, so that a repeated
+ * call never creates a second one.
  */
 export const hasOwnSegment = ({ id, segmentId }: Pick<ImportJob, 'id' | 'segmentId'>): boolean =>
   segmentId === id;
@@ -70,7 +71,7 @@ export const newImportJob = ({
   ...(consent ? { consent } : {}),
 });
 
-/** What the import queue carries. */
+/** A message of the import queue. */
 export const importMessage = z.object({
   customerId: z.string(),
   importId: z.string(),
@@ -84,13 +85,14 @@ export const importMessage = z.object({
    */
   from: z.number().optional(),
   /**
-   * The `finishedAt` of the failure that this message undoes: somebody started the import again.
+   * The `finishedAt` of the failure that this message undoes, because a user started the import
+   * again.
    */
   reopens: z.string().optional(),
 });
 export type ImportMessage = z.infer<typeof importMessage>;
 
-/** The message an import was started with, for starting it again. */
+/** Returns the message that an import was started with, for starting it again. */
 export const messageOf = (customerId: string, job: ImportJob): ImportMessage => ({
   customerId,
   importId: job.id,

@@ -22,7 +22,7 @@ export type ImportListInput = {
 
 type Find = (customerId: string, importId: string) => Promise<ImportJob | undefined>;
 
-/** Several imports of a customer at once; `find` reads one, strongly consistent. */
+/** Reads several imports of a customer. `find` reads one, strongly consistent. */
 export const createImportLists = ({ client, name: TableName }: Table, find: Find) => {
   const inState = async (customerId: string, state: ImportState): Promise<ImportJob[]> => {
     const ids: string[] = [];
@@ -42,7 +42,7 @@ export const createImportLists = ({ client, name: TableName }: Table, find: Find
     return jobs.flatMap((job) => (job && job.state === state ? [job] : []));
   };
 
-  /** Up to `count` stored jobs after one; a page of 1 MB may hold fewer. */
+  /** Returns up to `count` stored jobs after a given one. A page of 1 MB may hold fewer. */
   const newest = async (customerId: string, after: string | undefined, count: number) => {
     const items: Item[] = [];
     const pages = paginateQuery(
@@ -67,7 +67,7 @@ export const createImportLists = ({ client, name: TableName }: Table, find: Find
   };
 
   return {
-    /** Imports, newest first. */
+    /** Lists imports, newest first. */
     async list(customerId: string, { limit, offset, cursor }: ImportListInput) {
       const skip = cursor ? 0 : offset;
       const after = cursor ? decodeCursor(z.string(), cursor) : undefined;
@@ -77,7 +77,7 @@ export const createImportLists = ({ client, name: TableName }: Table, find: Find
       return { imports, nextCursor: last ? encodeCursor(last.id) : undefined };
     },
 
-    /** Imports that are queued or being processed. */
+    /** Returns imports that are queued or being processed. */
     async running(customerId: string): Promise<ImportJob[]> {
       return (await Promise.all(runningStates.map((state) => inState(customerId, state)))).flat();
     },

@@ -10,7 +10,8 @@ const counted = (count: number, what: string): string => `${number.format(count)
 const rows = (count: number): string => (count === 1 ? '1 row' : `${number.format(count)} rows`);
 
 /**
- * "980 added, 20 updated, 3 repeated"; zeros are left out, except "0 added" when nothing happened.
+ * Returns a text such as "980 added, 20 updated, 3 repeated". Zeros are left out, except "0 added"
+ * when nothing happened.
  */
 const results = ({ created, updated, skipped }: ImportCounts): string => {
   const parts = [
@@ -22,7 +23,8 @@ const results = ({ created, updated, skipped }: ImportCounts): string => {
 };
 
 /**
- * How many people are not mailed because a value was not explained, where the first is, what to do.
+ * Says how many people were imported without consent because a value has no known meaning, where
+ * the first one is, and what to do.
  */
 const unclearText = ({ unclear = 0, firstUnclear }: ImportJob): string => {
   if (unclear === 0 || !firstUnclear) return '';
@@ -31,11 +33,13 @@ const unclearText = ({ unclear = 0, firstUnclear }: ImportJob): string => {
   return ` ${rows(unclear)} ${unclear === 1 ? 'was' : 'were'} imported with no email consent because we don’t know what ${what} means (${unclear > 1 ? 'starting with row' : 'row'} ${number.format(line)}). To email them, filter the list by “No consent recorded” and record how they agreed.`;
 };
 
-/** Unique for each end of an import, and sorted by time as all message ids are. */
+/**
+ * Returns an id that is unique for each end of an import and sorts by time, like all message ids.
+ */
 const messageId = (importId: string, finishedAt: string): string =>
   encodeTime(Date.parse(finishedAt), 10) + importId.slice(10);
 
-/** Where an import stopped, so that the user can decide whether to resume it. */
+/** Says where an import stopped, so that the user can decide whether to resume it. */
 const placeOf = ({ processed, rows: all }: ImportJob): string =>
   processed > 0 ? ` We read ${number.format(processed)} of ${rows(all)} before that` : '';
 
@@ -49,7 +53,7 @@ const metadataOf = (job: ImportJob): Message['metadata'] => ({
   rejected: job.rejected,
 });
 
-/** What the user is told when an import is through. */
+/** Returns the message about a completed import. */
 export const processedMessage = (job: ImportJob, finishedAt: string): Message => {
   const left = job.rejected > 0 ? ` We couldn’t import ${rows(job.rejected)}.` : '';
   const message = `Your list ${job.fileName} is ready: ${results(job)}.${left}${unclearText(job)}`;
@@ -65,7 +69,7 @@ export const processedMessage = (job: ImportJob, finishedAt: string): Message =>
 
 export type FailureCode = 'csv_failed' | 'subscribers_not_imported';
 
-/** What the user is told when the file or the plan ended an import before its last row. */
+/** Returns the message for an import that the file or the plan ended before its last row. */
 export const failedMessage = (
   job: ImportJob,
   code: FailureCode,
@@ -85,7 +89,10 @@ export const failedMessage = (
   };
 };
 
-/** What the user is told when our own failure stopped an import; Results offers to resume it. */
+/**
+ * Returns the message for an import that stopped because of our own failure. Results offers to
+ * resume it.
+ */
 export const stoppedMessage = (job: ImportJob, reason: string, finishedAt: string): Message => {
   const place = placeOf(job);
   const done = place && `${place}. Resuming continues from there.`;

@@ -14,7 +14,7 @@ export const createImportQueue = (client: SQSClient, QueueUrl: string) => ({
   },
 
   /**
-   * Hides a message for so many seconds. If the worker crashes, SQS delivers it again after that.
+   * Hides a message for this many seconds. If the worker crashes, SQS delivers it again after that.
    */
   async hold(ReceiptHandle: string, seconds: number): Promise<void> {
     await client.send(

@@ -15,7 +15,7 @@ import {
   startUpdate,
 } from './import-updates';
 
-/** Writes an update of an import's job. @returns false when its condition does not hold */
+/** Writes an update of an import's job. @returns false when its condition fails */
 const importChanges =
   ({ client, name: TableName }: Table) =>
   async (
@@ -39,18 +39,21 @@ const importChanges =
 
 type Ending = {
   readonly state: 'done' | 'failed';
-  /** What went wrong, for the user. */
+  /** What went wrong, in words for the user. */
   readonly message?: string;
   readonly finishedAt: string;
   readonly userMessage: Message;
   /** Whether starting the import again continues where it stopped. */
   readonly isResumable?: boolean;
-  /** Whether to delete the segment that was made for the import, because nothing was imported. */
+  /**
+   * Whether to delete the segment that was created for the import, because nothing was imported.
+   */
   readonly removesSegment: boolean;
 };
 
 /**
- * One transaction, so that a job never ends without a message to the user, or the other way round.
+ * Returns one transaction, so that a job never ends without a message to the user, or the other way
+ * round.
  */
 const endItems = (TableName: string, customerId: string, job: ImportJob, ending: Ending) => [
   {
@@ -101,7 +104,7 @@ export const createImportRepository = (table: Table) => {
       return job;
     },
 
-    /** Creates the job of this import, or returns the one that exists. */
+    /** Creates the job of this import, or returns the existing one. */
     async ensure(customerId: string, input: NewImport): Promise<ImportJob> {
       const job = newImportJob(input);
       try {
@@ -119,24 +122,25 @@ export const createImportRepository = (table: Table) => {
       }
     },
 
-    /** Queued → processing; false when it had been started before. */
+    /** Changes the job from queued to processing. Returns false when it was already started. */
     start: (customerId: string, importId: string, rows: number): Promise<boolean> =>
       apply(customerId, importId, startUpdate(customerId, rows)),
 
     /**
-     * Counts one chunk; repeating the call does not count it twice.
-     * @returns false when another run has advanced the job meanwhile
+     * Counts one chunk. Repeating the call doesn't count it twice.
+     * @returns false when another run has advanced the job in the meantime
      */
     advance: (customerId: string, importId: string, progress: Progress): Promise<boolean> =>
       apply(customerId, importId, advanceUpdate(progress)),
 
     /**
-     * Resumes a failed import where it stopped; false when it has ended again since `finishedAt`.
+     * Resumes a failed import where it stopped. Returns false when it has ended again since
+     * `finishedAt`.
      */
     reopen: (customerId: string, job: ImportJob): Promise<boolean> =>
       apply(customerId, job.id, reopenUpdate(customerId, job)),
 
-    /** Ends the job and tells the user in one write; repeating the call changes nothing. */
+    /** Ends the job and notifies the user in one write. Repeating the call changes nothing. */
     async end(customerId: string, job: ImportJob, ending: Ending): Promise<void> {
       try {
         await client.send(

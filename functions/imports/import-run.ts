@@ -10,6 +10,6 @@ type Dependencies = {
   readonly clock: Clock;
 };
 
-/** One reception of an import message. */
+/** Handles one delivery of an import message. */
 export const createImportRun = ({ process, queue, clock }: Dependencies) =>
   createLongRun<ImportMessage>({ process, clock, send: queue.send, hold: queue.hold });

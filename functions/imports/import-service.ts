@@ -29,9 +29,9 @@ type Start = {
   readonly assetKey: string;
   readonly fileName: string;
   readonly columns?: readonly ColumnChoice[];
-  /** How the people agreed; without it nobody becomes active. */
+  /** How the people agreed. Without it, no one becomes active. */
   readonly consent?: ConsentAnswer;
-  /** A new one named after the file when absent. */
+  /** A new segment named after the file when absent. */
   readonly segment?: ImportSegment;
 };
 
@@ -40,7 +40,8 @@ type EnsureDependencies = Pick<Dependencies, 'jobs' | 'clock'> & {
 };
 
 /**
- * Creates the job and its segment. Called by the API and by the worker; whoever is first creates.
+ * Creates the job and its segment. Called by the API and by the worker. Whichever is first creates
+ * them.
  */
 export const ensureImport = async (
   { customerId, importId, fileName, columns, consent, segment }: ImportMessage,
@@ -70,7 +71,9 @@ export const ensureImport = async (
 export const createImportService = (dependencies: Dependencies) => {
   const { jobs, segments, files, queue, freePlan, keys } = dependencies;
 
-  /** The message goes first here too: if this call dies after it, the worker reopens the job. */
+  /**
+   * The message is sent first here too. If this call dies after that, the worker reopens the job.
+   */
   const resume = async (message: ImportMessage, job: ImportJob): Promise<ImportJob> => {
     await queue.send({ ...message, from: job.processed, reopens: job.finishedAt });
     await jobs.reopen(message.customerId, job);
@@ -80,16 +83,16 @@ export const createImportService = (dependencies: Dependencies) => {
   const checkSegment = async (customerId: string, importId: string, segment?: ImportSegment) => {
     if (!segment) return;
     if ('id' in segment) await segments.checkFillable(customerId, segment.id);
-    // The name may be taken by this import's own segment, created by an earlier call.
+    // The name may belong to this import's own segment, created by an earlier call.
     else await segments.checkName(customerId, segment.name, importId);
   };
 
   return {
     /**
-     * Starts the import of an upload. Repeating the call returns the same import; if it had been
-     * given up, it resumes where it stopped. A file that cannot be imported is refused before
+     * Starts the import of an upload. Repeating the call returns the same import. If it had failed
+     * permanently, it resumes where it stopped. A file that can't be imported is refused before
      * anything is written. The message is sent first: if this call dies after sending it, the
-     * worker creates what is missing; if it dies before, nothing has happened.
+     * worker creates what is missing. If it dies before, nothing has happened.
      * @throws AppError of reading the file, forbidden, segment_not_found, segment_is_dynamic,
      *   segment_name_taken or subscriber_quota_exceeded
      */
@@ -119,8 +122,7 @@ export const createImportService = (dependencies: Dependencies) => {
     },
 
     /**
-     * Resumes a given-up import where it stopped; one that is running or done is returned
-     * unchanged.
+     * Resumes a failed import where it stopped. Returns one that is running or done unchanged.
      * @throws AppError import_not_found; import_not_resumable if its file or plan ended it
      */
     async goOn(customerId: string, importId: string): Promise<ImportJob> {
@@ -131,7 +133,7 @@ export const createImportService = (dependencies: Dependencies) => {
       throw new AppError('import_not_resumable', message);
     },
 
-    /** Unfinished imports into any of the segments, or into any at all when none are named. */
+    /** Returns unfinished imports into any of the segments, or all when none are named. */
     async pending(customerId: string, segmentIds: readonly string[] = []): Promise<ImportJob[]> {
       const running = await jobs.running(customerId);
       return running.filter(
@@ -141,7 +143,7 @@ export const createImportService = (dependencies: Dependencies) => {
   };
 };
 
-/** Whether the file or the plan is the cause; any other failure may pass when tried again. */
+/** Returns whether the file or the plan is the cause. Any other failure may be temporary. */
 export const isFinalRefusal = (error: unknown): error is AppError =>
   error instanceof AppError &&
   (error.code.startsWith('csv_') ||

@@ -3,16 +3,16 @@ import { type ImportJob, importIndex } from '../items/import';
 import type { ImportCounts } from './import-job';
 
 export type Progress = {
-  /** Rows processed before this chunk; the write is refused if the job is not at that row. */
+  /** Rows processed before this chunk. The write is refused if the job isn't at that row. */
   readonly from: number;
   readonly to: number;
   readonly counts: ImportCounts;
-  /** Rows of the chunk that were not understood, and the first of them. */
+  /** The chunk's rows with values of unknown meaning, and the first of them. */
   readonly unclear?: number;
   readonly firstUnclear?: FirstUnclear;
 };
 
-/** An update of an import that holds only while its condition does. */
+/** An update of an import with the condition under which it's written. */
 export type ImportUpdate = {
   readonly set: string;
   readonly condition: string;
@@ -20,7 +20,7 @@ export type ImportUpdate = {
   readonly values: Record<string, unknown>;
 };
 
-/** Queued → processing. */
+/** Changes the job from queued to processing. */
 export const startUpdate = (customerId: string, rows: number): ImportUpdate => ({
   set: 'SET #state = :processing, g1pk = :index, #rows = :rows',
   condition: '#state = :queued',

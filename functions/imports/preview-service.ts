@@ -24,12 +24,12 @@ type Dependencies = {
   readonly customers: { get(customerId: string): Promise<{ readonly timeZone: string }> };
 };
 
-/** Enough to see what is wrong; further rejected rows are counted and can be downloaded. */
+/** Enough to see what is wrong. Further rejected rows are counted and can be downloaded. */
 const shownRejections = 20;
 const shownSamples = 3;
-/** People of a file who are looked up one by one for the free plan's 200. */
+/** The maximum number of a file's people to look up one by one for the free plan's 200. */
 const mostLookedUp = 2000;
-/** Slips that are shown and can be put right, the most frequent first. */
+/** The maximum number of typos to show for correction, the most frequent first. */
 const mostTypos = 20;
 const sampleChars = 40;
 
@@ -37,7 +37,7 @@ type NotMailed = NonNullable<CsvPreview['notMailed']>;
 
 const nobody: NotMailed = { noConsent: 0, unsubscribed: 0, bounced: 0, spam: 0 };
 
-/** Why somebody with this status is not mailed; undefined for who is. */
+/** Returns why a person with this status isn't emailed, or undefined when they are. */
 const reasonOf = ({ status, reason }: ImportRow['standing']): keyof NotMailed | undefined => {
   if (status === 'active') return undefined;
   return reason === 'no_consent' ? 'noConsent' : status;
@@ -50,7 +50,7 @@ type Summary = {
   readonly notMailed: NotMailed;
   readonly unclear: number;
   readonly emails: ReadonlySet<string>;
-  /** Of them, people whom the import would make active. */
+  /** Those of them whom the import would make active. */
   readonly mailed: ReadonlySet<string>;
   readonly shown: readonly ImportRow[];
   readonly otherAddresses: CsvPreview['otherAddresses'];
@@ -69,7 +69,7 @@ const nothing: Omit<Summary, 'rows'> = {
   typos: [],
 };
 
-/** Counts the rows of domains that look like slips, each domain judged once. */
+/** Counts rows by domains that look like typos, checking each domain once. */
 const createTypos = () => {
   const judged = new Map<string, { meant: string; rows: number; example: string } | undefined>();
   return {
@@ -141,7 +141,7 @@ const summarise = (file: CsvFile): Summary => {
   };
 };
 
-/** A column of dates, with what is proposed where somebody has to decide. */
+/** Returns a date column, with a suggestion if the user has to decide. */
 const shownDates = (
   { reading, asks, likely, options }: DateColumn,
   timeZone: string,
@@ -156,16 +156,16 @@ const shownDates = (
   })),
 });
 
-/** The first different values of a column. */
+/** Returns the first different values of a column. */
 const samplesOf = ({ sample }: CsvFile, index: number): string[] => {
   const values = new Set(sample.map((cells) => cells[index] ?? '').filter(Boolean));
   return [...values].slice(0, shownSamples).map((value) => value.slice(0, sampleChars));
 };
 
 const columnsOf = (file: CsvFile, timeZone: string): CsvPreview['columns'] => {
-  const standing = file.standingValues();
+  const consentStatus = file.standingValues();
   return file.columns.map(({ header, meaning, key }, index) => {
-    const { values, others } = standing.get(index) ?? {};
+    const { values, others } = consentStatus.get(index) ?? {};
     const dates = file.dates.get(index);
     return {
       header: header.slice(0, 200),
@@ -183,9 +183,9 @@ type PreviewInput = {
   readonly fileName?: string;
   readonly columns?: readonly ColumnChoice[];
   readonly consent?: ConsentAnswer;
-  /** How the letters of an older text are meant. */
+  /** The chosen encoding of an older text. */
   readonly encoding?: string | undefined;
-  /** Of a spreadsheet, the sheet to read. */
+  /** The sheet to read from a spreadsheet. */
   readonly sheet?: string | undefined;
 };
 
@@ -197,7 +197,7 @@ export const createPreviewService = ({
   segments,
   customers,
 }: Dependencies) => {
-  /** A file far beyond the plan is counted as if everybody were new: it is refused anyway. */
+  /** A file far beyond the plan is counted as if everyone were new, because it's refused anyway. */
   const addedTo = async (
     customerId: string,
     mailed: ReadonlySet<string>,
@@ -207,7 +207,7 @@ export const createPreviewService = ({
 
   return {
     /**
-     * What an uploaded file would do; nothing is written.
+     * Returns what importing a file would do, without writing anything.
      * @throws AppError of reading the file, or forbidden
      */
     async preview(
@@ -220,7 +220,7 @@ export const createPreviewService = ({
       const { timeZone } = await customers.get(customerId);
       const key = await keys('subscriber-id');
       const idOf = (email: string) => subscriberId(key, customerId, email);
-      // While the column of addresses is unknown, no row is wrong: the user is asked for the
+      // While the address column is unknown, no row counts as wrong. The user is asked for the
       // column.
       const isAddressKnown = hasAddressColumn(file);
       const summary = isAddressKnown ? summarise(file) : { ...nothing, rows: file.countRows() };

@@ -29,15 +29,15 @@ type Dependencies = {
   readonly writeChunk: ChunkWriter;
   readonly keys: KeyRing;
   readonly clock: Clock;
-  /** Rows per checkpoint: the most that are written a second time after a crash. */
+  /** Rows per checkpoint. Up to this many are written a second time after a crash. */
   readonly chunkRows: number;
 };
 
 type Rows = readonly (ImportRow | RejectedRow)[];
 
 /**
- * Chunks of the rows after the first `done`. The skipped rows' addresses are added to `seen`, so
- * that a resumed run recognises repeats as the interrupted run would have.
+ * Yields chunks of the rows after the first `done`. Adds the skipped rows' addresses to `seen`, so
+ * that a resumed run recognizes repeats as the interrupted run would have.
  */
 export const chunksFrom = function* (
   file: CsvFile,
@@ -62,7 +62,7 @@ export const chunksFrom = function* (
   if (chunk.length > 0) yield chunk;
 };
 
-/** Carries out imports. A run may die at any point; the next one continues after the last chunk. */
+/** Runs imports. A run may die at any point. The next one continues after the last chunk. */
 export const createImportProcess = (dependencies: Dependencies) => {
   const { jobs, segments, files, freePlan, writeChunk, keys, chunkRows } = dependencies;
   const { fail, finish } = createImportEnds(dependencies);
@@ -106,7 +106,7 @@ export const createImportProcess = (dependencies: Dependencies) => {
     return 'finished';
   };
 
-  /** The job, reopened if the message says that somebody started it again after it was given up. */
+  /** Returns the job, reopened if the message says that a user restarted it after it failed. */
   const reopened = async (message: ImportMessage, job: ImportJob): Promise<ImportJob> => {
     if (!job.isResumable || job.finishedAt !== message.reopens) return job;
     await jobs.reopen(message.customerId, job);
@@ -114,7 +114,7 @@ export const createImportProcess = (dependencies: Dependencies) => {
   };
 
   return {
-    /** One run over an import, from where the last one ended. */
+    /** Runs an import once, from where the last run ended. */
     async run(message: ImportMessage, run: Run): Promise<RunOutcome> {
       const { customerId } = message;
       const job = await reopened(message, await ensureImport(message, dependencies));
@@ -126,7 +126,8 @@ export const createImportProcess = (dependencies: Dependencies) => {
         const write = () => writeAll(customerId, job, file, idOf, run);
         return await freePlan.within({ customerId, importId: job.id }, file, idOf, write);
       } catch (error) {
-        // Another import holds the room of the plan; if it was killed, it goes on or gives the room back.
+        // Another import holds the plan's remaining capacity. If it was killed, it continues later
+        // or releases the capacity.
         if (error instanceof PlacesHeld) return 'must_wait';
         if (!isFinalRefusal(error)) throw error;
         await fail(message, error);

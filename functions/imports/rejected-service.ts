@@ -16,8 +16,8 @@ type Dependencies = {
 };
 
 /**
- * Files of rejected rows, made on request instead of stored: the upload and its columns determine
- * the rows, and the upload is kept as long as such a file would be.
+ * Creates files of rejected rows on request instead of storing them. The upload and its columns
+ * determine the rows, and the upload is kept as long as such a file would be.
  */
 export const createRejectedService = (dependencies: Dependencies) => {
   const { jobs, files, uploads, newId, clock } = dependencies;
@@ -35,7 +35,7 @@ export const createRejectedService = (dependencies: Dependencies) => {
 
   return {
     /**
-     * A link to what the import of an upload would leave out, good for 15 minutes.
+     * Returns a link to the rows that an import of an upload would leave out, valid for 15 minutes.
      * @throws AppError of reading the file, or forbidden
      */
     async ofUpload(customerId: string, assetKey: string, columns?: readonly ColumnChoice[]) {
@@ -44,7 +44,7 @@ export const createRejectedService = (dependencies: Dependencies) => {
     },
 
     /**
-     * A link to what an import has left out, good for 15 minutes.
+     * Returns a link to the rows that an import left out, valid for 15 minutes.
      * @throws AppError import_not_found, or upload_missing a week after the upload
      */
     async ofImport(customerId: string, importId: string) {

@@ -1,7 +1,9 @@
 import { messages } from '../../shared/messages';
 import { AppError } from '../platform/app-error';
 
-/** Text, spreadsheets and Numbers. Generic binary too: browsers often know no type. */
+/**
+ * Text, spreadsheets, and Numbers. Also generic binary, because browsers often don't know the type.
+ */
 const acceptedTypes: readonly RegExp[] = [
   /^text\/[a-z0-9.+-]+$/,
   /^application\/(csv|x-csv|octet-stream)$/,
@@ -14,7 +16,7 @@ const acceptedTypes: readonly RegExp[] = [
 const unknownType = 'application/octet-stream';
 
 /**
- * The content type an upload must have, from the one the browser named.
+ * Returns the content type that an upload must have, based on the one named by the browser.
  * @throws AppError csv_wrong_type
  */
 export const uploadType = (fileType: string): string => {
@@ -26,16 +28,16 @@ export const uploadType = (fileType: string): string => {
 export const uploadKey = (customerId: string, uploadId: string): string =>
   `up/${customerId}/csv/${uploadId}`;
 
-/** A file for download, under an id nobody can guess from the upload's. */
+/** Returns the key of a download, with an id that can't be guessed from the upload's. */
 export const rejectedKey = (customerId: string, id: string): string =>
   `up/${customerId}/rejected/${id}.csv`;
 
-/** Whose upload it is. */
+/** Returns the customer who owns the upload. */
 export const uploadOwner = (assetKey: string): string => assetKey.split('/')[1] ?? '';
 
 /**
- * The upload's id, which is its import's id too.
- * @throws AppError forbidden when the upload is another customer's
+ * Returns the upload's id, which is also its import's id.
+ * @throws AppError forbidden when the upload belongs to another customer
  */
 export const ownUpload = (customerId: string, assetKey: string): string => {
   const [, , , uploadId = ''] = assetKey.split('/');

@@ -9,14 +9,17 @@ import type { ConvertedSheet } from './spreadsheet/convert-spreadsheet';
 
 export type UploadForm = { readonly url: string; readonly fields: Record<string, string> };
 
-/** Long enough to start a slow upload, too short to pass the form around. */
+/** Long enough to start a slow upload, too short to pass the form on to others. */
 const formSeconds = 300;
 const linkSeconds = 900;
 
 const missing = (cause?: unknown) =>
   new AppError('upload_missing', 'The uploaded file has expired. Upload it again.', { cause });
 
-/** S3 says AccessDenied for a missing object to those who may not list the bucket, as here. */
+/**
+ * S3 answers AccessDenied for a missing object when the caller may not list the bucket, as is the
+ * case here.
+ */
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && ['NoSuchKey', 'AccessDenied'].includes(error.name);
 
@@ -33,10 +36,10 @@ const convertedSheet = z.object({
   }),
 });
 
-/** The key under which the text of a converted spreadsheet is kept. */
+/** Returns the key of a converted spreadsheet's text. */
 const convertedKey = (key: string): string => `${key}.json`;
 
-/** The key under which it is kept how the letters of an older text are meant. */
+/** Returns the key under which the chosen encoding of an older text is stored. */
 const encodingKey = (key: string): string => `${key}.encoding`;
 
 export const createUploadStore = (client: S3Client, Bucket: string) => {
@@ -47,7 +50,9 @@ export const createUploadStore = (client: S3Client, Bucket: string) => {
   };
 
   return {
-    /** A form that takes one file of this type, of 1 to 5,000,000 bytes, under this key. */
+    /**
+     * Creates a form that accepts one file of this type, from 1 to 5,000,000 bytes, under this key.
+     */
     async createForm(key: string, contentType: string): Promise<UploadForm> {
       return createPresignedPost(client, {
         Bucket,
@@ -62,7 +67,7 @@ export const createUploadStore = (client: S3Client, Bucket: string) => {
     },
 
     /**
-     * The whole file: it is small enough, and its encoding depends on every byte of it.
+     * Reads the whole file. It's small enough, and its encoding depends on every byte of it.
      * @throws AppError upload_missing or csv_too_large
      */
     async read(key: string): Promise<Uint8Array> {
@@ -77,7 +82,7 @@ export const createUploadStore = (client: S3Client, Bucket: string) => {
       }
     },
 
-    /** The text a spreadsheet was converted to; undefined when it was not yet. */
+    /** Returns the text of a converted spreadsheet, or undefined before it was converted. */
     async readConverted(key: string): Promise<ConvertedSheet | undefined> {
       try {
         const { Body } = await get(convertedKey(key));
@@ -88,7 +93,9 @@ export const createUploadStore = (client: S3Client, Bucket: string) => {
       }
     },
 
-    /** How the letters of an older text were read in its preview; undefined before there was one. */
+    /**
+     * Returns the encoding used in the preview of an older text, or undefined before there was one.
+     */
     async readEncoding(key: string): Promise<string | undefined> {
       try {
         const { Body } = await get(encodingKey(key));
@@ -115,7 +122,7 @@ export const createUploadStore = (client: S3Client, Bucket: string) => {
       );
     },
 
-    /** Keeps a file for download. @returns a link to it, good for 15 minutes */
+    /** Stores a file for download. @returns a link to it, valid for 15 minutes */
     async offer(key: string, fileName: string, content: string): Promise<string> {
       const ContentType = 'text/csv; charset=utf-8';
       await client.send(new PutObjectCommand({ Bucket, Key: key, Body: content, ContentType }));

@@ -17,24 +17,24 @@ type Dependencies = {
     UploadStore,
     'read' | 'readConverted' | 'writeConverted' | 'readEncoding' | 'writeEncoding'
   >;
-  /** The attributes that a customer has. */
+  /** Returns the attributes that a customer has. */
   readonly knownKeys: (customerId: string) => Promise<ReadonlySet<string>>;
 };
 
-/** An uploaded file, opened; `sheet` where it is a spreadsheet. */
+/** An opened upload. `sheet` is set for a spreadsheet. */
 export type UploadedFile = CsvFile & { readonly sheet?: SheetChoice };
 
-/** What somebody who looks at a file says about reading it; kept with the upload. */
+/** The choices of a user who previews a file, stored with the upload. */
 type Look = {
-  /** How the letters of an older text are meant. */
+  /** The chosen encoding of an older text. */
   readonly encoding?: string | undefined;
-  /** The sheet of a spreadsheet that is meant. */
+  /** The chosen sheet of a spreadsheet. */
   readonly sheet?: string | undefined;
 };
 
 /**
- * Opens uploads as text. A spreadsheet is converted when it is first opened, or when another of its sheets is
- * chosen, and the text is kept beside it: the import reads what was looked at.
+ * Opens uploads as text. A spreadsheet is converted when it's first opened, or when another sheet
+ * is chosen, and its text is stored beside it, so that the import reads what the user saw.
  */
 export const createUploadedFiles = ({ uploads, knownKeys }: Dependencies) => {
   const converted = async (
@@ -51,8 +51,8 @@ export const createUploadedFiles = ({ uploads, knownKeys }: Dependencies) => {
   };
 
   /**
-   * The text of a file that is no spreadsheet. How the letters of an older one were read in the
-   * preview is kept beside it, so that the import stores what somebody has seen.
+   * Returns the text of a file that isn't a spreadsheet. The encoding used in the preview of an
+   * older one is stored beside it, so that the import stores what the user saw.
    */
   const textOf = async (
     key: string,
@@ -72,8 +72,8 @@ export const createUploadedFiles = ({ uploads, knownKeys }: Dependencies) => {
 
   return {
     /**
-     * @param told what the user takes the columns for, and how the people agreed
-     * @param look given where somebody looks at the file before anything is stored
+     * @param told what the user uses the columns for, and how the people agreed
+     * @param look given when a user previews the file before anything is stored
      * @throws AppError of reading the file (csv_…), or upload_missing
      */
     async open(

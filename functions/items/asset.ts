@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { customerPartition } from './account/customer-keys';
 
-/** A published image. `key` is its place in the assets bucket and, behind the app's origin, its path. */
+/**
+ * A published image. `key` is its key in the assets bucket and, after the app's origin, its path.
+ */
 const asset = z.object({
   id: z.string(),
   key: z.string(),
@@ -9,18 +11,18 @@ const asset = z.object({
   width: z.number(),
   height: z.number(),
   bytes: z.number(),
-  /** What the file was called; absent for images from before names were kept. */
+  /** The original file name. Absent for images from before names were stored. */
   name: z.string().optional(),
   createdAt: z.string(),
 });
 export type Asset = z.infer<typeof asset>;
 
-/** Logos are not among the images that emails are offered. */
+/** Logos can't be used as images in emails. */
 export type AssetKind = 'image' | 'logo';
 
 const prefixes: Readonly<Record<AssetKind, string>> = { image: 'AS#', logo: 'LG#' };
 
-/** Where all of a customer's images lie, oldest first. */
+/** Where all of a customer's images are stored, oldest first. */
 export const imagesOf = (customerId: string) => ({
   pk: customerPartition(customerId),
   prefix: prefixes.image,

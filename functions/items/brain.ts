@@ -3,7 +3,7 @@ import { customerPartition } from './account/customer-keys';
 
 const pair = z.object({
   key: z.string(),
-  /** The value; of structured data its JSON. */
+  /** The value. For structured data, it's JSON. */
   text: z.string(),
   isData: z.boolean().optional(),
 });
@@ -11,12 +11,12 @@ export type StoredPair = z.infer<typeof pair>;
 
 const stored = z.object({
   pairs: z.array(pair).default([]),
-  /** Grows with every save, which names the one it was made to. */
+  /** Increases with every save. A save names the revision it is based on. */
   rev: z.number().default(0),
   updatedAt: z.string().optional(),
 });
 
-/** What a store tells of itself. */
+/** A store's description of itself. */
 export type Brain = z.infer<typeof stored>;
 
 export const brainKey = (customerId: string) => ({
@@ -29,5 +29,5 @@ export const brainItem = (customerId: string, value: Brain) => ({
   ...value,
 });
 
-/** An empty brain when there is no item. */
+/** Returns an empty brain when there is no item. */
 export const readBrain = (item: unknown): Brain => stored.parse(item ?? {});

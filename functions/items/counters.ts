@@ -6,45 +6,48 @@ import {
   recipientFamilies,
 } from './delivery/delivery-keys';
 import { draftPrefix } from './draft-keys';
-import { lanes } from './lanes';
+import { partitions } from './lanes';
 import type { ItemKey } from './places';
 import { deliveryRevenuePrefix } from './revenue/revenue-counts';
 
-const inLanes = (customerId: string, prefix: string) =>
-  lanes.map((lane) => ({ pk: customerPartition(customerId), sk: `${prefix}#${lane}` }));
+const inPartitions = (customerId: string, prefix: string) =>
+  partitions.map((partition) => ({
+    pk: customerPartition(customerId),
+    sk: `${prefix}#${partition}`,
+  }));
 
-/** Counters of subscribers by status, one for each lane. */
-export const subscriberCountKeys = (customerId: string) => inLanes(customerId, 'CNT#S');
+/** The keys of subscriber counters by status, one for each partition. */
+export const subscriberCountKeys = (customerId: string) => inPartitions(customerId, 'CNT#S');
 
-/** The same of a static segment's members. */
+/** The keys of member counters for a static segment. */
 export const memberCountKeys = (customerId: string, segmentId: string) =>
-  inLanes(customerId, `CNT#G#${segmentId}`);
+  inPartitions(customerId, `CNT#G#${segmentId}`);
 
-/** The segment that a counter of members is about. */
+/** Returns the segment of a member counter. */
 export const countedSegment = (sk: string): string => sk.split('#')[2] ?? '';
 
-/** Counters of the suppression list. */
-export const suppressionCountKeys = (customerId: string) => inLanes(customerId, 'CNT#X');
+/** The keys of the suppression list counters. */
+export const suppressionCountKeys = (customerId: string) => inPartitions(customerId, 'CNT#X');
 
-/** The counter of drafts by status. */
+/** The key of the draft counter by status. */
 export const draftCountKey = (customerId: string) => ({
   pk: customerPartition(customerId),
   sk: 'CNT#DR',
 });
 
-/** Which lanes are counted, and how the sort keys of their counters begin. */
-const countedLanes = [
-  { what: 'subscribers', lane: /^(C#[^#]+)#(S#\d)$/, counter: 'CNT' },
-  { what: 'members', lane: /^(C#[^#]+)#(G#[^#]+#\d)$/, counter: 'CNT' },
-  { what: 'suppressions', lane: /^(C#[^#]+)#(X#\d)$/, counter: 'CNT' },
-  { what: 'ledger', lane: /^(D#[^#]+)#(R#\d)$/, counter: 'STATS' },
-  { what: 'opens', lane: /^(D#[^#]+)#(O#\d)$/, counter: 'STATS' },
-  { what: 'clicks', lane: /^(D#[^#]+)#(K#\d)$/, counter: 'STATS' },
-  { what: 'unsubscribes', lane: /^(D#[^#]+)#(U#\d)$/, counter: 'STATS' },
-  { what: 'enrolments', lane: /^(SQ#[^#]+)#(E#\d)$/, counter: 'CNT' },
+/** The partitions that are counted, and how the sort keys of their counters begin. */
+const countedPartitions = [
+  { what: 'subscribers', partition: /^(C#[^#]+)#(S#\d)$/, counter: 'CNT' },
+  { what: 'members', partition: /^(C#[^#]+)#(G#[^#]+#\d)$/, counter: 'CNT' },
+  { what: 'suppressions', partition: /^(C#[^#]+)#(X#\d)$/, counter: 'CNT' },
+  { what: 'ledger', partition: /^(D#[^#]+)#(R#\d)$/, counter: 'STATS' },
+  { what: 'opens', partition: /^(D#[^#]+)#(O#\d)$/, counter: 'STATS' },
+  { what: 'clicks', partition: /^(D#[^#]+)#(K#\d)$/, counter: 'STATS' },
+  { what: 'unsubscribes', partition: /^(D#[^#]+)#(U#\d)$/, counter: 'STATS' },
+  { what: 'enrolments', partition: /^(SQ#[^#]+)#(E#\d)$/, counter: 'CNT' },
 ] as const;
 
-/** A delivery's counters of each lane that are also added up into one sum over all lanes. */
+/** A delivery's counters whose partitions are also summed into one total. */
 const summedCounters = [
   { what: 'ledgerCounter', prefix: `${deliveryCountsPrefix}${recipientFamilies.ledger}#` },
   { what: 'openCounter', prefix: `${deliveryCountsPrefix}${recipientFamilies.opens}#` },
@@ -56,9 +59,9 @@ const summedCounters = [
   { what: 'revenueCounter', prefix: deliveryRevenuePrefix },
 ] as const;
 
-/** The items that are counted: docs/data-model.md, Counters. */
+/** The kinds of counted items: docs/data-model.md, Counters. */
 export type CountedItems =
-  | (typeof countedLanes)[number]['what']
+  | (typeof countedPartitions)[number]['what']
   | (typeof summedCounters)[number]['what']
   | 'customers'
   | 'drafts';
@@ -77,23 +80,26 @@ const ofDelivery = (deliveryId: string, sk: string): Counter | undefined => {
   return found && { what: found.what, key: deliverySumKey(deliveryId) };
 };
 
-const ofLane = (pk: string): Counter | undefined => {
-  for (const { what, lane, counter } of countedLanes) {
-    const [, partition, rest] = lane.exec(pk) ?? [];
+const ofPartition = (pk: string): Counter | undefined => {
+  for (const { what, partition: pattern, counter } of countedPartitions) {
+    const [, partition, rest] = pattern.exec(pk) ?? [];
     if (partition) return { what, key: { pk: partition, sk: `${counter}#${rest}` } };
   }
   return undefined;
 };
 
-/** By sort key the counters that the items of a partition belong to; undefined for items nobody counts. */
+/**
+ * Returns a function from sort key to the counters of an item in a partition, or undefined for
+ * items that aren't counted.
+ */
 export const countersOf = (pk: string): ((sk: string) => Counter | undefined) => {
   const customerId = customerOf(pk);
   if (customerId !== undefined) return (sk) => ofCustomer(customerId, sk);
   const deliveryId = deliveryOfPartition(pk);
   if (deliveryId !== undefined) return (sk) => ofDelivery(deliveryId, sk);
-  const counter = ofLane(pk);
+  const counter = ofPartition(pk);
   return () => counter;
 };
 
-/** What emails, subscribers and memberships are counted by. */
+/** Returns the status by which emails, subscribers, and memberships are counted. */
 export const countedStatus = (item: Readonly<Record<string, unknown>>): string => String(item.st);

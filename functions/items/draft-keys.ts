@@ -7,22 +7,25 @@ export const draftKey = (customerId: string, draftId: string) => ({
   sk: `${draftPrefix}${draftId}`,
 });
 
-/** The email whose item has this sort key. */
+/** Returns the email whose item has this sort key. */
 export const draftOf = (sk: string): string | undefined => /^DR#([^#]+)$/.exec(sk)?.[1];
 
-/** Partition of GSI1 that lists a customer's drafts by the moment that lists show, the latest last. */
+/**
+ * Returns the partition of GSI1 that lists a customer's drafts by the moment shown in lists, the
+ * latest last.
+ */
 export const draftIndex = (customerId: string): string => `C#${customerId}#DR`;
 
-/** The minute as the index of what is due names it: 202611210905. */
+/** Returns a minute in the form used by the index of due items: 202611210905. */
 export const dueMinute = (epochMs: number): string =>
   new Date(epochMs).toISOString().slice(0, 16).replace(/\D/g, '');
 
 export const duePrefix = 'DUE#';
 
-/** Partition of GSI2 that holds what is due in a minute. */
+/** Returns the partition of GSI2 with everything due in a minute. */
 export const dueBucket = (epochMs: number): string => `${duePrefix}${dueMinute(epochMs)}`;
 
-/** The minute of such a partition, as epoch milliseconds. */
+/** Returns the minute of such a partition, in epoch milliseconds. */
 export const dueMinuteOf = (bucket: string): number => {
   const digits = bucket.slice(duePrefix.length);
   const year = digits.slice(0, 4);
@@ -31,13 +34,13 @@ export const dueMinuteOf = (bucket: string): number => {
   return Date.parse(`${year}-${month}-${day}T${digits.slice(8, 10)}:${digits.slice(10, 12)}:00Z`);
 };
 
-/** Where GSI2 keeps a draft that is scheduled for `epochMs`. */
+/** Returns the GSI2 keys of a draft that is scheduled for `epochMs`. */
 export const dueIndex = (customerId: string, draftId: string, epochMs: number) => ({
   g2pk: dueBucket(epochMs),
   g2sk: `${draftPrefix}${customerId}#${draftId}`,
 });
 
-/** Whose draft it is, from its sort key in GSI2. */
+/** Returns the customer and draft of a sort key in GSI2. */
 export const dueDraftOf = (g2sk: string) => {
   const [, customerId = '', draftId = ''] = g2sk.split('#');
   return { customerId, draftId };

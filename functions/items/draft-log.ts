@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { draftLogDetails } from '../../shared/contracts/draft-log';
 import { customerPartition } from './account/customer-keys';
 
-/** One line of an email's log. */
+/** An entry in an email's log. */
 const loggedEvent = z.object({
   id: z.string(),
   at: z.string(),
@@ -12,7 +12,7 @@ const loggedEvent = z.object({
 });
 export type LoggedEvent = z.infer<typeof loggedEvent>;
 
-/** The key of a line; without an id, where the email's lines begin. */
+/** Returns the key of a log entry, or the beginning of the email's entries without an id. */
 export const draftLogKey = (customerId: string, draftId: string, id = '') => ({
   pk: customerPartition(customerId),
   sk: `LOG#${draftId}#${id}`,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ownTime, ownTimeAt } from '../../shared/contracts/email/own-time';
-import { draftTrial } from '../../shared/contracts/email/trial';
+import { draftAbTest } from '../../shared/contracts/email/trial';
 import {
   draftStatus,
   editorContentType,
@@ -38,56 +38,59 @@ const draft = z.object({
   styles: emailStyles,
   senderId: z.string().nullable(),
   segmentIds: z.array(z.string()),
-  /** Nobody in any of these gets it. */
+  /** People in any of these don't get it. */
   excludedSegmentIds: z.array(z.string()).optional(),
   warmUpConfig,
   utm: emailUtm.optional(),
-  trial: draftTrial.nullable().optional(),
+  trial: draftAbTest.nullable().optional(),
   ownTime: ownTime.nullable().optional(),
-  /** Sample promises of a starter template that a person confirmed for this email. */
+  /** Sample promises of a starter template that a user confirmed for this email. */
   confirmedSamples: z.array(z.string()).readonly().optional(),
   status: draftStatus,
-  /** Grows with every write; a save names the one it was based on. */
+  /** Increases with every write. A save names the revision it is based on. */
   rev: z.number(),
-  /** Where the body is in the content bucket; empty for the empty document. */
+  /** The key of the body in the content bucket, or empty for the empty document. */
   bodyKey: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** Only while scheduled. */
+  /** Set only while scheduled. */
   sendAt: z.string().optional(),
   /**
-   * Only while scheduled for the people of the moment it was scheduled: the revision that was, when,
-   * and where its segments are stored as they were, unless all of them are static.
+   * Set only while scheduled for the audience of that moment: the revision, when, and the key of
+   * its segments as they were, unless all of them are static.
    */
   taken: taken.optional(),
   /**
-   * Only while scheduled for everybody's own time: the hour on their clocks, and the customer's zone
-   * as it was. `sendAt` is when it begins then.
+   * Set only while scheduled in the recipient's local time: the hour, and the customer's zone as it
+   * was. `sendAt` is then when sending begins.
    */
   ownTimeAt: z.object({ at: ownTimeAt, timeZone: z.string() }).optional(),
   /**
-   * Only while scheduled: the time zone that its hour was moved to, by the change of the store's zone
-   * that began at this `zoneRev` of the customer. A repeated change moves it no second time.
+   * Set only while scheduled: the time zone that its hour was moved to, by the change of the
+   * store's zone that began at this `zoneRev` of the customer. Repeating the change doesn't move it
+   * again.
    */
   zoneMove: z.object({ rev: z.number(), timeZone: z.string() }).optional(),
   sentAt: z.string().optional(),
-  /** Who saved this revision. */
+  /** The user who saved this revision. */
   savedBy: z.string().optional(),
-  /** A manager saved it for the customer. */
+  /** Whether a manager saved it for the customer. */
   savedAsManager: z.boolean().optional(),
-  /** Id of the save that made this revision, so that a repeated call is recognised. */
+  /** The id of the save that made this revision, used to recognize a repeated call. */
   saveId: z.string().optional(),
-  /** The series it is a step of: it is in no list of emails, and goes out with the series only. */
+  /**
+   * The sequence of a step. A step isn't in any list of emails and is sent only by its sequence.
+   */
   sequenceId: z.string().optional(),
-  /** The body before it was converted, and the content type it had. */
+  /** The key of the body before it was converted, and its content type. */
   legacyBodyKey: z.string().optional(),
   legacyEditor: editorContentType.optional(),
 });
 export type Draft = Omit<z.infer<typeof draft>, 'taken'> & { taken?: Taken | undefined };
 
 /**
- * The moment that lists show of an email and order it by: when it went out, is to go out, or was changed
- * last. Once Send is pressed that is its last change, until it is sent.
+ * Returns the moment of an email that lists show and order by: when it was sent, is scheduled, or
+ * last changed. After the user sends it, that's its last change, until it has been sent.
  */
 export const shownMoment = ({
   sentAt,
@@ -96,8 +99,9 @@ export const shownMoment = ({
 }: Pick<Draft, 'sentAt' | 'sendAt' | 'updatedAt'>): string => sentAt ?? sendAt ?? updatedAt;
 
 /**
- * The stored form of a draft. Name, subject, status and time of change have the short names that
- * GSI1 carries, which lists no steps of series; GSI2 holds scheduled drafts only, by the minute they are due.
+ * Returns the stored form of a draft. Name, subject, status, and time of change have the short
+ * names that GSI1 includes, which doesn't list sequence steps. GSI2 has only scheduled drafts, by
+ * the minute they are due.
  */
 export const draftItem = (customerId: string, value: Draft) => {
   const { name, subject, status, updatedAt, sendAt, taken: whom, ...rest } = value;
@@ -128,12 +132,12 @@ export const readDraft = (item: Readonly<Record<string, unknown>>): Draft =>
 
 const entry = indexPlace.extend({ n: z.string().default(''), sj: z.string().default('') });
 
-/** @returns where a draft stands in the list, and what of it is searched */
+/** @returns a draft's position in the list, and its searchable fields */
 export const readDraftEntry = (row: unknown) => {
   const { n, sj, ...place } = entry.parse(row);
   return { name: n, subject: sj, place };
 };
 
-/** Whether the email stands in the lists of emails, from any part of its item. */
+/** Returns whether lists include the email, from any part of its item. */
 export const isListedDraft = ({ sequenceId }: Readonly<Record<string, unknown>>): boolean =>
   sequenceId === undefined;

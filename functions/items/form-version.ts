@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { createFormBody } from '../../shared/contracts/forms/form';
-import { lanes } from './lanes';
+import { partitions } from './lanes';
 
 const { content, fields, style, requireEmailVerification } = createFormBody.shape;
 
@@ -9,23 +9,26 @@ const stored = z.object({
   fields,
   style,
   requireEmailVerification,
-  /** The customer whose form it is: visitors know the form's id only. */
+  /** The customer whose form it is. Visitors know only the form's id. */
   cid: z.string(),
   formId: z.string(),
   version: z.number(),
   publishedAt: z.string(),
-  /** As they were then, because visitors agreed to emails of this brand. */
+  /** As it was at the time, because visitors agreed to emails from this brand. */
   brand: z.string(),
   language: z.string().optional(),
 });
 
-/** A form as visitors get it. A version never changes; an edited form is published as the next one. */
+/** A published form. A version never changes. An edited form is published as the next version. */
 export type FormVersion = z.infer<typeof stored>;
 
-/** What visitors load: they name the form and not the customer, so it has a partition of its own. */
+/**
+ * Returns the partition of what visitors load. It's separate, because visitors identify the form
+ * but not the customer.
+ */
 const publicPartition = (formId: string): string => `FM#${formId}`;
 
-/** The version that is shown now; a copy, so that a page takes one read. */
+/** The key of the current version. It's a copy, so that a page takes one read. */
 export const shownVersionKey = (formId: string) => ({ pk: publicPartition(formId), sk: 'SHOWN' });
 
 const versionPrefix = 'V#';
@@ -35,7 +38,7 @@ export const formVersionKey = (formId: string, version: number) => ({
   sk: `${versionPrefix}${String(version).padStart(6, '0')}`,
 });
 
-/** Where a form's versions are. */
+/** Where a form's versions are stored. */
 export const versionsOfForm = (formId: string) => ({
   pk: publicPartition(formId),
   skPrefix: versionPrefix,
@@ -55,41 +58,45 @@ export const shownVersionItem = (value: FormVersion) => ({
 
 const countPrefix = 'N#';
 
-const ofLane = (lane: number | string | undefined): string =>
-  lane === undefined ? '' : `#${lane}`;
+const ofPartition = (partition: number | string | undefined): string =>
+  partition === undefined ? '' : `#${partition}`;
 
 /**
- * What happened with a form: since ever, and by day in items of a month, `2026-11`. Views are in items
- * without a lane; signups are counted from the stream, one item for each lane of people. (Before, all
- * were in the items without a lane, which are still added up.)
+ * The key of a form's counts, in total or by day in items of a month, `2026-11`. Views are in items
+ * without a partition number. Sign-ups are counted from the stream, with one item for each
+ * partition of people. (Previously, everything was in the items without a partition number, which
+ * are still added up.)
  */
-export const formTotalsKey = (formId: string, lane?: number | string) => ({
+export const formTotalsKey = (formId: string, partition?: number | string) => ({
   pk: publicPartition(formId),
-  sk: `${countPrefix}ALL${ofLane(lane)}`,
+  sk: `${countPrefix}ALL${ofPartition(partition)}`,
 });
-export const formMonthKey = (formId: string, month: string, lane?: number | string) => ({
+export const formMonthKey = (formId: string, month: string, partition?: number | string) => ({
   pk: publicPartition(formId),
-  sk: `${countPrefix}${month}${ofLane(lane)}`,
+  sk: `${countPrefix}${month}${ofPartition(partition)}`,
 });
 
-const anyLane = [undefined, ...lanes];
-/** All items that hold the totals of a form. */
+const anyPartition = [undefined, ...partitions];
+/** The keys of all items with the totals of a form. */
 export const formTotalsKeys = (formId: string) =>
-  anyLane.map((lane) => formTotalsKey(formId, lane));
-/** All items that hold the days of a month. */
+  anyPartition.map((partition) => formTotalsKey(formId, partition));
+/** The keys of all items with the days of a month. */
 export const formMonthKeys = (formId: string, month: string) =>
-  anyLane.map((lane) => formMonthKey(formId, month, lane));
+  anyPartition.map((partition) => formMonthKey(formId, month, partition));
 
 export const formCountLetters = { viewed: 'v', submitted: 's', confirmed: 'c' } as const;
 export type FormCount = keyof typeof formCountLetters;
 
-/** Name of one count: `v` of all days, `20779v` of day 20779 since 1 January 1970. */
+/** Returns the name of a count: `v` for all days, `20779v` for day 20779 since January 1, 1970. */
 export const formCountAttribute = (count: FormCount, day?: number): string =>
   `${day ?? ''}${formCountLetters[count]}`;
 
 export type FormCounts = Readonly<Record<FormCount, number>>;
 
-/** The counts of one day in items of months, or of all days in those of the totals, added up. */
+/**
+ * Returns the sum of the counts of one day from monthly items, or of all days from the items of
+ * totals.
+ */
 export const readFormCounts = (
   items: readonly Readonly<Record<string, unknown>>[],
   day?: number,
@@ -101,6 +108,6 @@ export const readFormCounts = (
   return { viewed: read('viewed'), submitted: read('submitted'), confirmed: read('confirmed') };
 };
 
-/** The form whose totals an item holds. */
+/** Returns the form whose totals an item contains. */
 export const formOfCounts = ({ pk }: Readonly<Record<string, unknown>>): string =>
   String(pk).slice(publicPartition('').length);

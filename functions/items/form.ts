@@ -3,20 +3,20 @@ import { createFormBody, updateFormCodeBody } from '../../shared/contracts/forms
 import { customerPartition } from './account/customer-keys';
 
 const stored = createFormBody.extend({
-  /** That of the segment it fills, too. */
+  /** Also the id of the segment that it fills. */
   id: z.string(),
   confirmed: z.boolean(),
-  /** The snippet as its store edited it. */
+  /** The snippet as edited by the store. */
   code: updateFormCodeBody.shape.code.optional(),
-  /** What visitors get: the revision that was published last, and the number it got. */
+  /** What visitors get: the last published revision, and its version number. */
   published: z.object({ version: z.number(), rev: z.number(), at: z.string() }).optional(),
-  /** Grows with every save, which names the one it was made to. */
+  /** Increases with every save. A save names the revision it is based on. */
   rev: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
 
-/** A signup form. Its name is its segment's. */
+/** A sign-up form. Its name is that of its segment. */
 export type Form = z.infer<typeof stored>;
 
 export const formPrefix = 'FRM#';

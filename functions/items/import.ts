@@ -5,21 +5,24 @@ import { importView } from '../../shared/contracts/imports/imports';
 import { customerPartition } from './account/customer-keys';
 
 const importJob = importView.extend({
-  /** What the user takes the columns for; absent when the headers say it. */
+  /** The user's choices for the columns. Absent when the headers decide. */
   columns: columnChoices.optional(),
-  /** How its people agreed, as a person stated it; absent when nobody did. */
+  /** How its people agreed, as stated by a user. Absent when no one did. */
   consent: consentAnswer.optional(),
-  /** The name chosen for the segment made for it; absent when it is the file's. */
+  /** The name chosen for its segment. Absent when it's the file's name. */
   segmentName: z.string().optional(),
-  /** Our own failure ended it, not a refusal: starting it again resumes where it stopped. */
+  /**
+   * Whether our own failure ended it rather than a refusal. Starting it again then resumes where it
+   * stopped.
+   */
   isResumable: z.boolean().optional(),
 });
 
-/** One upload being turned into subscribers. */
+/** One upload that is being turned into subscribers. */
 export type ImportJob = z.infer<typeof importJob>;
 export type ImportState = ImportJob['state'];
 
-/** States in which an import still writes. */
+/** The states in which an import still writes. */
 export const runningStates = ['queued', 'processing'] as const satisfies readonly ImportState[];
 
 export const importPrefix = 'IMP#';
@@ -29,10 +32,10 @@ export const importKey = (customerId: string, importId: string) => ({
   sk: `${importPrefix}${importId}`,
 });
 
-/** The import whose item has this sort key. */
+/** Returns the import whose item has this sort key. */
 export const importOf = (sk: string): string | undefined => /^IMP#([^#]+)$/.exec(sk)?.[1];
 
-/** Partition of GSI1 that holds a customer's imports of one state. */
+/** Returns the partition of GSI1 with a customer's imports in one state. */
 export const importIndex = (customerId: string, state: ImportState): string =>
   `C#${customerId}#IMP#${state}`;
 
@@ -43,7 +46,7 @@ export const importItem = (customerId: string, job: ImportJob) => ({
   ...job,
 });
 
-/** Whether a change of the table shows an import that was given up. */
+/** Returns whether a change of the table shows an import that failed. */
 export const isFailedImport = (item: Readonly<Record<string, unknown>> | undefined): boolean =>
   item?.state === 'failed';
 

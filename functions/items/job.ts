@@ -3,13 +3,13 @@ import { instant } from '../../shared/contracts/common';
 import { jobKind, jobState, recipientList, selection } from '../../shared/contracts/jobs';
 import { customerPartition } from './account/customer-keys';
 
-/** What a job was asked to do. */
+/** The task of a job. */
 export const jobInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('export_subscribers'), selection }),
   z.object({
     kind: z.literal('export_recipients'),
     deliveryId: z.string(),
-    /** Deliveries of the same step of a series to people who entered it again. */
+    /** Deliveries of the same sequence step to people who entered the sequence again. */
     again: z.array(z.string()).optional(),
     ...recipientList.shape,
   }),
@@ -53,12 +53,15 @@ const job = z.object({
   unchanged: z.number(),
   /** Counts the checkpoints. If two runs are at the same one, only the first may continue. */
   step: z.number(),
-  /** Progress in a form that only this kind of job reads; absent before the first step. */
+  /** Progress in a form that only this kind of job reads. Absent before the first step. */
   checkpoint: z.string().optional(),
   /** The result in a form that only this kind of job reads. */
   result: z.record(z.string(), z.string()).optional(),
   message: z.string().optional(),
-  /** Our own failure ended it, not a refusal: starting it again resumes where it stopped. */
+  /**
+   * Whether our own failure ended it rather than a refusal. Starting it again then resumes where it
+   * stopped.
+   */
   isResumable: z.boolean().optional(),
   createdAt: instant,
   finishedAt: instant.optional(),

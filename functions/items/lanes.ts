@@ -1,12 +1,16 @@
 import { crc32 } from 'node:zlib';
 
 /**
- * Busy data of a customer or delivery is spread over eight partitions. They take 8,000 write units
- * a second, twice what a new table allows. The number is fixed, so that items never have to move.
+ * Frequently written data of a customer or delivery is spread over eight partitions. They take
+ * 8,000 write units a second, twice what a new table allows. The number is fixed, so that items
+ * never have to move.
  */
-export const laneCount = 8;
-export const lanes: readonly number[] = Array.from({ length: laneCount }, (_, lane) => lane);
-export const laneOf = (id: string): number => crc32(id) & (laneCount - 1);
+export const partitionCount = 8;
+export const partitions: readonly number[] = Array.from(
+  { length: partitionCount },
+  (_, partition) => partition,
+);
+export const partitionOf = (id: string): number => crc32(id) & (partitionCount - 1);
 
-/** From 0 up to 1, the same for an id for ever: spreads people evenly. */
-export const laneShare = (id: string): number => (crc32(id) >>> 3) / 2 ** 29;
+/** Returns a number from 0 up to 1 that is always the same for an id. It spreads people evenly. */
+export const partitionShare = (id: string): number => (crc32(id) >>> 3) / 2 ** 29;

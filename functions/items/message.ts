@@ -5,7 +5,7 @@ import { customerPartition } from './account/customer-keys';
 
 export type Message = UserMessage;
 
-/** Messages that nobody closes go away by themselves, unless they wait for a decision. */
+/** Messages that aren't closed expire, unless they wait for a decision. */
 export const messageLifetimeSeconds = 30 * 24 * 3600;
 
 export const messagePrefix = 'MSG#';
@@ -15,7 +15,9 @@ export const messageKey = (customerId: string, messageId: string) => ({
   sk: `${messagePrefix}${messageId}`,
 });
 
-/** The stored form of a message; its id decides its place, so writing it twice is harmless. */
+/**
+ * Returns the stored form of a message. Its id determines its key, so writing it twice is harmless.
+ */
 export const messageItem = (customerId: string, message: Message) => ({
   ...messageKey(customerId, message.id),
   ...(isPersistent(message.code)
@@ -24,10 +26,10 @@ export const messageItem = (customerId: string, message: Message) => ({
   ...message,
 });
 
-/** As the table's stream shows an item; undefined if it did not exist. */
+/** An item as the table's stream shows it. Undefined if it did not exist. */
 type Image = Readonly<Record<string, unknown>> | undefined;
 
-/** What a stored message says, where it tells of a failed payment. */
+/** Returns the text of a stored message that reports a failed payment. */
 export const failedPaymentText = (sk: string, item: Image): string | undefined =>
   sk.startsWith(messagePrefix) && item?.code === 'payment_failed'
     ? z.string().parse(item.description)

@@ -1,20 +1,22 @@
-/** What SES lets the account send, as last read. */
+/** The key of the account's SES sending limits, as last read. */
 export const quotaKey = { pk: 'CFG', sk: 'SES' } as const;
 
-/** How far the reading of SES's events is behind. */
+/** The key of how far behind we are in reading SES's events. */
 export const eventLagKey = { pk: 'CFG', sk: 'EVENTS' } as const;
 
-/** The operator's switch for everything that is sent to audiences. */
+/** The key of the operator's switch for all sending to audiences. */
 export const sendingSwitchKey = { pk: 'CFG', sk: 'SENDING' } as const;
 
-/** Up to which minute scheduled emails have been started. */
+/** The key of the minute up to which scheduled emails have been started. */
 export const dueCursorKey = { pk: 'CFG', sk: 'DUE' } as const;
 
-/** The mails handed over in one second. */
+/** Returns the key of the emails sent to the provider in one second. */
 export const rateWindowKey = (epochSecond: number) => ({ pk: `RATE#${epochSecond}`, sk: 'W' });
 
-/** Up to which minute people of series have been handed to the workers, and when. */
+/**
+ * The key of the minute up to which people in sequences have been passed to the workers, and when.
+ */
 export const sequenceCursorKey = { pk: 'CFG', sk: 'SQDUE' } as const;
 
-/** How far the one look at everybody inside sequences has come. */
+/** The key of the progress of the one-time check of everyone in sequences. */
 export const firstLookKey = { pk: 'CFG', sk: 'SQLOOK' } as const;

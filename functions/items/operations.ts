@@ -3,34 +3,40 @@ import { customerPlace } from './account/customer';
 import { sequenceCursorKey } from './operation-keys';
 
 const quota = z.object({
-  /** Mails per second. */
+  /** Emails per second. */
   maxSendRate: z.number(),
-  /** Mails per rolling day; -1 is without a limit. */
+  /** Emails per rolling day. -1 means no limit. */
   max24HourSend: z.number(),
   sentLast24Hours: z.number(),
-  /** When SES said so. */
+  /** When SES reported it. */
   at: z.string(),
-  /** Mails taken by batches since the quota was read, or before and possibly still in the queue. */
+  /**
+   * Emails taken by batches since the quota was read, or taken earlier and possibly still in the
+   * queue.
+   */
   taken: z.number().default(0),
-  /** How many of them series took since the quota was read. */
+  /** How many of them were taken by sequences since the quota was read. */
   series: z.number().default(0),
 });
-/** What SES lets the account send. */
+/** The account's SES sending limits. */
 export type Quota = z.infer<typeof quota>;
 export const readQuota = (item: unknown): Quota => quota.parse(item);
 
 type Item = Readonly<Record<string, unknown>> | undefined;
 
-/** Whether the operator has switched off everything that is sent to audiences. */
+/** Returns whether the operator has switched off all sending to audiences. */
 export const readSendingIsOff = (item: Item): boolean => item?.off === true;
 
-/** When the lag was noted and how long it was, in epoch and plain milliseconds. */
+/** Returns when the lag was recorded (epoch milliseconds) and how long it was (milliseconds). */
 export const readEventLag = (item: Item) => ({
   at: Number(item?.at ?? 0),
   lagMs: Number(item?.lagMs ?? Number.POSITIVE_INFINITY),
 });
 
-/** Epoch milliseconds of the first minute that may not be empty; undefined at the very first start. */
+/**
+ * Returns the first minute that may not be empty, in epoch milliseconds. Undefined at the very
+ * first start.
+ */
 export const readDueCursor = (item: Item): number | undefined =>
   typeof item?.minute === 'number' ? item.minute : undefined;
 
@@ -38,7 +44,10 @@ const sequenceCursor = z.object({
   minute: z.number().optional(),
   handed: z.record(z.string(), z.number()).default({}),
 });
-/** Where the tick of series stands: its first minute, and when it handed out which since then. */
+/**
+ * Returns the state of the sequence tick: its first minute, and when it handed out each minute
+ * since then.
+ */
 export const readSequenceCursor = (item: Item) => {
   const { minute, handed } = sequenceCursor.parse(item ?? {});
   return { minute, handed: new Map(Object.entries(handed).map(([at, on]) => [Number(at), on])) };
@@ -55,12 +64,15 @@ const firstLook = z.object({
   isDone: z.boolean().default(false),
   /** Counts from 0. */
   round: z.number().default(0),
-  /** When the round may begin, epoch milliseconds. */
+  /** When the round may begin, in epoch milliseconds. */
   notBefore: z.number().default(0),
-  /** Whether a customer of the round could not be looked at. */
+  /** Whether a customer in the round couldn't be checked. */
   hasFailed: z.boolean().default(false),
   after: customerPlace.optional(),
 });
-/** How far the look at everybody inside sequences has come: the round and its last customer, or that it is done. */
+/**
+ * Returns the progress of the check of everyone in sequences: the round and its last customer, or
+ * that it's done.
+ */
 export const readFirstLook = (item: Item) => firstLook.parse(item ?? {});
 export type FirstLook = z.infer<typeof firstLook>;

@@ -1,34 +1,40 @@
 import * as z from 'zod';
 
 const key = z.object({ pk: z.string(), sk: z.string() });
-/** Where an item is. */
+/** The key of an item. */
 export type ItemKey = Readonly<z.infer<typeof key>>;
 
-/** DynamoDB takes no sort key that is empty or has more bytes, not even as a place to read on from. */
+/**
+ * DynamoDB refuses a sort key that is empty or longer than this, even as a position to continue
+ * reading from.
+ */
 const mostSortKeyBytes = 1024;
 
-/** A sort key out of a cursor. */
+/** A sort key from a cursor. */
 export const sortKeyPlace = z
   .string()
   .min(1)
   .refine((sk) => Buffer.byteLength(sk) <= mostSortKeyBytes);
 
-/** What a cursor over a partition holds. */
+/** The content of a cursor over a partition. */
 export const keyPlace = key.extend({ sk: sortKeyPlace });
 
-/** The key alone, of any item or of a row of an index. */
+/** Returns only the key of an item or of an index row. */
 export const readKey = (item: unknown): ItemKey => key.parse(item);
 
 const sorted = key.pick({ sk: true });
 export const readSortKey = (item: unknown): string => sorted.parse(item).sk;
 
-/** What a cursor over GSI1 holds. */
+/** The content of a cursor over GSI1. */
 export const indexPlace = keyPlace.extend({ g1pk: z.string(), g1sk: sortKeyPlace });
 export type IndexPlace = Readonly<z.infer<typeof indexPlace>>;
 
 const ordered = indexPlace.pick({ g1sk: true });
-/** The sort key of a row of GSI1. */
+/** Returns the sort key of a row of GSI1. */
 export const readIndexOrder = (row: unknown): string => ordered.parse(row).g1sk;
 
-/** A place in a list of people sorted by time, as cursors carry it: `<instant>#<subscriberId>`. */
+/**
+ * A place in a list of people sorted by time, in the form used in cursors:
+ * `<instant>#<subscriberId>`.
+ */
 export const timePlace = z.string().regex(/^\d{4}-[\dT:.Z-]+#[0-9A-Z]{26}$/);

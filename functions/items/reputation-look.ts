@@ -1,10 +1,13 @@
 import * as z from 'zod';
 import { customerPartition } from './account/customer-keys';
 
-/** Partition of GSI2 that lists the customers whose mails are to be looked at once more, by when. */
+/**
+ * The partition of GSI2 that lists the customers whose reputation is to be checked again, and by
+ * when.
+ */
 export const looksIndex = 'LOOKS';
 
-/** A look that nobody makes for a day is of no use any more. */
+/** A check that isn't made within a day is no longer useful. */
 const keptSeconds = 24 * 3600;
 
 export const lookKey = (customerId: string) => ({
@@ -12,10 +15,10 @@ export const lookKey = (customerId: string) => ({
   sk: 'LOOK' as const,
 });
 
-/** Everything before it in GSI2 is due. */
+/** Returns the sort key of GSI2. Everything before it is due. */
 export const lookOrder = (dueMs: number): string => new Date(dueMs).toISOString();
 
-/** One per customer: a later one takes the place of the one that was due. */
+/** Returns the item, one per customer. A later one replaces the one that was due. */
 export const lookItem = (customerId: string, dueMs: number) => ({
   ...lookKey(customerId),
   g2pk: looksIndex,

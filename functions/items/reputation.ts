@@ -3,26 +3,26 @@ import { reputationLevel, reputationRates } from '../../shared/contracts/sending
 import { customerPartition } from './account/customer-keys';
 import { indexPlace } from './places';
 
-/** Counts of one day, 20261122 in UTC. */
+/** Counts of one UTC day, 20261122. */
 const dayCounts = z.object({ delivered: z.number(), bounced: z.number(), complained: z.number() });
 export type DayCounts = z.infer<typeof dayCounts>;
 
 const stored = z.object({
   cid: z.string(),
   level: reputationLevel,
-  /** Since when it is on this level. */
+  /** Since when it has been at this level. */
   since: z.string(),
   rates: reputationRates,
   /**
-   * The counts that a manager forgave by resuming sending; they are subtracted from the same days.
+   * The counts that a manager forgave by resuming sending. They are subtracted from the same days.
    */
   baseline: z.record(z.string(), dayCounts).default({}),
   v: z.number(),
 });
-/** How a customer's mails fared lately, and what follows for their sending. */
+/** How a customer's recent emails were received, and the consequences for their sending. */
 export type Reputation = {
   readonly customerId: string;
-  /** Grows with every write. */
+  /** Increases with every write. */
   readonly version: number;
 } & Omit<z.infer<typeof stored>, 'cid' | 'v'>;
 
@@ -31,10 +31,10 @@ export const reputationKey = (customerId: string) => ({
   sk: 'REPUTATION' as const,
 });
 
-/** Partition of GSI1 that lists every reputation, the worst first. */
+/** The partition of GSI1 that lists every reputation, the worst first. */
 export const allReputations = 'REPUTATION';
 
-/** What a cursor over them holds. */
+/** The content of a cursor over them. */
 export const reputationPlace = indexPlace.extend({ g1pk: z.literal(allReputations) });
 const ranks = { paused: 0, warning: 1, good: 2 } as const;
 

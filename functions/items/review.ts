@@ -7,10 +7,10 @@ const trace = { at: z.string(), by: z.string().optional(), byManager: z.boolean(
 
 const comment = z.object({
   ...reviewComment.shape,
-  /** Absent in comments of earlier times, which nobody could answer; see `withIds`. */
+  /** Absent in older comments, which couldn't be answered. See `withIds`. */
   id: z.string().optional(),
   replies: z.array(z.object({ text: z.string(), ...trace })).optional(),
-  /** Who considered it done; absent while it is open. */
+  /** Who marked it as resolved. Absent while it's open. */
   resolved: z.object(trace).optional(),
 });
 
@@ -26,11 +26,11 @@ export type ReviewStep = z.infer<typeof step>;
 const stored = z.object({
   draftId: z.string(),
   status: reviewStatus,
-  /** Grows with every step; each step names the one it follows. */
+  /** Increases with every step. Each step names the one it follows. */
   rev: z.number(),
-  /** Fingerprint of the content the last step is about. */
+  /** A fingerprint of the content that the last step is about. */
   print: z.string(),
-  /** The email's name at the last step, for lists of what waits. */
+  /** The email's name at the last step, for lists of what is waiting. */
   name: z.string(),
   steps: z.array(step),
 });
@@ -43,7 +43,7 @@ export const reviewKey = (customerId: string, draftId: string) => ({
   sk: `${prefix}${draftId}`,
 });
 
-/** The draft a sort key is the review of; undefined for any other key. */
+/** Returns the draft of a review's sort key, or undefined for any other key. */
 export const reviewOf = (sk: string): string | undefined =>
   sk.startsWith(prefix) ? sk.slice(prefix.length) : undefined;
 
@@ -52,7 +52,7 @@ export const reviewItem = (customerId: string, review: Review) => ({
   ...review,
 });
 
-/** Comments of earlier times get an id that stays the same however often they are read. */
+/** Adds an id to older comments that is the same however often they are read. */
 const withIds = (review: Review): Review => ({
   ...review,
   steps: review.steps.map((each) => ({

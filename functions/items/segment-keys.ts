@@ -7,14 +7,14 @@ export const segmentKey = (customerId: string, segmentId: string) => ({
   sk: `${segmentPrefix}${segmentId}`,
 });
 
-/** The segment whose item has this sort key. */
+/** Returns the segment whose item has this sort key. */
 export const segmentOf = (sk: string): string | undefined => /^SEG#([^#]+)$/.exec(sk)?.[1];
 
-/** Which attributes the members of a segment have had, by what their values looked like. */
+/** The key of the attributes that a segment's members have had, by the form of their values. */
 export const fieldKeysKey = (customerId: string, segmentId: string) => ({
   pk: customerPartition(customerId),
   sk: `FK#${segmentId}`,
 });
 
-/** Stands for the whole audience: not everybody is in a segment. */
+/** Represents the whole audience, because not everyone is in a segment. */
 export const wholeAudience = 'ALL';

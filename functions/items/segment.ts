@@ -7,18 +7,23 @@ const segment = z.object({
   id: z.string(),
   name: z.string(),
   origin: segmentOrigin,
-  /** True for the default file segment only: it is never edited, renamed or deleted. */
+  /** True only for the default file segment, which is never edited, renamed, or deleted. */
   reserved: z.boolean(),
   createdAt: z.string(),
-  /** Who made it, or had it made by a run; absent of those that the product makes by itself. */
+  /**
+   * The user who created it, or had a run create it. Absent for segments that the product creates
+   * itself.
+   */
   createdBy: z.string().optional(),
-  /** A manager, inside the customer's account. */
+  /** Whether a manager created it in the customer's account. */
   createdAsManager: z.boolean().optional(),
-  /** Under which readers see it beside the unsubscribe button; absent: they do not. */
+  /**
+   * The name that subscribers see next to the unsubscribe button. Absent when they don't see it.
+   */
   publicName: z.string().optional(),
   /** The rules of a dynamic segment, which has no memberships of its own. */
   definition: segmentDefinition.optional(),
-  /** A dynamic segment's size when it was evaluated last, at `countAt`. */
+  /** A dynamic segment's size when it was last evaluated, at `countAt`. */
   cachedCount: z.number().optional(),
   cachedActiveCount: z.number().optional(),
   countAt: z.string().optional(),
@@ -27,11 +32,11 @@ export type Segment = z.infer<typeof segment>;
 
 export const readSegment = (item: unknown): Segment => segment.parse(item);
 
-/** Whether a segment's own rules ask what people bought. */
+/** Returns whether a segment's own rules ask what people bought. */
 export const asksPurchases = (item: unknown): boolean =>
   (readSegment(item).definition?.behaviorRule ?? []).some((rule) => 'what' in rule);
 
-/** A dynamic segment's rules as a change of the table shows them, to be compared. */
+/** Returns a dynamic segment's rules from a change of the table, for comparison. */
 export const rulesImage = ({ definition }: Readonly<Record<string, unknown>>): string =>
   JSON.stringify(definition) ?? '';
 
@@ -41,6 +46,9 @@ export const segmentItem = (customerId: string, value: Segment) => ({
 });
 
 const plan = z.object({ segments: z.number(), rev: z.number() });
-/** How many segments the plan counts; `rev` grows with every change of a segment. */
+/**
+ * The number of segments that count toward the plan. `rev` increases with every change of a
+ * segment.
+ */
 export type SegmentPlan = z.infer<typeof plan>;
 export const readSegmentPlan = (item: unknown): SegmentPlan => plan.parse(item);

@@ -7,14 +7,17 @@ const prefix = 'TESTMAIL#';
 const messageIds = z.instanceof(Set).optional();
 const stored = z.object({
   sk: z.string(),
-  /** Handed over to SES. */
+  /** The number sent to SES. */
   n: z.number().default(0),
-  /** Message ids of those that bounced and those that were complained about. */
+  /** Message ids of the emails that bounced and of those that caused complaints. */
   b: messageIds,
   c: messageIds,
 });
 
-/** What became of a customer's test mails that were sent or reported on a day, 20261128 in UTC. */
+/**
+ * The key of the results of a customer's test emails that were sent or reported on a day, 20261128
+ * in UTC.
+ */
 export const testMailDayKey = (customerId: string, day: string) => ({
   pk: customerPartition(customerId),
   sk: `${prefix}${day}`,
@@ -25,7 +28,7 @@ const keptSeconds = 9 * 86_400;
 /** @returns epoch seconds */
 export const testMailDayTtl = (now: number): number => Math.floor(now / 1000) + keptSeconds;
 
-/** @returns the day, and what is counted of it */
+/** @returns the day, and its counts */
 export const readTestMailDay = (item: unknown): readonly [day: string, counts: DayCounts] => {
   const { sk, n, b, c } = stored.parse(item);
   const bounced = b?.size ?? 0;

@@ -3,7 +3,7 @@ import { customerPartition } from './account/customer-keys';
 
 const testRecipients = z.object({ emails: z.array(z.string()) });
 
-/** The addresses a customer keeps for test emails. */
+/** The key of the addresses that a customer saves for test emails. */
 export const testRecipientsKey = (customerId: string) => ({
   pk: customerPartition(customerId),
   sk: 'TEST',

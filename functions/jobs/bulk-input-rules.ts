@@ -6,8 +6,8 @@ import { AppError } from '../platform/app-error';
 const sayHow = 'Enter how or where they agreed.';
 
 /**
- * The job that a bulk action asks for.
- * @param by who asks
+ * Returns the job of a bulk action.
+ * @param by the user who asks
  * @throws AppError segment_missing or consent_missing when the action needs one and none is given
  */
 export const bulkInput = (

@@ -4,7 +4,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 /** Long enough to click, too short to pass the link on. */
 const linkSeconds = 900;
 
-/** A link that downloads the file under a name, for 15 minutes. */
+/** Creates a link that downloads the file under a name, valid for 15 minutes. */
 export type ExportLink = (key: string, fileName: string) => Promise<string>;
 
 export const createExportLink =

@@ -7,13 +7,13 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 
-/** A file being written in parts. */
+/** A file that is being uploaded in parts. */
 export type Upload = { readonly key: string; readonly uploadId: string };
 export type WrittenPart = { readonly number: number; readonly etag: string };
 
 const isGone = (error: unknown): boolean => error instanceof Error && error.name === 'NoSuchUpload';
 
-/** Finished files under keys that nobody can guess; the bucket sweeps them after a day. */
+/** Stores finished files under unguessable keys. The bucket deletes them after a day. */
 export const createExportStore = (client: S3Client, Bucket: string) => {
   const exists = async (Key: string): Promise<boolean> => {
     const head = client.send(new HeadObjectCommand({ Bucket, Key }));
@@ -33,7 +33,7 @@ export const createExportStore = (client: S3Client, Bucket: string) => {
       return { key, uploadId: UploadId };
     },
 
-    /** Writes part `number`, from 1; the same number again replaces it. */
+    /** Writes part `number`, from 1. Writing the same number again replaces it. */
     async put({ key, uploadId }: Upload, number: number, text: string): Promise<WrittenPart> {
       const { ETag = '' } = await client.send(
         new UploadPartCommand({
@@ -47,7 +47,7 @@ export const createExportStore = (client: S3Client, Bucket: string) => {
       return { number, etag: ETag };
     },
 
-    /** Makes the parts one file; doing it again changes nothing. */
+    /** Joins the parts into one file. Safe to repeat. */
     async complete({ key, uploadId }: Upload, parts: readonly WrittenPart[]): Promise<void> {
       const Parts = parts.map(({ number, etag }) => ({ PartNumber: number, ETag: etag }));
       try {

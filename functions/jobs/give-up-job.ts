@@ -16,16 +16,14 @@ type Dependencies = {
 const stopped =
   'Something went wrong on our end several times. Start it again. If it stops again, contact us.';
 
-/**
- * Housekeeping is retried for a day before somebody has to look: 96 times the longest SQS delay.
- */
+/** Housekeeping is retried for a day before someone has to look: 96 times the longest SQS delay. */
 const mostRetries = 96;
 const retrySeconds = 900;
 
 type Failure = {
-  /** True for work that nobody waits for and nobody can restart: it is retried for a day. */
+  /** True for work that no one waits for and no one can restart. It is retried for a day. */
   readonly isHousekeeping?: boolean;
-  /** What the user is told. */
+  /** The message to the user. */
   readonly tell?: (reason: string) => NonNullable<Outcome['tell']>;
 };
 
@@ -62,10 +60,10 @@ const failures: Readonly<Record<JobKind, (input: JobInput) => Failure>> = {
   note_purchases: () => ({ isHousekeeping: true }),
 };
 
-/** How a job that cannot be completed is treated. */
+/** Returns how to treat a job that can't be completed. */
 const failureOf = (input: JobInput): Failure => failures[input.kind](input);
 
-/** Ends a job as failed and tells the user. */
+/** Ends a job as failed and notifies the user. */
 export const failJob = async (
   customerId: string,
   job: Job,
@@ -86,8 +84,8 @@ export const failJob = async (
 
 /**
  * Handles a message that failed or was killed too often. A job that has progressed since the
- * message was sent continues with a new message, whose tries count from zero. Housekeeping is tried
- * again later. Any other job ends as failed and the user is told.
+ * message was sent continues with a new message, whose tries count from zero. Housekeeping is
+ * retried later. Any other job ends as failed, and the user is notified.
  */
 export const giveUpJob =
   (dependencies: Dependencies) =>

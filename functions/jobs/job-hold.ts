@@ -1,6 +1,9 @@
 import { ChangeMessageVisibilityCommand, type SQSClient } from '@aws-sdk/client-sqs';
 
-/** Hides a message for so many seconds. If the worker crashes, SQS delivers it again after that. */
+/**
+ * Hides a message for the given number of seconds. If the worker crashes, SQS delivers it again
+ * after that.
+ */
 export const createHold =
   (client: SQSClient, QueueUrl: string) =>
   async (ReceiptHandle: string, seconds: number): Promise<void> => {

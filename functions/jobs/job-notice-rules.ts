@@ -11,8 +11,8 @@ type Notice = {
 };
 
 /**
- * What the user is told at the end of a job. Its id is made of the end's time and the random part
- * of the job's id: unique, and sorted by time as all message ids are.
+ * Returns the message to the user at the end of a job. Its id consists of the end time and the
+ * random part of the job's id, so it is unique and sorts by time like all message ids.
  */
 export const jobNotice = ({ job, state, finishedAt, code, text }: Notice): Message => ({
   id: encodeTime(Date.parse(finishedAt), 10) + job.id.slice(10),

@@ -25,9 +25,9 @@ const readCheckpoint = (job: Job) =>
 const writeCheckpoint = ({ checkpoint: at, isLast = false }: Step): string =>
   JSON.stringify({ at, isLast });
 
-/** Carries out jobs of every kind. A run may die at any point; the next one repeats one step. */
+/** Runs jobs of every kind. A run may die at any point. The next one repeats one step. */
 export const createJobProcess = ({ jobs, queue, works, clock }: Dependencies) => {
-  // A job's kind determines the type of its input, which TypeScript cannot see here.
+  // A job's kind determines the type of its input, which TypeScript can't see here.
   const workOf = ({ kind }: Job) => works[kind] as JobWork<JobKind>;
   const viewOf = (job: Job): JobOf<JobKind> => ({ ...job, checkpoint: readCheckpoint(job).at });
 
@@ -70,7 +70,9 @@ export const createJobProcess = ({ jobs, queue, works, clock }: Dependencies) =>
     return 'finished';
   };
 
-  /** The job, reopened if the message says that somebody started it again after it was given up. */
+  /**
+   * Returns the job, reopened if the message says that someone restarted it after it had failed.
+   */
   const reopened = async (message: JobMessage): Promise<Job> => {
     const job = await jobs.ensure(message);
     if (!job.isResumable || job.finishedAt !== message.reopens) return job;
@@ -81,7 +83,7 @@ export const createJobProcess = ({ jobs, queue, works, clock }: Dependencies) =>
   const isOver = ({ state }: Job) => state === 'done' || state === 'failed';
 
   return {
-    /** One run over a job, from where the last one ended. */
+    /** Runs a job from where the last run ended. */
     async run(message: JobMessage, run: Run): Promise<RunOutcome> {
       const found = await reopened(message);
       if (isOver(found)) return 'finished';
@@ -89,7 +91,7 @@ export const createJobProcess = ({ jobs, queue, works, clock }: Dependencies) =>
         const job = await begin(message.customerId, found);
         return isOver(job) ? 'finished' : await work(message, job, run);
       } catch (error) {
-        // We refused it on purpose, so trying again would be refused in the same way.
+        // We refused it on purpose, so another try would be refused too.
         if (!(error instanceof AppError)) throw error;
         await failJob(message.customerId, found, error.message, { jobs, clock });
         return 'finished';

@@ -20,7 +20,7 @@ import {
   startUpdate,
 } from './job-updates';
 
-/** Ends the job and tells the user, both or neither; ending it again changes nothing. */
+/** Ends the job and notifies the user, both or neither. Safe to repeat. */
 const jobEnds =
   ({ client, name: TableName }: Table) =>
   async (customerId: string, jobId: string, ending: JobEnding): Promise<void> => {
@@ -52,7 +52,7 @@ export const createJobRepository = (table: Table) => {
     return found;
   };
 
-  /** @returns the changed job; undefined when it is in another state than the change requires */
+  /** @returns the changed job; undefined when it isn't in the state that the change requires */
   const change = async (
     customerId: string,
     jobId: string,
@@ -75,7 +75,7 @@ export const createJobRepository = (table: Table) => {
     get,
     end: jobEnds(table),
 
-    /** Creates the job of this message, or returns the one that exists. */
+    /** Creates the job of this message, or returns the existing one. */
     async ensure(message: JobMessage): Promise<Job> {
       const job = newJob(message);
       const Item = jobItem(message.customerId, job);
@@ -89,7 +89,7 @@ export const createJobRepository = (table: Table) => {
       }
     },
 
-    /** Stores how much there is to do; has no effect when that is known already. */
+    /** Stores how much there is to do. Has no effect when that is already stored. */
     async start(customerId: string, jobId: string, total: number): Promise<void> {
       await change(customerId, jobId, startUpdate(total));
     },
@@ -101,7 +101,7 @@ export const createJobRepository = (table: Table) => {
     advance: (customerId: string, job: Job, step: Advance): Promise<Job | undefined> =>
       change(customerId, job.id, advanceUpdate(job, step)),
 
-    /** Resumes a failed job where it stopped; has no effect when it has ended again since. */
+    /** Resumes a failed job where it stopped. Has no effect when it has ended again since. */
     async reopen(customerId: string, job: Job): Promise<void> {
       await change(customerId, job.id, reopenUpdate(job));
     },

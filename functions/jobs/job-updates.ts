@@ -1,7 +1,7 @@
 import type { Job } from '../items/job';
 import type { Message } from '../items/message';
 
-/** What one step has done. */
+/** The progress of one step. */
 export type Advance = {
   readonly checkpoint: string;
   readonly processed: number;
@@ -15,11 +15,11 @@ export type JobEnding = {
   readonly message?: string;
   readonly result?: Readonly<Record<string, string>>;
   readonly userMessage?: Message;
-  /** Whether it can be resumed; its progress is kept then. */
+  /** Whether it can be resumed. Its progress is kept then. */
   readonly isResumable?: boolean;
 };
 
-/** Ends a job that has not ended yet. */
+/** Returns the update that ends a job, unless it has already ended. */
 export const endUpdate = (ending: JobEnding) => {
   const { message, result, isResumable } = ending;
   const optional = { message, result, isResumable };
@@ -42,7 +42,7 @@ export const endUpdate = (ending: JobEnding) => {
   };
 };
 
-/** How much there is to do, for a job that waits. */
+/** Returns the update that stores how much a waiting job has to do. */
 export const startUpdate = (total: number) => ({
   UpdateExpression: 'SET #state = :processing, #total = :total',
   ConditionExpression: '#state = :queued',
@@ -50,7 +50,7 @@ export const startUpdate = (total: number) => ({
   ExpressionAttributeValues: { ':processing': 'processing', ':queued': 'queued', ':total': total },
 });
 
-/** Completes the step that the job was read at, and no other. */
+/** Returns the update that completes the step at which the job was read, and no other. */
 export const advanceUpdate = (job: Job, step: Advance) => ({
   UpdateExpression:
     'SET #checkpoint = :checkpoint, #step = :next ADD #processed :processed, changed :changed, unchanged :unchanged',
@@ -72,7 +72,10 @@ export const advanceUpdate = (job: Job, step: Advance) => ({
   },
 });
 
-/** Resumes a failed job where it stopped, unless it has ended again since it was read. */
+/**
+ * Returns the update that resumes a failed job where it stopped, unless it has ended again since it
+ * was read.
+ */
 export const reopenUpdate = ({ step, finishedAt = '' }: Job) => ({
   UpdateExpression: 'SET #state = :to REMOVE finishedAt, #message, #result, isResumable',
   ConditionExpression: '#state = :failed AND isResumable = :yes AND finishedAt = :finishedAt',

@@ -5,13 +5,15 @@ import type { ExportLink } from './export-links';
 
 type Dependencies = { readonly link: ExportLink; readonly clock: Clock };
 
-/** The bucket keeps a file at least this long: its lifecycle rule counts whole days in UTC. */
+/**
+ * The bucket keeps a file at least this long, because its lifecycle rule counts whole days in UTC.
+ */
 const linkHours = 24;
 
 const isKept = ({ finishedAt = '' }: Job, clock: Clock): boolean =>
   clock() - Date.parse(finishedAt) < linkHours * 3_600_000;
 
-/** What is told of a job; of a finished export with a fresh link to its file. */
+/** Returns the public view of a job. A finished export gets a fresh link to its file. */
 export const jobViewOf = async (job: Job, { link, clock }: Dependencies): Promise<JobView> => {
   const { key, fileName } = job.result ?? {};
   if (!key || !fileName) return job;

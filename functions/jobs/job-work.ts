@@ -4,13 +4,13 @@ import type { Message } from '../items/message';
 /** A job of one kind, with the input of that kind. */
 export type JobOf<Kind extends JobKind> = Omit<Job, 'input' | 'checkpoint'> & {
   readonly input: InputOf<Kind>;
-  /** What the previous step returned; undefined for the first one. */
+  /** What the previous step returned. Undefined for the first one. */
   readonly checkpoint: unknown;
 };
 
-/** Counts a step adds. */
+/** The counts that a step adds. */
 export type StepCounts = {
-  /** Of the job's `total`. */
+  /** How many of the job's `total` are done. */
   readonly processed?: number;
   readonly changed?: number;
   readonly unchanged?: number;
@@ -20,27 +20,27 @@ export type StepCounts = {
 export type Step = StepCounts & {
   readonly checkpoint: unknown;
   readonly isLast?: boolean;
-  /** The next step must wait this long. */
+  /** How long the next step has to wait. */
   readonly waitSeconds?: number;
 };
 
 export type Outcome = {
   readonly message?: string;
   readonly result?: Readonly<Record<string, string>>;
-  /** What the user is told; nothing for work nobody waits for. */
+  /** The message to the user. Absent for work that no one waits for. */
   readonly tell?: { readonly code: Message['code']; readonly text: string };
 };
 
 /**
- * How jobs of one kind are carried out: in steps of about a second. If a run dies, its last step is
- * repeated with the job as it was before that step.
+ * How jobs of one kind run: in steps of about a second. If a run dies, its last step is repeated
+ * with the job as it was before that step.
  */
 export type JobWork<Kind extends JobKind> = {
-  /** How much there is to do, roughly: for a progress bar. */
+  /** Returns roughly how much there is to do, for a progress bar. */
   readonly total: (customerId: string, job: JobOf<Kind>) => Promise<number>;
-  /** @throws AppError when the job cannot be done at all */
+  /** @throws AppError when the job can't be done at all */
   readonly step: (customerId: string, job: JobOf<Kind>) => Promise<Step>;
-  /** Called after the last step, perhaps more than once. */
+  /** Called after the last step, possibly more than once. */
   readonly finish: (customerId: string, job: JobOf<Kind>) => Promise<Outcome>;
 };
 

@@ -28,7 +28,7 @@ type Dependencies = Parameters<typeof createPeoplePages>[0] &
     readonly removal: Parameters<typeof deletePeople>[0];
   };
 
-/** The work of every kind of job. */
+/** Creates the work of every kind of job. */
 export const createJobWorks = (dependencies: Dependencies): JobWorks => {
   const pages = createPeoplePages(dependencies);
   return {

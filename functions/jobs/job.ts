@@ -1,20 +1,23 @@
 import * as z from 'zod';
 import { type Job, jobInput } from '../items/job';
 
-/** What the job queue carries: the whole input, so that the worker can create a missing job. */
+/**
+ * A message in the job queue. It contains the whole input, so that the worker can create a missing
+ * job.
+ */
 export const jobMessage = z.object({
   customerId: z.string(),
   id: z.string(),
   input: jobInput,
   createdAt: z.string(),
   /**
-   * The step at which this message was sent. If the job is further by now, its tries count from
+   * The step at which this message was sent. If the job has progressed since, its tries count from
    * zero.
    */
   from: z.number().optional(),
-  /** How often housekeeping was given up and tried again. */
+  /** How often housekeeping failed and was retried. */
   retries: z.number().optional(),
-  /** The `finishedAt` of the failure that this message undoes: somebody started the job again. */
+  /** The `finishedAt` of the failure that this message undoes: someone restarted the job. */
   reopens: z.string().optional(),
 });
 export type JobMessage = z.infer<typeof jobMessage>;

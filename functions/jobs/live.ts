@@ -12,10 +12,10 @@ import { createJobQueue } from './job-queue';
 import { createJobRepository } from './job-repository';
 import { createJobService } from './job-service';
 
-/** Names the bucket that exports are kept in. */
+/** Returns the name of the bucket for exports. */
 export const exportsBucket = () => readEnv('EXPORTS_BUCKET').EXPORTS_BUCKET;
 
-/** What both the calls of the API and the worker need. */
+/** Dependencies shared by the API calls and the worker. */
 export const base = once(() => {
   const table = liveTable();
   return {

@@ -11,7 +11,7 @@ import { type AudienceCounters, everyone } from '../audience/status-counters';
 import type { SubscriberRepository } from '../audience/subscriber-repository';
 import { isWithoutConsent } from '../items/audience/consent';
 import type { Subscriber } from '../items/audience/subscriber';
-import { laneCount } from '../items/lanes';
+import { partitionCount } from '../items/lanes';
 import type { MemberCount } from '../segments/evaluation/member-count';
 import type { RuleBook } from '../segments/evaluation/rule-book';
 import type { MemberReader } from '../segments/reading/member-reader';
@@ -19,11 +19,11 @@ import type { MemberReader } from '../segments/reading/member-reader';
 type TotalDependencies = {
   readonly counters: Pick<AudienceCounters, 'byStatus'>;
   readonly rules: Pick<RuleBook, 'hasDynamic'>;
-  /** Counts where rules say who is meant. */
+  /** Counts members of dynamic segments. */
   readonly count: Pick<MemberCount, 'withinBudget'>;
 };
 
-/** How many people will be read, roughly: people come and go meanwhile. */
+/** Returns roughly how many people will be read. The number may change meanwhile. */
 const peopleTotal = ({ counters, rules, count }: TotalDependencies) => {
   const countsOf = async (customerId: string, segmentIds: readonly string[] = []) => {
     if (!(await rules.hasDynamic(customerId, segmentIds))) {
@@ -43,11 +43,13 @@ const peopleTotal = ({ counters, rules, count }: TotalDependencies) => {
 type Dependencies = TotalDependencies & {
   readonly lists: Pick<MemberReader, 'lanePage'>;
   readonly subscribers: Pick<SubscriberRepository, 'getMany'>;
-  /** The id of an address within a customer. */
+  /** Returns the id of an address within a customer. */
   readonly idOf: (customerId: string, email: string) => Promise<string>;
 };
 
-/** How far a selection has been read: a lane and its last id, or how many of the chosen ids. */
+/**
+ * How far a selection has been read: a partition and its last id, or how many of the chosen ids.
+ */
 export const peoplePlace = z.union([
   z.object({ lane: z.number().int(), afterId: z.string().optional() }),
   z.object({ taken: z.number().int() }),
@@ -62,13 +64,13 @@ export type PeoplePage = {
   readonly next?: PeoplePlace;
 };
 
-/** Whether a search for this text shows the person in the list. */
+/** Returns a check for whether a search for this text shows the person in the list. */
 export const foundBy = ({ filter = '' }: Selection): ((person: Subscriber) => boolean) => {
   const isFound = searchFor(filter);
   return ({ email, name }) => isFound(email, name);
 };
 
-/** Whether the list with this status and these segments shows the person. */
+/** Returns whether the list with this status and these segments shows the person. */
 export const isShown = (
   { status, statusReason, segmentIds }: Subscriber,
   selection: Pick<Selection, 'status' | 'segmentIds'>,
@@ -84,13 +86,13 @@ export const isShown = (
   );
 };
 
-/** Unticked by hand after everybody was selected. */
+/** Returns a check for people who were deselected after everyone was selected. */
 export const excludedBy = ({ excludedIds = [] }: Selection): ((person: Subscriber) => boolean) => {
   const excluded = new Set(excludedIds);
   return ({ id }) => excluded.has(id);
 };
 
-/** Reads the people a job is about, a page at a time, as they are when the page is read. */
+/** Reads the people a job is about, page by page, in their current state. */
 export const createPeoplePages = (dependencies: Dependencies) => {
   const { lists, subscribers, idOf } = dependencies;
 
@@ -110,7 +112,7 @@ export const createPeoplePages = (dependencies: Dependencies) => {
     };
   };
 
-  const ofLane = async (
+  const ofPartition = async (
     customerId: string,
     selection: Selection,
     { lane, afterId }: { readonly lane: number; readonly afterId?: string },
@@ -119,17 +121,17 @@ export const createPeoplePages = (dependencies: Dependencies) => {
     const { segmentIds, status } = selection;
     const whom = { customerId, segmentIds, status };
     const page = await lists.lanePage(whom, lane, afterId, limit);
-    const nextLane = lane + 1 < laneCount ? { lane: lane + 1 } : undefined;
+    const nextPartition = lane + 1 < partitionCount ? { lane: lane + 1 } : undefined;
     const isFound = foundBy(selection);
     const isExcluded = excludedBy(selection);
     return {
       people: page.subscribers.filter((person) => isFound(person) && !isExcluded(person)),
       looked: page.subscribers.length,
-      next: page.lastId ? { lane, afterId: page.lastId } : nextLane,
+      next: page.lastId ? { lane, afterId: page.lastId } : nextPartition,
     };
   };
 
-  /** A search for a complete address finds exactly that person, as it does in the list. */
+  /** A search for a complete address finds exactly that person, just like in the list. */
   const exactly = async (customerId: string, selection: Selection) => {
     const email = normaliseEmail(selection.filter ?? '');
     if (!isEmailAddress(email)) return undefined;
@@ -156,7 +158,7 @@ export const createPeoplePages = (dependencies: Dependencies) => {
       }
       const exact = place ? undefined : await exactly(customerId, selection);
       const from = place && 'lane' in place ? place : { lane: 0 };
-      return exact ?? ofLane(customerId, selection, from, limit);
+      return exact ?? ofPartition(customerId, selection, from, limit);
     },
   };
 };

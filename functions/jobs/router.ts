@@ -23,7 +23,7 @@ export const handler = apiRouter(
       { service, segments, newId, clock },
     ) => {
       const input = bulkInput(body, role);
-      // Refuses at once instead of by a failed job; the job checks again when it starts.
+      // Refuses at once instead of letting the job fail. The job checks again when it starts.
       if ('segmentId' in input) await requireStatic(segments, customerId, input.segmentId);
       const { id } = await service.start(customerId, newId(clock()), input);
       return { jobId: id };

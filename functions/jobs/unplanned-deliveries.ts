@@ -9,8 +9,8 @@ const attributes = ['cid', 'planned', 'finishedAt'];
 
 export const createUnplannedDeliveries = (table: Table) => ({
   /**
-   * Whether an email of the customer that was sent since then (ISO 8601) still has to find out who
-   * its recipients are.
+   * Returns whether the customer has an email, sent since this time (ISO 8601), whose recipients
+   * aren't determined yet.
    */
   async areThere(customerId: string, since: string): Promise<boolean> {
     const pages = paginateQuery(
@@ -22,7 +22,7 @@ export const createUnplannedDeliveries = (table: Table) => ({
         ExpressionAttributeValues: {
           ':deliveries': customerDeliveriesIndex(customerId),
           ':since': since,
-          // Steps of series have nobody planned.
+          // Emails of sequences don't plan recipients.
           ':end': endOfCampaigns,
         },
         Limit: 200,

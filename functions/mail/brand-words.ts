@@ -1,17 +1,17 @@
 import { shownText } from '../../shared/shown-text';
 
-/** Longer names are a message, and no mailbox shows them in a subject. */
+/** Longer names are messages in disguise, and no inbox shows them in a subject. */
 const mostCharacters = 80;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Keeps mail programs from making a link of a domain, and is not seen. */
+/** Invisible, and keeps email clients from turning a domain into a link. */
 const breaksLinks = '\u200c';
 
 /**
- * A store's name in a mail that we send to people who may not know it: on one line, short, and
- * without anything that a mail program would make a link of. A store may be named like its domain
- * ("Shop.com"), which stays readable; the rest of an address (https://, www., a path) goes.
+ * Returns a store's name for our emails to people who may not know it: on one line, short, and
+ * without anything that an email client would turn into a link. A store named like its domain
+ * ("Shop.com") stays readable. The rest of an address (https://, www., a path) is removed.
  */
 export const brandWords = (brand: string): string => {
   const line = shownText(brand)

@@ -2,18 +2,18 @@ import { type Html, html } from '../../shared/html';
 
 const small = 'margin:0;font-size:14px;line-height:20px;color:#5f5f6b';
 
-/** What a mail is about, above its text. */
+/** The heading of an email. */
 export const mailHeading = (text: string): Html =>
   html`<p style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:bold;color:#1f1f24">${text}</p>`;
 
-/** A paragraph of running text. */
+/** A paragraph of body text. */
 export const mailText = (text: string): Html =>
   html`<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:#1f1f24">${text}</p>`;
 
-/** What is said below, smaller. */
+/** A note in smaller text at the end. */
 export const mailNote = (text: string): Html => html`<p style="${small}">${text}</p>`;
 
-/** A link on a line of its own. */
+/** A link on its own line. */
 export const mailLink = (text: string, link: string): Html =>
   html`<p style="margin:0 0 16px;font-size:16px"><a href="${link}" style="color:#5b3df5">${text}</a></p>`;
 
@@ -21,7 +21,10 @@ export const mailLink = (text: string, link: string): Html =>
 export const mailButton = (text: string, link: string): Html =>
   html`<p style="margin:0 0 16px"><a href="${link}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#5b3df5;color:#ffffff;font-size:16px;text-decoration:none">${text}</a></p>`;
 
-/** Our own mails to people who sign in: one white card with these parts, one below the other. */
+/**
+ * The layout of our own emails to people who sign in: one white card with these parts below each
+ * other.
+ */
 export const mailPage = (...parts: readonly Html[]): string =>
   String(html`<!doctype html>
 <html lang="en"><body style="margin:0;background:#f5f5f7;font-family:Arial,Helvetica,sans-serif">

@@ -1,6 +1,6 @@
 import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
 
-/** Mails to people who sign in, written by the queue's worker: functions/auth/mails. */
+/** The queue of emails to people who sign in. Its worker writes them: functions/auth/mails. */
 export const createMailQueue = <Mail extends { readonly kind: string }>(
   client: SQSClient,
   QueueUrl: string,

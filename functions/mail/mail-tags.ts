@@ -12,13 +12,13 @@ export type ConfirmationTags = {
   readonly customerId: string;
   readonly subscriberId: string;
   readonly formId: string;
-  /** The submission that is to be confirmed. */
+  /** The submission to confirm. */
   readonly signupId: string;
-  /** What the mail was asked for by. */
+  /** Identifies the request for the email. */
   readonly askId: string;
 };
 
-/** Tags that SES repeats in every event of a mail, so that we find what we stored about it. */
+/** Tags that SES repeats in every event about an email, so that we find what we stored about it. */
 export type MailTags =
   | CampaignTags
   | ConfirmationTags
@@ -43,7 +43,7 @@ const ownTags = (tags: MailTags) => {
   }
 };
 
-/** The tags as SES takes them; ses-events/ses-event.ts reads them back. */
+/** Returns the tags in SES's format. ses-events/ses-event.ts reads them back. */
 export const emailTags = (tags: MailTags): SendEmailCommandInput['EmailTags'] => [
   ...ownTags(tags),
   { Name: 'c', Value: tags.customerId },

@@ -18,28 +18,28 @@ export type Addressee = {
   readonly email: string;
   readonly name: string;
   readonly fields: Readonly<Record<string, string>>;
-  /** What brought them into the series that the mail is of. */
+  /** What made the recipient enter the email's sequence. */
   readonly entry?: EntryFacts | undefined;
 };
 
-/** The links of one recipient's mail, each signed for them by the sending feature. */
+/** The links of one recipient's email, signed for them by the sending feature. */
 export type MailLinks = {
-  /** Where the nth link of the email leads, counted from 1. */
+  /** Returns the tracking link for the nth link of the email, counted from 1. */
   readonly click: (link: number) => string;
   readonly open: string;
   /** The unsubscribe link in the text. */
   readonly unsubscribe: string;
-  /** Where mailbox providers POST a one-click unsubscribe. */
+  /** The address to which mailbox providers POST a one-click unsubscribe. */
   readonly oneClickUnsubscribe: string;
-  /** The mail as a web page. */
+  /** The email as a web page. */
   readonly webVersion: string;
 };
 
-/** Everything that a mail to one recipient of an audience needs besides its content. */
+/** Everything needed for an email to one recipient of an audience besides its content. */
 export type ListMail = {
   /** The From header as sent. */
   readonly from: string;
-  /** Where answers go when the sender's own address cannot receive any. */
+  /** The address for replies when the sender's own address can't receive any. */
   readonly replyTo: string;
   readonly list: { readonly id: string; readonly name: string };
   readonly to: Addressee;
@@ -51,7 +51,7 @@ const headersOf = (
   { list, links }: ListMail,
   { productDomain }: Pick<MailSettings, 'productDomain'>,
 ) => [
-  // RFC 8058: both headers together let the mailbox show its own unsubscribe button.
+  // RFC 8058: with both headers, email clients can show their own unsubscribe button.
   { Name: 'List-Unsubscribe', Value: `<${links.oneClickUnsubscribe}>` },
   { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },
   {
@@ -61,15 +61,15 @@ const headersOf = (
 ];
 
 /**
- * A default sender cannot receive mail, so replies go to the store; a store's own sender needs
- * none.
+ * Returns the reply address. A default sender can't receive email, so replies go to the store. A
+ * store's own sender needs none.
  */
 export const replyTo = (
   { from, replyTo: address }: Pick<ListMail, 'from' | 'replyTo'>,
   { productDomain }: Pick<MailSettings, 'productDomain'>,
 ) => (from.replace(/>$/, '').endsWith(`@${productDomain}`) ? [mailbox(address)] : undefined);
 
-/** The whole SES call for one recipient, with merge tags filled and headers set. */
+/** Returns the whole SES call for one recipient, with merge tags filled in and headers set. */
 export const writeMail = (
   mail: ListMail,
   email: CompiledEmail,

@@ -1,27 +1,29 @@
 import { domainToASCII } from 'node:url';
 
-/** How a provider reads the part before the at sign, where it is more than a plus and what follows. */
+/** How a provider reads the local part, beyond ignoring a plus and what follows. */
 type Provider = {
-  /** Every name of one mailbox service; the first one stands for all of them. */
+  /** All domains of one mailbox service. The first one represents them all. */
   readonly domains: readonly string[];
   /** Characters that make no difference. */
   readonly ignored?: RegExp;
-  /** Characters that mean another one. */
+  /** Characters that count as another one. */
   readonly alike?: readonly [from: RegExp, to: string];
-  /** What begins a tag, beside the plus. No mailbox of the provider has it in its name. */
+  /**
+   * The character that starts a tag, besides the plus. No mailbox name at the provider contains it.
+   */
   readonly tag?: '-';
-  /** `tag@name.domain` is `name@domain`. */
+  /** `tag@name.domain` means `name@domain`. */
   readonly hasNamesAsHosts?: true;
 };
 
 /**
  * From the providers' help pages:
  * - Gmail, "Dots don't matter in Gmail addresses"; googlemail.com is the same mailbox.
- * - Proton, "Email addresses and aliases": a name is one account's under all of its domains. That dots,
- *   hyphens and underscores make no difference, its sign-up and its delivery show.
+ * - Proton, "Email addresses and aliases": a name belongs to one account under all of its domains.
+ *   Its sign-up and delivery show that dots, hyphens, and underscores make no difference.
  * - Apple, "iCloud Mail addresses": @icloud.com, @me.com and @mac.com of one name are one mailbox.
- * - Yahoo, "Create disposable email addresses": a base name, a hyphen and a keyword; names have no
- *   hyphen. Each of its domains has names of its own.
+ * - Yahoo, "Create disposable email addresses": a base name, a hyphen, and a keyword; names have no
+ *   hyphen. Names on its different domains are independent.
  * - Fastmail, "Plus addressing and subdomain addressing".
  * - Yandex, "Login": a hyphen and a dot are the same, and all of its domains lead to one mailbox.
  */
@@ -58,7 +60,7 @@ const beforeTag = (local: string, sign: string): string => {
   return at < 0 ? local : local.slice(0, at);
 };
 
-/** `any@name.fastmail.com` as `name@fastmail.com`. */
+/** Returns `any@name.fastmail.com` as `name@fastmail.com`. */
 const withoutHost = (local: string, domain: string): { local: string; domain: string } => {
   const dot = domain.indexOf('.');
   const parent = domain.slice(dot + 1);
@@ -68,10 +70,10 @@ const withoutHost = (local: string, domain: string): { local: string; domain: st
 };
 
 /**
- * The mailbox that an address leads to, for counting and for nothing else. Anybody who owns one
- * mailbox can write its address in thousands of ways, and each would get mails of its own. What
- * comes after a plus is left out everywhere: providers that do without tags are few, and there two
- * people share a limit at worst.
+ * Returns the mailbox that an address leads to. Use it only for counting. The owner of one mailbox
+ * can write its address in thousands of ways and would otherwise get separate limits for each. The
+ * part after a plus is always ignored: few providers don't support tags, and at worst two people
+ * there share a limit.
  */
 export const mailboxOf = (email: string): string => {
   const at = email.lastIndexOf('@');

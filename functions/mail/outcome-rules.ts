@@ -1,8 +1,8 @@
 /**
- * What a failed SendEmail call means; docs/adr/0065 has the whole table.
- * again: certainly not accepted, another try may succeed · refused: this mail was not accepted and
- * never would be · blocked: no mail of this delivery will be accepted until somebody acts ·
- * unknown: SES may have accepted it
+ * What a failed SendEmail call means (docs/adr/0065 has the whole table). again: certainly not
+ * accepted, another try may succeed · refused: this email was not accepted and never will be ·
+ * blocked: no email of this delivery will be accepted until someone acts · unknown: SES may have
+ * accepted it
  */
 export type Outcome = 'again' | 'refused' | 'blocked' | 'unknown';
 
@@ -22,7 +22,7 @@ type Failure = {
 
 const throttled = /^(TooManyRequests|Throttling|LimitExceeded|RequestLimitExceeded|SlowDown)/;
 
-/** Errors that are caused by the account or the sender's domain instead of this mail. */
+/** Errors caused by the account or the sender's domain rather than by this email. */
 const blocking: Readonly<Record<string, SendingBlock>> = {
   AccountSuspendedException: 'account',
   SendingPausedException: 'account',
@@ -34,11 +34,11 @@ const blocking: Readonly<Record<string, SendingBlock>> = {
   ExpiredTokenException: 'setup',
 };
 
-/** The request never reached SES, because no connection was made or it could not be signed. */
+/** The request never reached SES, because no connection was made or it couldn't be signed. */
 const unreached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
 
 /**
- * Refusals whose name says "this message" and whose text says otherwise.
+ * Refusals whose name says "this message" but whose text says otherwise.
  * https://docs.aws.amazon.com/ses/latest/dg/troubleshoot-error-messages.html
  */
 const unverified = /^Email address is not verified\b/i;
@@ -46,7 +46,7 @@ const accountStopped =
   /\b(suspended|paused|disabled)\b.*\baccount\b|\baccount\b.*\b(suspended|paused|disabled)\b/i;
 const notSetUp = /\b(tenant|configuration set)\b/i;
 
-/** SES names who failed: in the sandbox the recipient does, otherwise the sender. */
+/** SES names the address that failed: in the sandbox it's the recipient, otherwise the sender. */
 const unverifiedBlock = (text: string, sender: string): SendingBlock =>
   text.toLowerCase().includes(sender.toLowerCase()) ? 'sender' : 'sandbox';
 
@@ -58,9 +58,9 @@ const blockOf = (name: string, text: string, sender: string): SendingBlock | und
 };
 
 /**
- * Decides by what is certain. Only a mail that was definitely not accepted may be sent again at
- * once; after a timeout, a broken connection or a 5xx, SES may have accepted it despite the error.
- * @param sender bare address the mail comes from
+ * Decides by what is certain. Only an email that was definitely not accepted may be sent again at
+ * once. After a timeout, a broken connection, or a 5xx, SES may have accepted it despite the error.
+ * @param sender bare address the email comes from
  */
 export const verdictOf = (error: unknown, sender: string): Verdict => {
   const { name, code, message, $metadata }: Failure = error instanceof Object ? error : {};
@@ -76,6 +76,6 @@ export const verdictOf = (error: unknown, sender: string): Verdict => {
   return { outcome: 'refused' };
 };
 
-/** The error's name as the code to store; its message may quote an address. */
+/** Returns the error's name as the code to store. Its message may quote an address. */
 export const failureCode = (error: unknown): string =>
   error instanceof Error && /^\w{1,60}$/.test(error.name) ? error.name : 'refused';

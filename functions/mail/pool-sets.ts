@@ -1,6 +1,6 @@
 /**
- * Which configuration set the mails of a pool go through. One whose pool was taken away meanwhile
- * goes out from the shared addresses: late or from elsewhere is better than never.
+ * Returns the configuration set for the emails of a pool. If the pool was removed meanwhile, they
+ * go out from the shared addresses, which is better than not at all.
  * @param sets `pool=set` of every dedicated pool, comma-separated
  */
 export const createPoolSets = (sets: string, shared: string) => {

@@ -3,7 +3,7 @@ import type { KeyRing } from '../platform/aws/key-ring';
 import { mailboxOf } from './mailbox-rules';
 
 export type RecipientLimit = {
-  /** Part of the key: which mails. */
+  /** The kind of email, as part of the key. */
   readonly what: string;
   readonly most: number;
   readonly windowSeconds: number;
@@ -18,9 +18,9 @@ type Dependencies = {
 };
 
 /**
- * Limits what one mailbox gets of all customers together, for mails to addresses that a customer
- * chose and nobody has confirmed. A mailbox is counted as its provider delivers, and kept as a hash:
- * neither keys nor logs hold an address.
+ * Limits how many emails one mailbox gets from all customers together, for addresses that a
+ * customer entered and no one has confirmed. Addresses count as one mailbox if their provider
+ * delivers them to one. Only a hash is stored, so neither keys nor logs contain an address.
  */
 export const createRecipientLimits = ({ limiter, keys }: Dependencies) => {
   const hashed = async (email: string): Promise<string> =>
@@ -30,11 +30,11 @@ export const createRecipientLimits = ({ limiter, keys }: Dependencies) => {
       .slice(0, 40);
 
   return {
-    /** @returns false when the mailbox has had its mails of this window */
+    /** @returns false when the mailbox has reached its limit for this window */
     take: async (limit: RecipientLimit, email: string): Promise<boolean> =>
       limiter.take(limit, await hashed(email)),
 
-    /** For a mail that did not go out. */
+    /** Call this for an email that didn't go out. */
     giveBack: async (limit: RecipientLimit, email: string): Promise<void> =>
       limiter.giveBack(limit, await hashed(email)),
   };

@@ -4,7 +4,7 @@ import { emailTags, type MailTags } from './mail-tags';
 type Mail = {
   /** The From header as sent. */
   readonly from: string;
-  /** One address as SMTP carries it. */
+  /** One address in SMTP form. */
   readonly to: string;
   readonly replyTo?: readonly string[] | undefined;
   /** On one line. */
@@ -18,7 +18,7 @@ type Mail = {
 
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
 
-/** The call to SES for one mail, whoever it is from. */
+/** Returns the SES call for one email from any sender. */
 export const sendInput = (mail: Mail): SendEmailCommandInput => ({
   FromEmailAddress: mail.from,
   Destination: { ToAddresses: [mail.to] },

@@ -10,7 +10,7 @@ export type SendResult =
   | { readonly outcome: 'accepted'; readonly messageId: string }
   | (Verdict & { readonly code: string });
 
-/** Hands one mail to SES, once: the client must be made with `maxAttempts: 1`. Never throws. */
+/** Sends one email to SES, once. The client must be created with `maxAttempts: 1`. Never throws. */
 export const createMailer =
   (ses: SESv2Client) =>
   async (mail: SendEmailCommandInput): Promise<SendResult> => {

@@ -3,8 +3,8 @@ import { encodeTime } from 'ulid';
 import { encodeId } from '../platform/base32';
 
 /**
- * An id that sorts by time and is always the same for the same event, so that a repeated step
- * overwrites its message instead of adding a second one.
+ * Returns an id that sorts by time and is always the same for the same event, so that a repeated
+ * step overwrites its message instead of adding a second one.
  */
 export const messageIdOf = (at: string, seed: string): string =>
   encodeTime(Date.parse(at), 10) + encodeId(createHash('sha256').update(seed).digest()).slice(-16);

@@ -9,11 +9,11 @@ import {
 } from '../items/message';
 import { isConditionFailed, type Table } from '../platform/table/table';
 
-/** The poll returns the newest ones; older ones appear when these are closed. */
+/** The poll returns the newest ones. Older ones appear when these are closed. */
 const mostShown = 20;
 
 export const createMessageRepository = ({ client, name: TableName }: Table) => ({
-  /** Newest first, at most twenty. */
+  /** Lists the newest first, up to twenty. */
   async list(customerId: string): Promise<Message[]> {
     const { Items = [] } = await client.send(
       new QueryCommand({
@@ -30,7 +30,7 @@ export const createMessageRepository = ({ client, name: TableName }: Table) => (
     return Items.map(readMessage);
   },
 
-  /** Writes a message once; the same id again changes nothing. */
+  /** Writes a message once. Writing the same id again changes nothing. */
   async put(customerId: string, message: Message): Promise<void> {
     try {
       await client.send(
@@ -45,7 +45,7 @@ export const createMessageRepository = ({ client, name: TableName }: Table) => (
     }
   },
 
-  /** Closes a message; has no effect if it is gone. */
+  /** Closes a message. Has no effect if it no longer exists. */
   async remove(customerId: string, messageId: string): Promise<void> {
     const Key = messageKey(customerId, messageId);
     await client.send(new DeleteCommand({ TableName, Key }));

@@ -16,15 +16,15 @@ const onPage = (page: NotificationAbout['page']) => () => ({ page });
 
 const reviewedEmail: Telling['about'] = ({ draftId }) => ({ page: 'review', id: String(draftId) });
 
-/** A scheduled email that was not sent is a draft again; one that paused has a report. */
+/** A scheduled email that wasn't sent is a draft again. One that was paused has a report. */
 const pausedEmail: Telling['about'] = ({ deliveryId, draftId }) =>
   deliveryId === undefined
     ? { page: 'email', id: String(draftId) }
     : { page: 'report', id: String(deliveryId) };
 
 /**
- * Messages to an account that its managers get as notifications too, in the same words. Others tell
- * the account what it did itself, or what managers did for it.
+ * Messages to an account that its managers also get as notifications, with the same text. Other
+ * messages are about what the account did itself, or what managers did for it.
  */
 const tellings: Readonly<Partial<Record<MessageCode, Telling>>> = {
   review_requested: { kind: 'review_asked', about: reviewedEmail },
@@ -44,14 +44,17 @@ const tellings: Readonly<Partial<Record<MessageCode, Telling>>> = {
   plan_ended: { kind: 'plan_ended', about: onPage('billing') },
 };
 
-/** A message that managers should know of: raised once, as a message is written once. */
+/**
+ * Creates a notification for a message that managers should know of. It is created once, because a
+ * message is written once.
+ */
 export const messageSource: NotificationSource = ({ kind, pk, sk, after }) => {
   if (kind !== 'INSERT' || !sk.startsWith(messagePrefix)) return undefined;
   const customerId = customerOf(pk);
   if (!customerId || !after) return undefined;
   const { id, code, description, metadata, createdAt, readers } = readMessage(after);
   const telling = tellings[code];
-  // What a manager did is for the customer alone.
+  // Managers don't need to be notified of what a manager did.
   if (!telling || readers === 'customer') return undefined;
   return {
     customerId,

@@ -16,22 +16,22 @@ type Key = { readonly pk: string; readonly sk: string };
 
 export type NamedNotification = Notification & { readonly customerName: string };
 
-/** The part of the list that is asked for, without its ends. */
+/** The requested part of the list, excluding its ends. */
 export type Span = {
   readonly above: string;
   readonly below: string | undefined;
   readonly limit: number;
 };
 
-/** Behind every id: ids are digits and capitals. */
+/** Sorts after every id, since ids consist of digits and capital letters. */
 const end = '~';
 
 export const createNotificationRepository = (table: Table) => {
   const { client, name: TableName } = table;
   return {
-    /** Newest first; `hasMore` tells whether the span holds others. */
+    /** Lists the newest first. `hasMore` means that the span contains others. */
     async places({ above, below, limit }: Span) {
-      // What a cursor names may have gone by its age; DynamoDB refuses a span that ends before it begins.
+      // What a cursor names may have expired. DynamoDB refuses a span that ends before it begins.
       if (below !== undefined && below <= above) return { places: [], hasMore: false };
       const { Items = [] } = await client.send(
         new QueryCommand({
@@ -44,7 +44,7 @@ export const createNotificationRepository = (table: Table) => {
             ':below': below ?? end,
           },
           ScanIndexForward: false,
-          // Both ends may be among them, and one more tells whether the span goes on.
+          // Both ends may be included, and one more shows whether the span continues.
           Limit: limit + 3,
         }),
       );
@@ -66,7 +66,10 @@ export const createNotificationRepository = (table: Table) => {
       return Items.map(readNotificationPlace)[0];
     },
 
-    /** Newest first, with the brands of their customers as they are now; gone ones are left out. */
+    /**
+     * Returns the newest first, with their customers' current brands. Those that no longer exist
+     * are left out.
+     */
     async read(keys: readonly Key[]): Promise<readonly NamedNotification[]> {
       if (keys.length === 0) return [];
       const items = await getItems(table, keys);

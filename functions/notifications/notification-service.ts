@@ -20,7 +20,7 @@ type Parts = {
 };
 type ListQuery = CursorPaging & { readonly tab: 'all' | 'unread' };
 
-/** More are said as '99+'. */
+/** Higher counts appear as '99+'. */
 const mostCounted = 99;
 
 const notFound = () =>
@@ -42,7 +42,9 @@ const procedures: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
   'automation_failed',
 ]);
 
-/** A review asked is somebody speaking; an automation is one of the agency's procedures. */
+/**
+ * A review request counts as a message from a person, an automation as a workflow of the agency.
+ */
 export const typeOf = (kind: NotificationKind): NotificationType => {
   if (chats.has(kind)) return 'chat';
   return procedures.has(kind) ? 'SOP' : 'other';
@@ -65,7 +67,7 @@ const viewOf = (one: NamedNotification, isReadNow: boolean) => {
 
 /** What happened at the customers that managers serve, and what each manager has read of it. */
 export const createNotifications = ({ notifications, reads, clock }: Parts) => {
-  /** Behind the last id that has expired; TTL deletes within days of that. */
+  /** Sorts after the last expired id. TTL deletes items within days of that. */
   const floor = () => encodeTime(clock() - notificationLifetimeMs, 10);
 
   const listAll = async (userId: string, { limit, cursor }: CursorPaging) => {
@@ -125,7 +127,7 @@ export const createNotifications = ({ notifications, reads, clock }: Parts) => {
       );
     },
 
-    /** @throws AppError notification_not_found, of ids that time has not come to among others */
+    /** @throws AppError notification_not_found, for ids in the future among others */
     async readAll(userId: string, upTo: string): Promise<void> {
       if (!(await notifications.place(upTo))) throw notFound();
       await reads.readAll(userId, upTo);

@@ -5,7 +5,7 @@ import type { NewId } from '../platform/ids';
 import { conditionHeld, type Table } from '../platform/table/table';
 import type { NewNotification } from './notification-source';
 
-/** Writes a notification once; what was raised before stays as it is. */
+/** Writes a notification once. An existing one stays unchanged. */
 export const createRaiseNotification =
   ({ client, name: TableName }: Table, newId: NewId, clock: Clock) =>
   async (raised: NewNotification): Promise<void> => {

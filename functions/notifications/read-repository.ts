@@ -10,10 +10,10 @@ import {
 } from '../items/managers/notification-reads';
 import { conditionHeld, type Table } from '../platform/table/table';
 
-/** Ids, both ends included. */
+/** Ids, including both ends. */
 type Range = { readonly from: string; readonly to: string; readonly limit: number };
 
-/** What each user has read. */
+/** Stores what each user has read. */
 export const createReadRepository = ({ client, name: TableName }: Table) => ({
   async state(userId: string): Promise<ReadState> {
     const Key = readStateKey(userId);
@@ -21,7 +21,7 @@ export const createReadRepository = ({ client, name: TableName }: Table) => ({
     return readReadState(Item);
   },
 
-  /** What the user said of notifications in a range, newest first. */
+  /** Returns the user's read and unread marks for notifications in a range, newest first. */
   async marks(userId: string, { from, to, limit }: Range): Promise<readonly ReadMark[]> {
     if (to < from) return [];
     const { pk, sk } = readMarkKey(userId);
@@ -43,7 +43,10 @@ export const createReadRepository = ({ client, name: TableName }: Table) => ({
     await client.send(new PutCommand({ TableName, Item }));
   },
 
-  /** Marks all up to one as read, and voids what was said of each; no effect when done for later ones. */
+  /**
+   * Marks all up to one as read and voids their individual marks. Has no effect when it was already
+   * done for a later one.
+   */
   async readAll(userId: string, upTo: string): Promise<void> {
     await conditionHeld(
       client.send(

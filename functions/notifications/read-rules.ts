@@ -1,6 +1,6 @@
 import type { ReadMark, ReadState } from '../items/managers/notification-reads';
 
-/** What is said of a notification by itself holds until all up to it are marked as read. */
+/** A notification's own mark is valid until all notifications up to it are marked as read. */
 export const isValid = (mark: ReadMark, { upTo, rev }: ReadState): boolean =>
   mark.id > upTo || mark.rev === rev;
 

@@ -20,13 +20,16 @@ export type From = {
 
 type Found = { readonly places: readonly NotificationPlace[]; readonly cursor?: string };
 
-/** Rows of one look, and looks of one walk: 1,000 rows of 100 bytes are a dozen read units. */
+/** Rows per query and queries per walk: 1,000 rows of 100 bytes are a dozen read units. */
 const perLook = 100;
 const mostLooks = 10;
 
 const later = (a: string, b: string): string => (a > b ? a : b);
 
-/** What is newer than the user's last 'mark all as read', without what they read one by one. */
+/**
+ * Returns those newer than the user's last 'mark all as read', without the ones they read
+ * individually.
+ */
 const walkNewer = async (
   { userId, cursor, floor, limit }: From,
   state: ReadState,
@@ -49,7 +52,7 @@ const walkNewer = async (
   return { places: found, cursor: below };
 };
 
-/** What is older, and was marked as unread by itself. */
+/** Returns older ones that were individually marked as unread. */
 const walkOlder = async (
   { userId, cursor, floor, limit }: From,
   state: ReadState,
@@ -70,8 +73,8 @@ const walkOlder = async (
 };
 
 /**
- * What a user has not read, newest first: at most `limit`, and from where to go on when there are or
- * may be more.
+ * Returns up to `limit` unread notifications of a user, newest first, and a cursor when there are
+ * or may be more.
  */
 export const walkUnread = async (from: From, walk: Walk): Promise<Found> => {
   const { cursor, limit } = from;

@@ -17,10 +17,10 @@ import { conditionHeld, type Table } from '../platform/table/table';
 
 type Which = { readonly customerId: string; readonly nudgeId: string; readonly occasion: string };
 
-/** A customer has some five new ones a month, each kept for 90 days. */
+/** A customer gets about five new ones a month, each kept for 90 days. */
 const mostKept = 300;
 
-/** A customer's nudges: listed, raised and taken back. */
+/** Lists, creates, and withdraws a customer's nudges. */
 const createRaised = ({ client, name: TableName }: Table) => ({
   async list(customerId: string): Promise<readonly CustomerNudgeState[]> {
     const begin = customerNudgeKey(customerId);
@@ -42,7 +42,7 @@ const createRaised = ({ client, name: TableName }: Table) => ({
     return Item && readCustomerNudge(Item);
   },
 
-  /** Raised again for the same occasion, it stays what it is, but for what it says. */
+  /** Creates a nudge. Creating it again for the same trigger updates only its texts. */
   async raise(
     { customerId, nudgeId, occasion }: Which,
     { why, idea, at }: { readonly why: string; readonly idea: string; readonly at: number },
@@ -67,7 +67,7 @@ const createRaised = ({ client, name: TableName }: Table) => ({
     );
   },
 
-  /** Takes back what no longer holds, unless somebody has run it. */
+  /** Withdraws a nudge that no longer applies, unless someone has run it. */
   async withdraw({ customerId, nudgeId, occasion }: Which): Promise<void> {
     await conditionHeld(
       client.send(
@@ -81,7 +81,7 @@ const createRaised = ({ client, name: TableName }: Table) => ({
   },
 });
 
-/** What a customer did with them: hid, ran, saw. */
+/** Records what a customer did with nudges: hid, ran, or saw them. */
 const createUses = ({ client, name: TableName }: Table) => ({
   async hide({ customerId, nudgeId, occasion }: Which, hidden: boolean): Promise<void> {
     await client.send(
@@ -100,9 +100,9 @@ const createUses = ({ client, name: TableName }: Table) => ({
   },
 
   /**
-   * Part of the transaction that begins a run: counts it.
-   * @param after the run before, which must still be the newest; undefined: there must be none.
-   * 'any': however many there were
+   * Returns the part of the transaction that begins a run, which counts it.
+   * @param after the previous run, which must still be the newest; undefined: there must be none;
+   *   'any': doesn't matter
    */
   running: (
     { customerId, nudgeId, occasion }: Which,
@@ -141,7 +141,7 @@ const createUses = ({ client, name: TableName }: Table) => ({
   },
 });
 
-/** What was raised for customers, what they hid and what they ran. */
+/** Stores the nudges created for customers, and which ones they hid or ran. */
 export const createCustomerNudges = (table: Table) => ({
   ...createRaised(table),
   ...createUses(table),

@@ -18,7 +18,7 @@ type Dependencies = {
 
 type Which = { readonly nudgeId: string; readonly occasion: string };
 
-/** The occasion of those that always show. */
+/** The trigger of nudges that always show. */
 const always = 'always';
 
 const nothingYet = (nudgeId: string): CustomerNudgeState => ({
@@ -50,13 +50,13 @@ const toView = (
   isNew: !state.hidden && state.raisedAt !== undefined && state.raisedAt > seenUntil,
 });
 
-/** Those to be seen first, the newest of them on top; hidden ones at the end. */
+/** Sorts visible nudges first, with the newest on top, and hidden ones last. */
 const inOrder = (one: CustomerNudge, other: CustomerNudge): number =>
   Number(one.hidden) - Number(other.hidden) ||
   (other.raisedAt ?? '').localeCompare(one.raisedAt ?? '') ||
   one.title.localeCompare(other.title);
 
-/** Every nudge that a customer has now. */
+/** Returns every nudge that a customer has now. */
 const createOwnNudges =
   ({ nudges, raised }: Pick<Dependencies, 'nudges' | 'raised'>) =>
   async (customerId: string): Promise<readonly CustomerNudge[]> => {
@@ -78,14 +78,14 @@ const createOwnNudges =
       .sort(inOrder);
   };
 
-/** A run that may have been kept for as long as runs are. */
+/** Returns a run, or undefined if it is so old that it was deleted. */
 const kept = (run: Promise<AutomationRun>): Promise<AutomationRun | undefined> =>
   run.catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'run_not_found') return undefined;
     throw error;
   });
 
-/** A customer's own nudges: seeing, hiding and running them. */
+/** Lets a customer see, hide, and run their nudges. */
 export const createCustomerNudgeService = ({ nudges, raised, runs, clock }: Dependencies) => {
   const all = createOwnNudges({ nudges, raised });
 
@@ -104,14 +104,14 @@ export const createCustomerNudgeService = ({ nudges, raised, runs, clock }: Depe
   const used = () =>
     new AppError('nudge_used', 'This nudge can run only once, and it already ran.');
 
-  /** One that can be run once may be run again only after a run that came to nothing. */
+  /** A single-use nudge may be run again only after a run without a result. */
   const outcomeOf = async (
     customerId: string,
     { singleUse, lastRunId }: CustomerNudge,
   ): Promise<Pick<CustomerNudge, 'isUsed' | 'draftId'>> => {
     if (!singleUse || lastRunId === undefined) return {};
     const last = await kept(runs.get(customerId, lastRunId));
-    // Runs are kept for a time, that it was run stays.
+    // Runs are deleted after some time, but the nudge remains used.
     if (!last) return { isUsed: true };
     const { status, draftId } = last;
     const cameToNothing = (status === 'failed' || status === 'cancelled') && !draftId;
@@ -154,9 +154,9 @@ export const createCustomerNudgeService = ({ nudges, raised, runs, clock }: Depe
     },
 
     /**
-     * Starts the automation of a nudge. Of two starts of one that can be run once, one is written;
-     * the same start made again finds its run.
-     * @throws AppError nudge_not_found, nudge_used, and what starting a run refuses
+     * Starts the automation of a nudge. Of two concurrent starts of a single-use nudge, only one is
+     * written. Repeating a start finds its run.
+     * @throws AppError nudge_not_found, nudge_used, and the errors of starting a run
      */
     async run(customerId: string, which: Which, runId: string, author: Author) {
       const found = await find(customerId, which);

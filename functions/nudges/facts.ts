@@ -15,12 +15,12 @@ type Sources = {
   readonly bestSellers: BestSellers;
 };
 
-/** More segments, or products that are not for sale, are not looked at. */
+/** Further segments, and products that aren't for sale, are not considered. */
 const mostSegments = 50;
 const mostProducts = 10;
 const mostSellers = 5;
 
-/** The first that can still be bought. */
+/** Returns the first product that can still be bought. */
 const bestOf =
   ({ product, bestSellers }: Pick<Sources, 'product' | 'bestSellers'>) =>
   async (customerId: string) => {
@@ -34,8 +34,9 @@ const bestOf =
   };
 
 /**
- * What the rules of nudges ask of a customer: some thirty reads, however large the audience. Best sellers take
- * all counters of products, 8 MB at most, and are read only where a rule asks for them.
+ * Reads the facts about a customer that the rules of nudges need: about thirty reads, however large
+ * the audience. Best sellers need all counters of products, up to 8 MB, and are read only if a rule
+ * asks for them.
  */
 export const createFactsReader =
   ({ customer, results, segments, products, ...selling }: Sources) =>
@@ -64,7 +65,7 @@ export const createFactsReader =
         id,
         name,
         people: activeCount,
-        // Lists tell percent.
+        // Lists show percentages.
         openRate: averageOpenRate === null ? undefined : averageOpenRate / 100,
       })),
       ...(newest ? { product: newest } : {}),

@@ -7,9 +7,9 @@ const unchangedSince = (rev: number) =>
     ? { ConditionExpression: 'attribute_not_exists(pk)' }
     : { ConditionExpression: 'rev = :read', ExpressionAttributeValues: { ':read': rev } };
 
-/** Nudges as managers have saved them, those they changed of the shipped ones included. */
+/** Stores nudges as managers have saved them, including the shipped ones they changed. */
 export const createNudgeRepository = ({ client, name: TableName }: Table) => ({
-  /** All: there are 100 at most, less than a page of the table. Oldest first. */
+  /** Lists all nudges, oldest first. There are up to 100, less than one page of the table. */
   async list(): Promise<readonly StoredNudge[]> {
     const begin = nudgeKey();
     const { Items = [] } = await client.send(
@@ -29,7 +29,7 @@ export const createNudgeRepository = ({ client, name: TableName }: Table) => ({
     return Item && readNudge(Item);
   },
 
-  /** @returns false when somebody else has saved since `readRev` */
+  /** @returns false when someone else has saved since `readRev` */
   save: (value: StoredNudge, readRev: number): Promise<boolean> =>
     conditionHeld(
       client.send(

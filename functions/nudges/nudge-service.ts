@@ -29,13 +29,13 @@ const isShipped = (id: string): boolean => shippedValues.some((one) => one.id ==
 
 export const nudgeNotFound = () => new AppError('nudge_not_found', 'This nudge has expired.');
 
-/** Whether a nudge is meant for a customer: it is for all, or for those that were chosen. */
+/** Returns whether a nudge is for a customer: it is for all customers, or for selected ones. */
 export const isMeantFor = (
   { customerIds }: Pick<NudgeContent, 'customerIds'>,
   customerId: string,
 ): boolean => customerIds.length === 0 || customerIds.includes(customerId);
 
-/** Only what a save may change, whatever else came along. */
+/** Returns only what a save may change, and ignores everything else in the input. */
 const contentOf = (given: NudgeContent): NudgeContent => ({
   title: given.title,
   description: given.description,
@@ -52,7 +52,7 @@ const contentOf = (given: NudgeContent): NudgeContent => ({
 const automationOf = (automation: Automation | undefined) =>
   automation && { automation: { name: automation.name, type: automation.category } };
 
-/** @throws AppError nudge_refused where its automation or a customer is gone */
+/** @throws AppError nudge_refused when its automation or a customer no longer exists */
 const createCheck = (dependencies: Pick<Dependencies, 'automation' | 'isCustomer'>) => {
   const checkCustomers = async (customerIds: readonly string[]): Promise<void> => {
     await pMap(
@@ -78,14 +78,14 @@ const createCheck = (dependencies: Pick<Dependencies, 'automation' | 'isCustomer
   return checked;
 };
 
-/** Nudges for all customers: managers' own and those the product brings. */
+/** Manages nudges for all customers: the managers' own and the shipped ones. */
 export const createNudgeService = (dependencies: Dependencies) => {
   const { nudges, clock, newId } = dependencies;
 
   const find = async (id: string): Promise<StoredNudge | undefined> =>
     (await nudges.find(id)) ?? shippedValues.find((one) => one.id === id);
 
-  /** Every nudge with its automation; none where that was deleted. */
+  /** Returns every nudge with its automation, if that still exists. */
   const all = async (): Promise<readonly NudgeView[]> => {
     const [saved, automations] = await Promise.all([nudges.list(), dependencies.automations()]);
     const isSaved = (id: string) => saved.some((one) => one.id === id);
@@ -113,7 +113,7 @@ export const createNudgeService = (dependencies: Dependencies) => {
     /** @throws AppError nudge_refused, too_many_nudges */
     async create(given: NudgeContent, by: string): Promise<NudgeView> {
       const automation = await checked(given);
-      // Two at the same moment may exceed the limit by one, which does no harm.
+      // Two created at the same moment may exceed the limit by one, which does no harm.
       if ((await nudges.list()).length >= most) {
         const words = `You’ve reached the limit of ${most} nudges. Delete one first.`;
         throw new AppError('too_many_nudges', words);
@@ -128,7 +128,7 @@ export const createNudgeService = (dependencies: Dependencies) => {
       const automation = await checked(given);
       const current = await find(id);
       if (!current) throw nudgeNotFound();
-      // What raises one of the product is what it is for.
+      // The trigger of a shipped nudge can't be changed.
       const rule = isShipped(id) ? current.rule : given.rule;
       const value = { id, ...contentOf(given), rule, rev: rev + 1, by };
       if (current.rev !== rev || !(await nudges.save(value, rev))) {
@@ -141,7 +141,8 @@ export const createNudgeService = (dependencies: Dependencies) => {
     },
 
     /**
-     * One that was deleted already is no problem; one of the product is hidden instead.
+     * Removes a nudge. A nudge that was already deleted is no error. A shipped one is hidden
+     * instead.
      * @throws AppError nudge_refused
      */
     async remove(id: string): Promise<void> {

@@ -31,7 +31,7 @@ const isCustomerOf =
     }
   };
 
-/** Nudges with their automations, without whatever runs those. */
+/** Creates nudges with their automations, without what runs those. */
 export const nudgesOf = (table: Table) => {
   const automations = createAutomationRepository(table);
   const all = async () => savedAndShipped(await automations.list());
@@ -45,7 +45,7 @@ export const nudgesOf = (table: Table) => {
   });
 };
 
-/** What the daily look at all customers needs. */
+/** Dependencies of the daily check of all customers. */
 export const liveRaising = once((): RaiseDependencies => {
   const table = liveTable();
   const { product, products } = createCatalogueRepository(table);

@@ -12,7 +12,7 @@ export type RaiseDependencies = {
   readonly ticks: TickRepository;
   readonly nudges: Pick<NudgeService, 'all'>;
   readonly raised: Pick<CustomerNudges, 'list' | 'raise' | 'withdraw'>;
-  /** @param rules which of them are asked for: facts of others may be left out */
+  /** @param rules the rules that are checked; facts for others may be left out */
   readonly facts: (
     customerId: string,
     now: number,
@@ -21,7 +21,7 @@ export type RaiseDependencies = {
   readonly clock: Clock;
 };
 
-/** Below the minute that a function has; the next one goes on where this ends. */
+/** Less than the minute that a function has. The next call continues where this one ends. */
 const workMs = 40_000;
 const customersAtOnce = 20;
 const width = 4;
@@ -29,8 +29,8 @@ const width = 4;
 type Nudges = Awaited<ReturnType<NudgeService['all']>>;
 
 /**
- * Raises what holds for a customer now, and takes back what does not any more. Done twice it leaves
- * what once leaves: each nudge is raised once for its occasion.
+ * Creates the nudges that apply to a customer now and withdraws those that no longer do. Safe to
+ * repeat, because each nudge is created once per trigger.
  */
 const lookAt = async (customerId: string, nudges: Nudges, dependencies: RaiseDependencies) => {
   const { raised, facts, clock } = dependencies;
@@ -46,20 +46,25 @@ const lookAt = async (customerId: string, nudges: Nudges, dependencies: RaiseDep
   const wanted = offered.flatMap((nudge) =>
     holding
       .filter(({ rule }) => rule === nudge.rule)
-      .map(({ occasion, why, idea }) => ({ nudgeId: nudge.id, occasion, why, idea })),
+      .map(({ occasion: trigger, why, idea }) => ({
+        nudgeId: nudge.id,
+        occasion: trigger,
+        why,
+        idea,
+      })),
   );
-  for (const { nudgeId, occasion, why, idea } of wanted) {
-    await raised.raise({ customerId, nudgeId, occasion }, { why, idea, at: now });
+  for (const { nudgeId, occasion: trigger, why, idea } of wanted) {
+    await raised.raise({ customerId, nudgeId, occasion: trigger }, { why, idea, at: now });
   }
-  const isWanted = (nudgeId: string, occasion: string) =>
-    wanted.some((one) => one.nudgeId === nudgeId && one.occasion === occasion);
-  for (const { nudgeId, occasion, raisedAt, lastRunId } of states) {
-    if (raisedAt === undefined || lastRunId !== undefined || isWanted(nudgeId, occasion)) continue;
-    await raised.withdraw({ customerId, nudgeId, occasion });
+  const isWanted = (nudgeId: string, trigger: string) =>
+    wanted.some((one) => one.nudgeId === nudgeId && one.occasion === trigger);
+  for (const { nudgeId, occasion: trigger, raisedAt, lastRunId } of states) {
+    if (raisedAt === undefined || lastRunId !== undefined || isWanted(nudgeId, trigger)) continue;
+    await raised.withdraw({ customerId, nudgeId, occasion: trigger });
   }
 };
 
-/** Looks at all customers once a day, as many as fit into each call. */
+/** Checks all customers once a day, as many as fit into each call. */
 export const raiseNudges = async (dependencies: RaiseDependencies): Promise<void> => {
   const { ticks, nudges, clock } = dependencies;
   const startedAt = clock();
@@ -73,7 +78,7 @@ export const raiseNudges = async (dependencies: RaiseDependencies): Promise<void
     await pMap(
       ids,
       (customerId) =>
-        // One customer whose facts cannot be read keeps none of the others from theirs.
+        // A customer whose facts can't be read must not stop the others.
         lookAt(customerId, all, dependencies).catch((error: unknown) =>
           log.error('Nudges of a customer were not looked at', {
             customerId,

@@ -4,7 +4,7 @@ import { allCustomers, customerOf } from '../items/account/customer-keys';
 import { type NudgeTick, nudgeTickKey, readNudgeTick } from '../items/assistant/customer-nudge';
 import type { Table } from '../platform/table/table';
 
-/** How far the day's look at all customers has come, and who is next. */
+/** Stores how far the daily check of all customers has come. */
 export const createTickRepository = ({ client, name: TableName }: Table) => ({
   async find(): Promise<NudgeTick | undefined> {
     const Key = nudgeTickKey;
@@ -16,7 +16,9 @@ export const createTickRepository = ({ client, name: TableName }: Table) => ({
     await client.send(new PutCommand({ TableName, Item: { ...nudgeTickKey, ...tick } }));
   },
 
-  /** Some customers after a place, and the place after them; none at the end. */
+  /**
+   * Returns some customers after a place, and the place after them unless they are the last ones.
+   */
   async customers(from: NudgeTick['from'], Limit: number) {
     const { Items = [], LastEvaluatedKey } = await client.send(
       new QueryCommand({

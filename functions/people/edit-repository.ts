@@ -7,9 +7,9 @@ import { mostChangesPerUpdate, runsOf } from '../platform/table/expression-limit
 import type { Table } from '../platform/table/table';
 
 export type Edit = AttributeChanges & {
-  /** Absent: stays. Empty: the name is taken away. */
+  /** Absent: unchanged. Empty: the name is removed. */
   readonly name?: string | undefined;
-  /** The person's address: a search looks through both. */
+  /** The person's address, because searches match name and address. */
   readonly email: string;
 };
 
@@ -39,7 +39,7 @@ const expressionOf = ({ name, email, set, remove }: Edit) => {
 };
 
 /**
- * Splits an edit so that each part fits one update expression; the name goes with the first.
+ * Splits an edit so that each part fits one update expression. The name goes with the first part.
  * Replacing two hundred imported attributes by others would exceed one expression.
  */
 const partsOf = ({ name, email, set, remove }: Edit): readonly Edit[] => {
@@ -67,8 +67,8 @@ export const createEditRepository = (table: Table) => {
 
   return {
     /**
-     * Changes only the named attributes, so that two people editing different ones do not overwrite
-     * each other; for the same attribute the later edit wins. More than a hundred are written in
+     * Changes only the named attributes, so that two people editing different ones don't overwrite
+     * each other. For the same attribute, the later edit wins. More than a hundred are written in
      * parts.
      * @throws AppError subscriber_not_found
      */

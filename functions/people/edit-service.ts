@@ -17,7 +17,7 @@ type Dependencies = {
   readonly service: Pick<SubscriberService, 'unsubscribeByHand'>;
 };
 
-/** What somebody in the app changes of one subscriber. */
+/** Handles the edits that people make to one subscriber in the app. */
 export const createEditService = (dependencies: Dependencies) => {
   const { subscribers, edits, members, segments, service } = dependencies;
   return {

@@ -15,7 +15,7 @@ export type TypedPerson = {
   readonly fields: Attributes;
 };
 
-/** Merges entries of one address: later values fill in and replace earlier ones. */
+/** Merges entries with the same address. Later values fill in and replace earlier ones. */
 export const foldPeople = (
   typed: ManualAddBody['subscribers'],
   idOf: (email: string) => string,
@@ -57,7 +57,7 @@ export const manualInput = (
     segmentIds: isGone ? [] : [segmentId],
     consent: status === 'active' ? { how: 'manual', at } : undefined,
     statusReason: suppression && status !== 'active' ? suppression.reason : undefined,
-    // Recorded once for each segment, so that the set cannot grow beyond their number.
+    // Recorded once per segment, so that the set can't grow beyond the number of segments.
     arrival: isIn || isGone ? undefined : { how: 'manual', segmentId, at },
   };
 };

@@ -3,7 +3,7 @@ import type {
   ManualAddBody,
   ManualResult,
 } from '../../shared/contracts/subscriber/subscriber-edit';
-import { createStaticArrival } from '../audience/static-arrival';
+import { createStaticAddition } from '../audience/static-arrival';
 import { subscriberId } from '../audience/subscriber-id';
 import type { SubscriberRepository } from '../audience/subscriber-repository';
 import type { UpsertResult } from '../audience/subscriber-upsert';
@@ -26,7 +26,7 @@ type Dependencies = {
   readonly clock: Clock;
 };
 
-/** Writes at the same time: a hundred people take ten rounds. */
+/** How many writes run concurrently. A hundred people take ten rounds. */
 const width = 10;
 
 const resultOf = (
@@ -45,15 +45,15 @@ const resultOf = (
 };
 
 /**
- * Adds people that somebody typed in. Nobody who unsubscribed, bounced or complained becomes
- * active.
+ * Adds people that were typed in. Doesn't reactivate anyone who unsubscribed, bounced, or
+ * complained.
  */
 export const createManualAdd = (dependencies: Dependencies) => {
   const { subscribers, suppressions, segments, planLimit, keys, clock } = dependencies;
-  const arrive = createStaticArrival(dependencies);
+  const arrive = createStaticAddition(dependencies);
 
   /**
-   * Creates new people, fills in known ones, and adds all to the segment. May be repeated.
+   * Creates new people, fills in known ones, and adds all of them to the segment. May be repeated.
    * @throws AppError segment_not_found, segment_is_dynamic, invalid_request or
    *   subscriber_quota_exceeded; nothing is written then
    */

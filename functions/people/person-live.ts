@@ -29,7 +29,7 @@ import { removalOn } from './privacy/live';
 import { createPersonSequences } from './privacy/person-enrolments';
 import { createPersonRows } from './privacy/person-rows';
 
-/** What is done about one person. */
+/** Dependencies of the actions on one person. */
 export const personOn = (table: Table, counters: AudienceCounters) => {
   const clock = systemClock;
   const known = createKnownSubscribers(table, counters);

@@ -22,10 +22,10 @@ type Dependencies = {
 
 const ever = { from: 0, to: Number.MAX_SAFE_INTEGER / 100 };
 
-/** Some 300 bytes each: one read has 3,000 of them. */
+/** About 300 bytes each. One read returns up to 3,000 of them. */
 const pageSize = 250;
 
-/** The last order of a page; of whom it is, the call says. */
+/** The last order of a page. The call names the person. */
 const place = z.object({ at: z.int().min(0), orderId: z.string().min(1).max(40) });
 
 const emailOf = (
@@ -56,7 +56,9 @@ type OrderSum = {
   readonly isLeast: boolean;
 };
 
-/** What orders add up to, after refunds, each currency for itself: most orders first. */
+/**
+ * Returns the sums of orders after refunds, per currency, the currency with the most orders first.
+ */
 const sumOrders = (orders: readonly Order[], isLeast: boolean): OrderSum => {
   const counted = orders.filter(isCounted);
   const byCurrency = Map.groupBy(counted, ({ currency }) => currency);
@@ -71,7 +73,10 @@ const sumOrders = (orders: readonly Order[], isLeast: boolean): OrderSum => {
   };
 };
 
-/** What somebody bought. No counter is kept by person: their orders lie beside each other. */
+/**
+ * Reads what a person bought. There are no counters per person, because their orders are next to
+ * each other.
+ */
 export const createPersonOrders = (dependencies: Dependencies) => {
   const { subscribers, orders, emails, shopMoney } = dependencies;
 
@@ -81,7 +86,7 @@ export const createPersonOrders = (dependencies: Dependencies) => {
     return found.map((order) => toView(order, titles));
   };
 
-  /** All of them, newest first, a page at a time. */
+  /** Yields all of them, newest first, page by page. */
   async function* pagesOf(customerId: string, subscriberId: string) {
     let after: ItemKey | undefined;
     do {
@@ -129,7 +134,7 @@ export const createPersonOrders = (dependencies: Dependencies) => {
       };
     },
 
-    /** All of it, for whoever asks for a copy of what is held about them. */
+    /** Returns all orders, for a copy of the data we store about a person. */
     async all(customerId: string, subscriberId: string): Promise<PersonOrder[]> {
       const found: PersonOrder[] = [];
       for await (const page of pagesOf(customerId, subscriberId)) {

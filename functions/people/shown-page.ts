@@ -13,20 +13,20 @@ type Dependencies = {
 type Asked = {
   readonly customerId: string;
   readonly page: ListPage;
-  /** Shown of everybody. */
+  /** An attribute to show for everyone. */
   readonly attribute?: string | undefined;
 };
 
 /**
- * A page of a list as it is shown: who is never mailed, who is unsubscribed because no consent is recorded,
- * and the attribute that was asked for.
+ * Returns a page of a list as it is shown. Adds who is never emailed, who is unsubscribed because
+ * no consent is recorded, and the requested attribute.
  */
 export const shownPage = async (
   { customerId, page, attribute }: Asked,
   { subscribers, suppressions }: Dependencies,
 ) => {
   const rows = await withSuppressionMarks(customerId, page.subscribers, suppressions);
-  // The index that lists are read from carries neither reasons nor attributes.
+  // The index that lists are read from contains neither reasons nor attributes.
   const isRead = ({ status }: ListedSubscriber) =>
     attribute !== undefined || status === 'unsubscribed';
   const ids = rows.filter(isRead).map(({ id }) => id);
@@ -38,7 +38,8 @@ export const shownPage = async (
     const isMarked = row.status === 'unsubscribed' && isWithoutConsent(person);
     const marked = isMarked ? { ...row, isWithoutConsent: true } : row;
     if (attribute === undefined) return marked;
-    // Anybody may ask for 'toString', which every object has and nobody as an attribute.
+    // The client may ask for 'toString', which every object inherits but no one has as an
+    // attribute.
     const { fields } = person;
     return { ...marked, value: Object.hasOwn(fields, attribute) ? fields[attribute] : undefined };
   });

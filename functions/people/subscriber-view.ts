@@ -10,7 +10,7 @@ type Dependencies = {
 };
 
 /**
- * What the subscriber's page shows.
+ * Returns what the subscriber's page shows.
  * @throws AppError subscriber_not_found
  */
 export const subscriberViewOf = async (

@@ -3,7 +3,7 @@ import { messages } from '../../shared/messages';
 import type { Customer } from '../items/account/customer';
 import { AppError } from '../platform/app-error';
 
-/** Whether the operator has switched the account off: nothing of it goes out any more. */
+/** Returns whether the operator has disabled the account, so that nothing goes out anymore. */
 export const isSwitchedOff = ({ status }: Pick<Customer, 'status'>): boolean =>
   status === 'service_disabled' || status === 'rejected';
 
@@ -14,8 +14,8 @@ export const checkSwitchedOn = (customer: Pick<Customer, 'status'>): void => {
 };
 
 /**
- * Whether an account may send at all.
- * @param activeSubscribers 0 where their number does not matter, as for a test
+ * Checks whether an account may send at all.
+ * @param activeSubscribers 0 when their number doesn't matter, for example for a test email
  * @throws AppError service_disabled or subscriber_quota_exceeded
  */
 export const checkAccount = (

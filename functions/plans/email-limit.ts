@@ -5,8 +5,8 @@ import { usageKey, usageMonth } from '../items/account/usage';
 import { AppError } from '../platform/app-error';
 
 /**
- * A part of the send's transaction that counts one more email this month of the store's calendar. It fails when the plan
- * has no room; `emailQuotaExceeded` is the error to show then.
+ * Returns the part of the send's transaction that counts one more email this month, by the store's
+ * calendar. It fails when the plan has no room, and `emailQuotaExceeded` is then the error to show.
  */
 export const countEmail = (
   TableName: string,

@@ -3,7 +3,10 @@ import { readEmailUsage, usageKey, usageMonth } from '../items/account/usage';
 import type { Clock } from '../platform/clock';
 import type { Table } from '../platform/table/table';
 
-/** How many emails a customer has sent this month, as the plan counts them: on the clocks of its zone. */
+/**
+ * Returns how many emails a customer has sent this month, as the plan counts them, in the store's
+ * time zone.
+ */
 export const createEmailUsage =
   ({ client, name: TableName }: Table, clock: Clock) =>
   async (customerId: string, timeZone: string): Promise<number> => {

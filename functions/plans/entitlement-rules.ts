@@ -1,6 +1,6 @@
 import type { Comp, Entitlement, PaidSubscription } from '../items/account/entitlement';
 
-/** What a customer has, and who pays for it. */
+/** A customer's plan, and who pays for it. */
 export type Plan =
   | { readonly premium: false }
   | { readonly premium: true; readonly provider: 'stripe'; readonly inGrace: boolean }
@@ -9,7 +9,7 @@ export type Plan =
 const isAhead = (instant: string | undefined, now: number): boolean =>
   instant !== undefined && Date.parse(instant) > now;
 
-/** A failed payment takes nothing away before its grace is over. */
+/** A failed payment takes nothing away before its grace period is over. */
 const isPaid = ({ status, graceEnd }: PaidSubscription, now: number): boolean =>
   status === 'active' || (status === 'past_due' && isAhead(graceEnd, now));
 
@@ -17,8 +17,9 @@ export const isComped = (comp: Comp | undefined, now: number): comp is Comp =>
   comp !== undefined && (comp.endsAt === undefined || isAhead(comp.endsAt, now));
 
 /**
- * The plan at this moment. A paid one is named before a given one, because it is the one to manage.
- * A period that is over without news from Stripe ends nothing: news may be late.
+ * Returns the current plan. A paid plan takes precedence over a complimentary one, because it's the
+ * one to manage. A period that is over without a Stripe event ends nothing, because events may be
+ * late.
  */
 export const planOf = (
   { subscription, comp }: Pick<Entitlement, 'subscription' | 'comp'>,

@@ -7,7 +7,7 @@ type Given = {
 };
 
 /**
- * What is written beside a new customer: the plan that the agency gives a premium one, and nothing
+ * Returns what to write with a new customer: the complimentary plan of a premium customer, nothing
  * for a free one (docs/adr/0076-plans-and-billing.md).
  * @param by user id of the manager
  */

@@ -2,7 +2,7 @@ import { limits } from '../../shared/limits';
 import { messages } from '../../shared/messages';
 import { AppError } from '../platform/app-error';
 
-/** How many forms an account may have at all; more is no list that anybody looks through. */
+/** How many forms an account may have in total. A longer list would be unusable. */
 const mostForms = 200;
 
 /** @throws AppError form_quota_exceeded or too_many_forms when there is no room for one more */

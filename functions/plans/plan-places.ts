@@ -6,9 +6,15 @@ import type { Clock } from '../platform/clock';
 import { errorFields, log } from '../platform/logger';
 import { conditionHeld, type Table } from '../platform/table/table';
 
-/** Longer than any call or queue worker that adds people runs, so that a kill blocks nobody long. */
+/**
+ * Longer than any call or queue worker that adds people runs, so that a crash doesn't block anyone
+ * for long.
+ */
 const heldMs = 60_000;
-/** Others finish within moments; after that a call is told that the plan is full. */
+/**
+ * Others finish within moments. After this many waits, a call gets the answer that the plan is
+ * full.
+ */
 const mostWaits = 40;
 const pause = () => wait(50 + Math.random() * 100);
 
@@ -16,18 +22,18 @@ export type Wanted = {
   readonly customerId: string;
   readonly added: number;
   readonly most: number;
-  /** Work that is taken up again holds the same places. @default one of its own */
+  /** Resumed work uses the same places. @default a new one */
   readonly holder?: string | undefined;
   /** @default one minute */
   readonly forMs?: number | undefined;
 };
 
-/** Others hold the room that is left, and may give it back: the work is to be tried again later. */
+/** Others have reserved the remaining room and may give it back. Retry the work later. */
 export class PlacesHeld extends Error {
   override readonly name = 'PlacesHeld';
 }
 
-/** Gives places back. What is not given back is free again when its time is over. */
+/** Gives places back. Places that aren't given back become free when their time is over. */
 export const createGiveBack =
   ({ client, name: TableName }: Table) =>
   async (customerId: string, holder: string): Promise<void> => {
@@ -51,8 +57,9 @@ export const createGiveBack =
 export type GiveBackPlaces = ReturnType<typeof createGiveBack>;
 
 /**
- * Room of a plan, reserved before subscribers are written and given back afterwards, when they count
- * themselves. Counting alone would let calls at the same moment each find the same room.
+ * Reserves room in a plan before subscribers are written, and gives it back afterwards, when the
+ * subscribers themselves are counted. Without reservations, concurrent calls could each use the
+ * same room.
  */
 export const createPlanPlaces = (
   table: Table,
@@ -67,7 +74,10 @@ export const createPlanPlaces = (
     return readPlanPlaces(Item);
   };
 
-  /** One try. The revision is read first: who ends or begins after that makes the write fail. */
+  /**
+   * Makes one try. The revision is read first, so that any reservation that begins or ends after
+   * that makes the write fail.
+   */
   const attempt = async (
     { customerId, added, most, forMs = heldMs }: Wanted,
     holder: string,
@@ -95,8 +105,9 @@ export const createPlanPlaces = (
   };
 
   /**
-   * @returns what gives the places back; nothing when the plan has no room
-   * @throws PlacesHeld where work with a holder, which can be taken up again, finds only room that others hold
+   * @returns a function that gives the places back; undefined when the plan has no room
+   * @throws PlacesHeld when work with a holder, which can be resumed, finds only room that others
+   *   have reserved
    */
   return async (wanted: Wanted): Promise<(() => Promise<void>) | undefined> => {
     const { customerId, holder = randomUUID() } = wanted;

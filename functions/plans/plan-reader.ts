@@ -5,7 +5,7 @@ import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
 import { type Plan, planOf } from './entitlement-rules';
 
-/** Reads what customers are entitled to; nothing else says who is premium. */
+/** Reads what customers are entitled to. This is the only source for who is premium. */
 export const createPlanReader = (table: Table, clock: Clock) => {
   const entitlement = async (customerId: string, isConsistent = false): Promise<Entitlement> => {
     const { Item } = await table.client.send(
@@ -23,7 +23,7 @@ export const createPlanReader = (table: Table, clock: Clock) => {
 
     of: async (customerId: string): Promise<Plan> => planOf(await entitlement(customerId), clock()),
 
-    /** Which of these customers are premium, read in batches. */
+    /** Returns which of these customers are premium, read in batches. */
     async premiumOf(customerIds: readonly string[]): Promise<ReadonlySet<string>> {
       const items = await getItems(table, customerIds.map(entitlementKey));
       const all = items.map((item) => readEntitlement('', item));

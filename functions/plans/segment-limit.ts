@@ -3,9 +3,9 @@ import { messages } from '../../shared/messages';
 import { AppError } from '../platform/app-error';
 
 /**
- * Whether a segment counts towards the plan's limit: only those that people build or fill by hand.
- * If segments of imported files counted, a free account could import only once; imports are limited
- * by the number of subscribers. Forms have a limit of their own.
+ * Returns whether a segment counts toward the plan's limit: only those that people build or fill
+ * manually. If segments of imported files counted, a free account could import only once. Imports
+ * are limited by the number of subscribers. Forms have a limit of their own.
  */
 export const countsForPlan = ({ origin }: { readonly origin: string }): boolean =>
   origin === 'dynamic' || origin === 'manually';

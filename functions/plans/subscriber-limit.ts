@@ -19,7 +19,7 @@ const exceeded = () => new AppError('subscriber_quota_exceeded', messages.subscr
 
 type Work = { readonly holder?: string; readonly forMs?: number };
 
-/** Does work that adds subscribers while their places are held. */
+/** Runs work that adds subscribers while room for them is reserved. */
 const createHolding =
   (takePlaces: TakePlanPlaces) =>
   async <T>(
@@ -38,7 +38,7 @@ const createHolding =
     }
   };
 
-/** The free plan's 200 subscribers, whose places are taken before anything is written. */
+/** Enforces the free plan's 200 subscribers. Room is reserved before anything is written. */
 export const createPlanLimit = ({
   customers,
   known,
@@ -46,7 +46,7 @@ export const createPlanLimit = ({
 }: Dependencies<Pick<KnownSubscribers, 'countUpTo'>>) => {
   const holding = createHolding(takePlaces);
   return {
-    /** How many more subscribers the plan holds; undefined when it has no limit. */
+    /** Returns how many more subscribers the plan allows, or undefined when it has no limit. */
     async room(customerId: string): Promise<PlanRoom | undefined> {
       const { premium } = await customers.get(customerId);
       if (premium) return undefined;
@@ -55,9 +55,9 @@ export const createPlanLimit = ({
     },
 
     /**
-     * Writes subscribers in the room that the plan has for them.
+     * Runs work that adds subscribers if the plan has room for them.
      * @param added how many would be new
-     * @throws AppError subscriber_quota_exceeded, and what the work throws
+     * @throws AppError subscriber_quota_exceeded, and the errors of the work
      */
     async within<T>(customerId: string, added: number, work: () => Promise<T>): Promise<T> {
       const { premium } = added > 0 ? await customers.get(customerId) : { premium: true };
@@ -67,11 +67,13 @@ export const createPlanLimit = ({
 };
 export type PlanLimit = ReturnType<typeof createPlanLimit>;
 
-/** The distinct addresses of a list; it may stop after one more than `count`. */
+/** The distinct addresses of a list. It may stop after one more than `count`. */
 type AddressesUpTo = (count: number) => ReadonlySet<string>;
 type IdOf = (email: string) => string;
 
-/** The same limit for a whole list of addresses: either all fit, or the list is refused. */
+/**
+ * Enforces the same limit for a whole list of addresses: either all fit, or the list is refused.
+ */
 export const createListLimit = ({
   customers,
   known,
@@ -79,12 +81,12 @@ export const createListLimit = ({
 }: Dependencies<Pick<KnownSubscribers, 'countUpTo' | 'countMailedAnew'>>) => {
   const holding = createHolding(takePlaces);
 
-  /** How many people more may be mailed with the list. */
+  /** Returns how many additional people could be emailed because of the list. */
   const newOnes = (customerId: string, addressesUpTo: AddressesUpTo, idOf: IdOf) =>
     known.countMailedAnew(customerId, addressesUpTo(most), idOf);
 
   return {
-    /** Before the work begins. @throws AppError subscriber_quota_exceeded */
+    /** Call this before the work begins. @throws AppError subscriber_quota_exceeded */
     async check(customerId: string, addressesUpTo: AddressesUpTo, idOf: IdOf): Promise<void> {
       const { premium } = await customers.get(customerId);
       if (premium) return;
@@ -93,9 +95,9 @@ export const createListLimit = ({
     },
 
     /**
-     * Writes the list in the room that the plan has for it. Work that broke off may come again: what
-     * it wrote is known by then.
-     * @throws AppError subscriber_quota_exceeded, and what the work throws
+     * Runs work that writes the list if the plan has room for it. Interrupted work may run again,
+     * and what it already wrote is then known.
+     * @throws AppError subscriber_quota_exceeded, and the errors of the work
      */
     async within<T>(
       customerId: string,

@@ -4,7 +4,9 @@ import { storedStatus } from '../items/account/customer-status';
 import type { Table } from '../platform/table/table';
 import { isSwitchedOff } from './account';
 
-/** Whether the operator has switched a customer's account off, asked while its emails go out. */
+/**
+ * Returns whether the operator has disabled a customer's account. Checked while its emails go out.
+ */
 export const createSwitchedOff =
   ({ client, name: TableName }: Table) =>
   async (customerId: string): Promise<boolean> => {

@@ -1,6 +1,6 @@
 /**
- * Every refusal the product makes on purpose, with its HTTP status. Codes are unique and stable:
- * the front end may branch on them.
+ * Every refusal the product makes on purpose, with its HTTP status. Codes are unique and stable,
+ * and the front end may branch on them.
  */
 export const statusByCode = {
   invalid_request: 400,
@@ -85,7 +85,7 @@ export const statusByCode = {
   segment_missing: 400,
   consent_missing: 400,
   not_signed_in: 401,
-  /** Shopify asks for this status, by which it knows that the endpoint looks at signatures. */
+  /** Shopify requires this status to verify that the endpoint checks signatures. */
   store_webhook_refused: 401,
   code_wrong: 401,
   code_expired: 401,
@@ -180,7 +180,7 @@ export const statusByCode = {
   request_too_large: 413,
   not_json: 415,
   not_a_form: 415,
-  /** What the call needs of another service did not come about. */
+  /** Another service that the call needs didn't respond as required. */
   billing_unavailable: 424,
   store_unavailable: 424,
   store_throttled: 424,
@@ -199,7 +199,7 @@ export const statusByCode = {
   too_many_images: 429,
   too_many_invitations: 429,
   too_many_checks: 429,
-  /** An email without a review; clients know it by this status. */
+  /** An email without a review. Clients recognize it by this status. */
   review_none: 455,
   email_quota_exceeded: 455,
   subscriber_quota_exceeded: 455,
@@ -211,7 +211,7 @@ export const statusByCode = {
 
 export type AppErrorCode = keyof typeof statusByCode;
 
-/** An expected refusal: `message` is for the user and says what to do; `fields` names inputs. */
+/** An expected refusal. `message` is for the user and says what to do. `fields` names inputs. */
 export class AppError extends Error {
   constructor(
     readonly code: AppErrorCode,

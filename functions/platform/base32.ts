@@ -1,15 +1,15 @@
-// Not `ulid`: it reads and writes an id only by way of a UUID's text, while an import of 100,000
-// rows makes as many ids out of bytes, and the copy of an audience turns a million back into bytes.
+// We don't use `ulid`: it converts ids only by way of a UUID's text, while an import of 100,000
+// rows creates as many ids from bytes, and the columnar index turns a million back into bytes.
 
-/** Crockford's base 32, the alphabet of ULIDs: no I, L, O or U to misread. */
+/** Crockford's Base32, the alphabet of ULIDs, without the easily misread I, L, O, and U. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** Bytes of an id. */
+/** The number of bytes in an id. */
 export const idBytes = 16;
 const idLength = 26;
 
 /**
- * 16 bytes as an id: one big number in 26 digits of 5 bits, of which the first holds 3 bits only. An
- * import of 100,000 rows makes as many ids, so this counts in small numbers instead of a BigInt.
+ * Encodes 16 bytes as an id: one large number in 26 digits of 5 bits, of which the first uses only
+ * 3. An import of 100,000 rows creates as many ids, so this avoids BigInt.
  */
 export const encodeId = (bytes: Uint8Array): string => {
   let text = '';
@@ -27,20 +27,20 @@ export const encodeId = (bytes: Uint8Array): string => {
   return text;
 };
 
-/** The value of each character by its code; -1 where it is none of the alphabet's. */
+/** The value of each character by its code, -1 if it isn't in the alphabet. */
 const digits = Int8Array.from({ length: 128 }, (_, code) =>
   alphabet.indexOf(String.fromCharCode(code)),
 );
 
 /**
- * Writes the 16 bytes of an id to a place, counting in small numbers: each link of a mail names two
- * ids, and the copy of a large audience a million.
- * @returns false for anything that is not an id; what stands at the place then means nothing
+ * Writes the 16 bytes of an id at an offset, without BigInt, because each link of an email contains
+ * two ids and the columnar index of a large audience a million.
+ * @returns false for anything that is not an id; the bytes at the offset are then undefined
  */
 export const writeId = (id: string, into: Uint8Array, place: number): boolean => {
   if (id.length !== idLength) return false;
   let pending = 0;
-  // The first digit's two highest bits stand before the number's 128.
+  // The two highest bits of the first digit lie outside the number's 128.
   let bits = -2;
   let at = place;
   for (let index = 0; index < idLength; index += 1) {
@@ -58,7 +58,7 @@ export const writeId = (id: string, into: Uint8Array, place: number): boolean =>
 };
 
 /**
- * The 16 bytes of an id.
+ * Returns the 16 bytes of an id.
  * @throws RangeError for anything that is not an id
  */
 export const decodeId = (id: string): Buffer => {

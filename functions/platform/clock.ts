@@ -1,7 +1,9 @@
-/** Epoch milliseconds. Passed to everything that needs the time, so that tests can choose it. */
+/**
+ * Returns epoch milliseconds. Passed to everything that needs the time, so that tests can set it.
+ */
 export type Clock = () => number;
 
 export const systemClock: Clock = () => Date.now();
 
-/** ISO 8601 in UTC, as stored and as answered. */
+/** Formats a time in ISO 8601 UTC, as stored and returned. */
 export const toInstant = (epochMs: number): string => new Date(epochMs).toISOString();

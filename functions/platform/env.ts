@@ -1,10 +1,13 @@
-/** A variable's text as a value; nothing when it is malformed. Plain functions: zod is 100 kB. */
+/**
+ * Parses a variable's text, or returns undefined when it is malformed. Plain functions, because zod
+ * is 100 kB.
+ */
 type Reader<T> = (text: string) => T | undefined;
 
 const text: Reader<string> = (value) => value || undefined;
 const textOrEmpty: Reader<string> = (value) => value;
 
-/** Above 0 up to 1. */
+/** Above 0, up to 1. */
 const share: Reader<number> = (value) => {
   const number = Number(value);
   return number > 0 && number <= 1 ? number : undefined;
@@ -12,7 +15,8 @@ const share: Reader<number> = (value) => {
 
 /**
  * Every environment variable a function may read. CDK types a function's environment by these
- * names, so a misspelt one fails to compile and a missing one fails on the first call, by name.
+ * names, so a misspelled one fails to compile. A missing one fails on the first call, with its
+ * name.
  */
 const variables = {
   TABLE_NAME: text,
@@ -20,9 +24,9 @@ const variables = {
   UPLOADS_BUCKET: text,
   ASSETS_BUCKET: text,
   EXPORTS_BUCKET: text,
-  /** The columnar copies of large audiences. */
+  /** The columnar indexes of large audiences. */
   COLUMNS_BUCKET: text,
-  /** Where a stream's follower keeps what it cannot carry out. */
+  /** Where a stream consumer stores changes that it can't handle. */
   FAILED_BUCKET: text,
   SEND_QUEUE_URL: text,
   IMPORT_QUEUE_URL: text,
@@ -30,97 +34,98 @@ const variables = {
   MAIL_QUEUE_URL: text,
   SEQUENCE_QUEUE_URL: text,
   TEST_RUN_QUEUE_URL: text,
-  /** Where runs of automations wait for their next step. */
+  /** The queue of automation runs that wait for their next step. */
   AUTOMATION_QUEUE_URL: text,
-  /** Ideas for emails that wait to be written. */
+  /** The queue of ideas for emails to write. */
   IDEA_QUEUE_URL: text,
-  /** Where happenings of stores wait for the series that they start and end. */
+  /** The queue of store events for the sequences that they start and end. */
   STORE_EVENTS_QUEUE_URL: text,
-  /** What shops tell, and the files of what they had before, on their way. */
+  /** The queue of webhook events, and of bulk files with stores' earlier data. */
   STORE_NEWS_QUEUE_URL: text,
   STORE_SYNC_QUEUE_URL: text,
   TRACKING_QUEUE_URL: text,
-  /** The queue SES events wait in: reconcile asks whether it is healthy. */
+  /** The queue of SES events. The reconcile step checks whether it is healthy. */
   EVENTS_QUEUE_URL: text,
-  /** Where a function that reads dead letters puts them back. */
+  /** The queue to which a function that reads dead letters returns them. */
   REDRIVE_QUEUE_URL: text,
-  /** Where it keeps what will never work. */
+  /** The queue where it keeps messages that will never succeed. */
   KEPT_QUEUE_URL: text,
   STATE_MACHINE_ARN: text,
-  /** The event-source mappings between the queues of mails and their workers. */
+  /** The event-source mappings between the email queues and their workers. */
   SEND_MAPPING_ID: text,
   SEQUENCE_MAPPING_ID: text,
-  /** Name of the function that counts one lane of a dynamic segment. */
+  /** Name of the function that counts one partition of a dynamic segment. */
   COUNT_LANE_FUNCTION: text,
-  /** Name of the function that answers questions from the columnar copy of an audience. */
+  /** Name of the function that answers questions from the columnar index of an audience. */
   ASK_COLUMNS_FUNCTION: text,
-  /** Names of the functions that answer about one lane of the largest audiences, by lane: comma-separated. */
-  /** Name of the function that makes such copies and takes changes over into them. */
+  /** Name of the function that builds columnar indexes and applies changes to them. */
   KEEP_COPY_FUNCTION: text,
-  /** Name of the function that makes one lane of a copy. */
   /** Name of the function that counts one dynamic segment in the background. */
   COUNT_SEGMENT_FUNCTION: text,
   USER_POOL_ID: text,
   USER_POOL_CLIENT_ID: text,
   /** The secret that all HMAC keys are derived from. */
   SIGNING_SECRET_ID: text,
-  /** The secret with Stripe's API key and the webhook's signing secrets, as JSON. */
+  /** The secret with Stripe's API key and the webhook signing secrets, as JSON. */
   STRIPE_SECRET_ID: text,
   /** Origin of Stripe's API. */
   STRIPE_API_URL: text,
-  /** The secret with the id and the secrets of our app at Shopify, as JSON. */
+  /** The secret with our Shopify app's id and secrets, as JSON. */
   SHOPIFY_SECRET_ID: text,
-  /** Where a shop's admin answers, `{shop}` standing for its domain. */
+  /** Address of a shop's admin, with `{shop}` in place of its domain. */
   SHOPIFY_SHOP_URL: text,
-  /** The app's page at Shopify. */
+  /** The app's page in the Shopify App Store. */
   SHOPIFY_LISTING_URL: text,
   /** The secret with the keys of model providers, as JSON. */
   ASSISTANT_SECRET_ID: text,
   /** The models that the stage offers, as JSON. */
   ASSISTANT_MODELS: text,
-  /** What questions to models may cost, as JSON. */
+  /** The cost limits for questions to models, as JSON. */
   ASSISTANT_BUDGETS: text,
-  /** Base of OpenAI's API. */
+  /** Base URL of OpenAI's API. */
   OPENAI_API_URL: text,
-  /** https origin of the app, without a slash at the end. */
+  /** https origin of the app, without a trailing slash. */
   APP_URL: text,
-  /** Public base of open, click and unsubscribe links, without a slash at the end. */
+  /** Public base of open, click, and unsubscribe links, without a trailing slash. */
   TRACKING_URL: text,
-  /** The raw one-click unsubscribe Lambda URL, without a slash at the end. */
+  /** The raw one-click unsubscribe Lambda URL, without a trailing slash. */
   UNSUBSCRIBE_URL: text,
-  /** The Lambda URL that shows mails as web pages, without a slash at the end. */
+  /** The Lambda URL that shows emails as web pages, without a trailing slash. */
   WEB_VERSION_URL: text,
-  /** The Lambda URL that shows signup forms, without a slash at the end. */
+  /** The Lambda URL that shows signup forms, without a trailing slash. */
   FORMS_URL: text,
-  /** Submissions of forms on their way. */
+  /** The queue of form submissions. */
   SIGNUP_QUEUE_URL: text,
-  /** Domain of default senders and of sign-in mails. */
+  /** Domain of default senders and of sign-in emails. */
   PRODUCT_DOMAIN: text,
   MARKETING_CONFIGURATION_SET: text,
-  /** Comma-separated names of dedicated IP pools; empty without any. */
+  /** Comma-separated names of dedicated IP pools. Empty without any. */
   IP_POOLS: textOrEmpty,
   /** Their configuration sets: `pool=set`, comma-separated. */
   IP_POOL_SETS: textOrEmpty,
-  /** Comma-separated DNS servers that all look-ups ask; empty: those that answer for each domain. */
+  /** Comma-separated DNS servers for all lookups. If empty, each domain's own servers are asked. */
   DNS_SERVERS: textOrEmpty,
   TRANSACTIONAL_CONFIGURATION_SET: text,
-  /** Comma-separated domains of the test sign-in form; empty in production. */
+  /** Comma-separated domains of the test sign-in form. Empty in production. */
   TEST_SIGN_IN_DOMAINS: textOrEmpty,
   /** Comma-separated customer ids or addresses of the accounts that see fewer tabs. */
   REDUCED_TAB_ACCOUNTS: textOrEmpty,
   /**
-   * Shared with CloudFront; a call without it did not come through the edge. Comma-separated while
-   * one value follows another. Empty: not checked.
+   * A secret shared with CloudFront. A call without it didn't come through the edge.
+   * Comma-separated during a rotation. Empty: not checked.
    */
   ORIGIN_VERIFY: textOrEmpty,
-  /** Part of the SES rate this stage may use, above 0 up to 1. */
+  /** The share of the SES rate this stage may use, above 0 up to 1. */
   STAGE_SHARE: share,
 } as const;
 
 export type VariableName = keyof typeof variables;
 type ValueOf<Name extends VariableName> = NonNullable<ReturnType<(typeof variables)[Name]>>;
 
-/** A function was deployed with a wrong configuration. The message names variables, never values. */
+/**
+ * Thrown when a function was deployed with a wrong configuration. The message names variables,
+ * never values.
+ */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 }
@@ -145,6 +150,6 @@ export const readEnv = <Name extends VariableName>(
   return Object.fromEntries(values) as { [N in Name]: ValueOf<N> };
 };
 
-/** Reads a variable that a stage may leave out. */
+/** Reads a variable that a stage may omit. */
 export const optionalEnv = <Name extends VariableName>(name: Name): ValueOf<Name> | undefined =>
   read(name) as ValueOf<Name> | undefined;

@@ -1,9 +1,9 @@
-// Not `lru-cache` or `p-memoize`: what is kept are promises, of which those that fail have to go again,
-// and the few lines for that are these.
+// We don't use `lru-cache` or `p-memoize`: the cached values are promises, and failed ones have to
+// be dropped, which takes only these few lines.
 
 /**
- * Keeps what was made last under its name; what was asked for least recently is forgotten first. A
- * failure is not kept: whoever asks next tries again.
+ * Caches results by name and drops the least recently used first. A failure isn't cached, so the
+ * next caller tries again.
  */
 export const createKeptPromises = (most: number) => {
   const kept = new Map<string, Promise<unknown>>();

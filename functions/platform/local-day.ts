@@ -1,13 +1,13 @@
-/** Days are numbered from 1 January 1970; a day has no time and no zone. */
+/** Days are numbered from January 1, 1970. A day has no time and no zone. */
 export type Day = number;
 
 export const dayMs = 86_400_000;
 
-/** Everywhere clocks change at full quarters of an hour. */
+/** Time zones everywhere change at full quarters of an hour. */
 export const quarterMs = 900_000;
 const mostKept = 20_000;
 
-/** The day of a date; undefined for one that does not exist, such as 30 February. */
+/** Returns the day of a date, or undefined for one that doesn't exist, such as February 30. */
 export const dayOf = (year: number, month: number, date: number): Day | undefined => {
   const moment = new Date(Date.UTC(2000, month - 1, date));
   moment.setUTCFullYear(year, month - 1, date);
@@ -15,7 +15,7 @@ export const dayOf = (year: number, month: number, date: number): Day | undefine
   return isReal ? Math.floor(moment.getTime() / dayMs) : undefined;
 };
 
-/** `month * 100 + date`, to compare anniversaries by. */
+/** Returns `month * 100 + date`, for comparing anniversaries. */
 export const monthAndDate = (day: Day): number => {
   const moment = new Date(day * dayMs);
   return (moment.getUTCMonth() + 1) * 100 + moment.getUTCDate();
@@ -23,7 +23,7 @@ export const monthAndDate = (day: Day): number => {
 
 export const yearOfDay = (day: Day): number => new Date(day * dayMs).getUTCFullYear();
 
-/** The days of one day of UTC: `first` up to a quarter, `then` from it on. */
+/** The local days within one UTC day: `first` before a quarter, `then` from it on. */
 type Turn = {
   readonly first: Day | undefined;
   readonly from: number;
@@ -31,8 +31,8 @@ type Turn = {
 };
 
 /**
- * The quarter at which a day of UTC becomes another one there, by halving: asking a calendar costs 3 µs,
- * and people come at any time of years.
+ * Returns the quarter of a UTC day at which the local day changes, by binary search. Asking a
+ * calendar costs 3 µs, and subscribers' times are spread over years.
  */
 const turnOf = (firstQuarter: number, dayIn: (quarter: number) => Day | undefined): Turn => {
   const first = dayIn(firstQuarter);
@@ -48,7 +48,7 @@ const turnOf = (firstQuarter: number, dayIn: (quarter: number) => Day | undefine
   return { first, from: high, then };
 };
 
-/** Which day it is at a moment (epoch ms) where the customer is. */
+/** Returns a function that maps a moment (epoch ms) to the customer's local day. */
 export const localDays = (timeZone: string): ((epochMs: number) => Day | undefined) => {
   const calendar = new Intl.DateTimeFormat('en-CA', {
     timeZone,

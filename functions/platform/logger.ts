@@ -1,8 +1,8 @@
 import { ConfigurationError } from './env';
 
 /**
- * Structured logs with an allow-list of fields: ids, codes, counts and durations. Addresses,
- * bodies, tokens and codes cannot be logged, because there is no field for them.
+ * Structured logs with an allow-list of fields: ids, codes, counts, and durations. Addresses,
+ * bodies, tokens, and sign-in codes can't be logged, because there is no field for them.
  */
 export type LogFields = {
   readonly requestId?: string;
@@ -31,30 +31,29 @@ export type LogFields = {
   /** Constructor name and stack frames of an unexpected failure, never its message. */
   readonly errorName?: string;
   readonly stack?: string;
-  /** Names of environment variables that the deployment did not set. */
+  /** Names of environment variables that the deployment didn't set. */
   readonly configuration?: string;
 };
 
 /**
- * The console is given the object itself: where a function's log format is JSON, Lambda stores it
- * under `message` and takes the level from the method, so that `level`, `message.message` and
- * `message.<field>` can be queried. A text would be stored as a text.
+ * The console gets the object itself. With JSON as a function's log format, Lambda stores it under
+ * `message` and takes the level from the method, so that `level`, `message.message`, and
+ * `message.<field>` can be queried. A string would be stored as a string.
  */
 export const log = {
   info: (message: string, fields: LogFields = {}) => console.log({ message, ...fields }),
   warn: (message: string, fields: LogFields = {}) => console.warn({ message, ...fields }),
-  /** For failures that need somebody to act. */
+  /** For failures that someone has to act on. */
   error: (message: string, fields: LogFields = {}) => console.error({ message, ...fields }),
 };
 
-/**
- * Only a plain word is logged as an error's name: anything else could be data put there by a user.
- */
+/** Only a plain word is logged as an error's name. Anything else could be data from a user. */
 const className = /^[A-Za-z][\w.$]{0,80}$/;
 
 /**
- * The frames below the message. The message stands first in a stack and may itself hold lines that
- * look like frames, so it is cut off by its length; a stack that starts otherwise is not shown.
+ * Returns the frames after the message. The message comes first in a stack and may itself contain
+ * lines that look like frames, so it is cut off by its length. A stack that starts otherwise isn't
+ * logged.
  */
 const framesOf = ({ name, message, stack = '' }: Error): string => {
   const heads = message ? [`${name}: ${message}`, `Error: ${message}`] : [name, 'Error'];
@@ -66,7 +65,7 @@ const framesOf = ({ name, message, stack = '' }: Error): string => {
     .join('\n');
 };
 
-/** The loggable part of anything thrown: its name and frames; messages may quote user data. */
+/** Returns the loggable part of any error: its name and frames. Messages may quote user data. */
 export const errorFields = (
   error: unknown,
 ): Pick<LogFields, 'errorName' | 'stack' | 'configuration'> => {

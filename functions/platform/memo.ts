@@ -1,10 +1,13 @@
-// Not `lru-cache` or `memoize`: forgetting everything at once is a line, and most that use this are
-// done before it happens.
+// We don't use `lru-cache` or `memoize`: clearing everything at once takes one line, and most uses
+// end before it happens.
 
-/** With more different keys than these all are forgotten: memory must not grow with an audience. */
+/**
+ * With more different keys than this, all are dropped, so that memory doesn't grow with an
+ * audience.
+ */
 const mostKept = 5000;
 
-/** Remembers the answers of a pure function of a text or a number. */
+/** Caches the results of a pure function of a string or number. */
 export const createMemo = <T, Key extends string | number = string>(
   work: (key: Key) => T,
 ): ((key: Key) => T) => {

@@ -1,4 +1,6 @@
-/** Reads each thing once, however often and however much at once it is asked for: for one batch of work. */
+/**
+ * Reads each thing once during one batch of work, however often and concurrently it is requested.
+ */
 export const oncePer = <Names extends readonly string[], Value>(
   read: (...names: Names) => Promise<Value>,
 ): ((...names: Names) => Promise<Value>) => {

@@ -1,4 +1,7 @@
-/** Runs `make` on the first call and keeps its result: dependencies are built once, never on import. */
+/**
+ * Runs `make` on the first call and keeps its result, so that dependencies are built once, never on
+ * import.
+ */
 export const once = <T>(make: () => T): (() => T) => {
   let made: { readonly value: T } | undefined;
   return () => {

@@ -14,7 +14,7 @@ export const checkTemplate = (template: string): void => {
 };
 
 export type Values = {
-  /** What the customer's account tells, by the name a template uses. */
+  /** Values from the customer's account, by their names in templates. */
   readonly customer: ReadonlyMap<string, string>;
   readonly inputs: Readonly<Record<string, string>>;
 };
@@ -23,7 +23,7 @@ const inputPrefix = 'input.';
 
 const brainPrefix = 'brain.';
 
-/** Names what the customer lacks, and the pair of theirs that was probably meant. */
+/** Names what the customer lacks, and the pair that was probably meant. */
 const missing = (name: string, customer: Values['customer']): AppError => {
   if (!name.startsWith(brainPrefix)) {
     return refused(`This customer has no value for “${name}” yet.`, 'template');
@@ -51,7 +51,7 @@ const checkInputs = (template: string, { inputs }: Values): void => {
 };
 
 /**
- * A template with the customer's texts in the places of its variables, each marked as data.
+ * Fills a template with the customer's values, each marked as data.
  * @throws AppError prompt_refused naming what is missing, or too long
  */
 export const fillTemplate = (template: string, values: Values): string => {

@@ -25,10 +25,10 @@ import { lostConditions } from '../platform/table/write-conflicts';
 
 type Key = { readonly pk: string; readonly sk: string };
 
-/** The rest of a sort key, behind what the list begins with. */
+/** The rest of a sort key, after the list's prefix. */
 const place = z.string().max(120);
 
-/** A page of the items whose sort keys begin with a text. */
+/** Returns a page of the items whose sort keys begin with a prefix. */
 const readPage = async (
   { client, name: TableName }: Table,
   { begin, isForward }: { readonly begin: Key; readonly isForward: boolean },
@@ -56,12 +56,12 @@ const readPage = async (
 type Wanted = { readonly beginning?: string; readonly search?: string };
 
 /**
- * Reads of one search, each of as many prompts as still fit: with pages of 100 it passes over 2,000
- * that do not match. The cursor goes on from there.
+ * How many reads one search makes at most, each for as many prompts as still fit. With pages of
+ * 100, it passes over 2,000 that don't match. The cursor continues from there.
  */
 const mostReads = 20;
 
-/** Holds while nobody has saved since this revision was read; 0: while there is none. */
+/** True while no one has saved since this revision was read. 0 means that there is none. */
 const unchangedSince = (rev: number) =>
   rev === 0
     ? { ConditionExpression: 'attribute_not_exists(pk)' }
@@ -70,7 +70,7 @@ const unchangedSince = (rev: number) =>
 const createPromptRuns = (table: Table) => {
   const { client, name: TableName } = table;
   return {
-    /** Newest first. */
+    /** Lists the newest first. */
     async runs(id: string, paging: CursorPaging) {
       const { items, nextCursor } = await readPage(
         table,
@@ -81,8 +81,8 @@ const createPromptRuns = (table: Table) => {
     },
 
     /**
-     * Safe to repeat: the same run is written over. Ids of runs may come from outside, so the run of
-     * another customer, were there one with the id, stays as it is.
+     * Safe to repeat: the same run is overwritten. Ids of runs may come from the client, so a run
+     * of another customer with the same id stays unchanged.
      */
     async addRun(promptId: string, run: StoredPromptRun): Promise<void> {
       await conditionHeld(
@@ -99,13 +99,15 @@ const createPromptRuns = (table: Table) => {
   };
 };
 
-/** Prompts, their versions and their runs. */
+/** Stores prompts, their versions, and their runs. */
 export const createPromptRepository = (table: Table) => {
   const { client, name: TableName } = table;
   return {
     ...createPromptRuns(table),
 
-    /** By id; those whose ids begin with a text and hold another, if they are given. */
+    /**
+     * Lists prompts by id, optionally only those whose ids begin with a text and contain another.
+     */
     async list(paging: CursorPaging, { beginning = '', search = '' }: Wanted = {}) {
       const part = { begin: promptKey(beginning), isForward: true };
       const wanted = foldedId(search);
@@ -127,7 +129,7 @@ export const createPromptRepository = (table: Table) => {
       return Item && readPrompt(Item);
     },
 
-    /** Newest first; also of a prompt that was deleted. */
+    /** Lists the newest first, also for a deleted prompt. */
     async versions(id: string, paging: CursorPaging) {
       const { items, nextCursor } = await readPage(
         table,
@@ -138,8 +140,8 @@ export const createPromptRepository = (table: Table) => {
     },
 
     /**
-     * Saves over the revision that was read, 0 for a prompt that does not exist, with its version.
-     * @returns false when somebody else has saved since
+     * Replaces the revision that was read (0 for a new prompt) and stores its version.
+     * @returns false when someone else has saved since
      */
     async save(value: Prompt, readRev: number): Promise<boolean> {
       const version = {
@@ -163,7 +165,7 @@ export const createPromptRepository = (table: Table) => {
       }
     },
 
-    /** Safe to repeat; versions and runs stay. */
+    /** Safe to repeat. Versions and runs stay. */
     async remove(id: string): Promise<void> {
       await client.send(new DeleteCommand({ TableName, Key: promptKey(id) }));
     },

@@ -24,14 +24,14 @@ const contentOf = ({ provider, model, temperature, description, template }: Prom
   template,
 });
 
-/** Managers' prompts, each save a version that is kept. */
+/** Manages managers' prompts. Each save is kept as a version. */
 export const createPromptService = ({ prompts, access, clock }: PromptDependencies) => {
   const check = (given: PromptContent): void => {
     checkTemplate(given.template);
     access.settingOf(given);
   };
 
-  /** Saving the same again, as after a lost answer, changes nothing. */
+  /** Saving the same content again, for example after a lost response, changes nothing. */
   const asSaved = async (value: Prompt): Promise<Prompt | undefined> => {
     const current = await prompts.find(value.id);
     const isSame =
@@ -41,7 +41,7 @@ export const createPromptService = ({ prompts, access, clock }: PromptDependenci
 
   return {
     /**
-     * A deleted prompt's versions go on where they ended.
+     * Creates a prompt. If a deleted prompt had this id, its version numbers continue.
      * @throws AppError prompt_refused, model_not_offered, prompt_id_taken
      */
     async create(id: string, given: PromptContent, by: string): Promise<Prompt> {

@@ -1,7 +1,7 @@
 import { apiRouter } from '../api-router';
 import { live } from './live';
 
-/** What ids of the tab begin with, in whatever case. */
+/** The prefix of the ids in each tab, case-insensitive. */
 const beginnings = { all: '', tool: 'tool - ' } as const;
 
 export const handler = apiRouter(

@@ -7,7 +7,10 @@ import {
 } from '../items/assistant/serving-prompt';
 import type { Table } from '../platform/table/table';
 
-/** Which prompt ideas are written with. `undefined` for a customer stands for all who have none. */
+/**
+ * Stores which prompt is used for ideas. `undefined` as the customer means everyone without a
+ * prompt of their own.
+ */
 export const createServingPrompts = ({ client, name: TableName }: Table) => ({
   async find(customerId: string | undefined): Promise<ServingPrompt | undefined> {
     const Key = servingPromptKey(customerId);

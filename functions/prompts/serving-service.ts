@@ -14,13 +14,13 @@ type Dependencies = {
   readonly clock: Clock;
 };
 
-/** All that an idea gives to a prompt. */
+/** The only inputs an idea provides to a prompt. */
 const given = new Set(['idea']);
 
 const refused = (message: string) =>
   new AppError('prompt_refused', message, { fields: { promptId: message } });
 
-/** Managers choose which prompt ideas are written with, for all customers or for one. */
+/** Lets managers choose the prompt for ideas, for all customers or for one. */
 export const createServingService = ({ serving, prompt, customer, clock }: Dependencies) => {
   const get = async (customerId: string | undefined): Promise<ServingView> => {
     const [all, own] = await Promise.all([
@@ -37,7 +37,8 @@ export const createServingService = ({ serving, prompt, customer, clock }: Depen
     get,
 
     /**
-     * Without a prompt the choice is taken back: what stands for all, or the product's own.
+     * Sets the prompt. Without one, the choice is removed, and the prompt for all customers or the
+     * product's own applies.
      * @throws AppError prompt_refused, customer_not_found
      */
     async set(body: z.output<typeof setServingBody>, by: string): Promise<ServingView> {

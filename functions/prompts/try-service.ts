@@ -31,7 +31,7 @@ export type Try = PromptContent & {
 
 const nothing: Spent = { inputTokens: 0, outputTokens: 0, costMicroUsd: 0 };
 
-/** Runs a text for one customer, and keeps what came of it with the prompt. */
+/** Runs a prompt for one customer and stores the result with the prompt. */
 export const createPromptTries = (dependencies: Dependencies) => {
   const { prompts, asker, clock, newId } = dependencies;
 
@@ -41,11 +41,11 @@ export const createPromptTries = (dependencies: Dependencies) => {
       dependencies.brain(customerId),
     ]);
     const values = { customer: dependencies.valuesOf(customer, brain), inputs };
-    // Whatever managers typed reaches the model as well.
+    // Text that managers typed also goes to the model.
     return { customer, prompt: withoutAddresses(fillTemplate(template, values)) };
   };
 
-  /** A model that does not answer is a result too: it belongs into the history. */
+  /** A model that doesn't answer is a result, too, and belongs in the history. */
   const answered = async (
     given: Try,
     prompt: string,

@@ -1,6 +1,6 @@
 import { attributionLimits } from '../../shared/attribution-limits';
 import type { AttributionSettings } from '../items/revenue/attribution-settings';
-import { type Decision, isPerson, type Order, type Touch } from '../items/revenue/order';
+import { type Decision, isPerson, type Order, type Touchpoint } from '../items/revenue/order';
 import type { Clock } from '../platform/clock';
 import {
   isDecidable,
@@ -22,21 +22,24 @@ export type AttributionDependencies = {
   readonly clock: Clock;
 };
 
-/** Others write an order when the shop tells of it: a handful of times at once, at most. */
+/**
+ * How often to retry. Others write an order only when the store sends it, a handful of times at
+ * once.
+ */
 const mostTries = 8;
 const pageSize = 50;
 
 type Ordered = Pick<Order, 'holder' | 'at' | 'landing'>;
 
-/** Decides which email earned an order, from the ledger of clicks as it is now. */
+/** Decides which email an order is attributed to, from the current ledger of clicks. */
 export const createAttribution = (dependencies: AttributionDependencies) => {
   const { orders, touches, lastOpen, settings, clock } = dependencies;
 
-  const touchOf = async (
+  const touchpointOf = async (
     customerId: string,
     order: Ordered,
     { windowDays, countsOpens }: AttributionSettings,
-  ): Promise<Touch | undefined> => {
+  ): Promise<Touchpoint | undefined> => {
     const reach = reachOf(order.at, windowDays);
     const landing = landingWithin(order, reach);
     if (landing || !isPerson(order.holder)) return landing;
@@ -47,12 +50,12 @@ export const createAttribution = (dependencies: AttributionDependencies) => {
 
   const decide = async (customerId: string, order: Ordered): Promise<Decision> => {
     const chosen = await settings.read(customerId);
-    return { version: chosen.version, touch: await touchOf(customerId, order, chosen) };
+    return { version: chosen.version, touch: await touchpointOf(customerId, order, chosen) };
   };
 
   /**
-   * Writes the decision and looks again behind it: what was clicked or chosen before the write is seen
-   * then, and what comes after it finds the order.
+   * Writes the decision and then checks again. This covers clicks and settings from before the
+   * write, and anything after the write finds the order.
    */
   const settle = async (customerId: string, first: Order): Promise<void> => {
     let known: Order | undefined = first;
@@ -71,7 +74,7 @@ export const createAttribution = (dependencies: AttributionDependencies) => {
     decide,
     settle,
 
-    /** Decides what somebody ordered after something they did, which may be told late. */
+    /** Decides the orders a person placed after a touchpoint, which may arrive late. */
     async afterTouch(customerId: string, subscriberId: string, at: number): Promise<void> {
       const reach = ordersAfter(at, attributionLimits.mostDays);
       let after: Parameters<typeof orders.ofPerson>[3]['after'];
@@ -83,7 +86,10 @@ export const createAttribution = (dependencies: AttributionDependencies) => {
       } while (after);
     },
 
-    /** The same for an order whose settings changed; one whose clicks are gone keeps its decision. */
+    /**
+     * Decides an order again after a setting changed. An order whose clicks are no longer stored
+     * keeps its decision.
+     */
     async underNewChoices(customerId: string, order: Order): Promise<boolean> {
       const { clicksKeptDays, mostDays } = attributionLimits;
       if (!isDecidable(order.at, clock(), clicksKeptDays - mostDays)) return false;

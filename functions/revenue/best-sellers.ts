@@ -5,15 +5,15 @@ import { type Clock, toInstant } from '../platform/clock';
 import { dayMs } from '../platform/local-day';
 import type { Table } from '../platform/table/table';
 
-/** Bought in this month or the three before. */
+/** This month and the three before. */
 const reachDays = 92;
 
-/** 1 MB each: some 60,000 products. What lies behind them sells in shops of no ordinary size. */
+/** 1 MB each, about 60,000 products. Only unusually large stores have more. */
 const mostPages = 8;
 
 export type BestSeller = { readonly productId: string; readonly orders: number };
 
-/** Products by how many orders had them lately, the best first. */
+/** Returns products by how many recent orders contained them, the best first. */
 export const createBestSellers = ({ client, name: TableName }: Table, clock: Clock) => {
   const counted = async (customerId: string, since: string): Promise<Map<string, number>> => {
     const orders = new Map<string, number>();

@@ -18,7 +18,7 @@ export const toAttributionView = ({
 
 const mostTries = 4;
 
-/** Changes how orders are attributed; what is as it was starts nothing. */
+/** Changes how orders are attributed. Unchanged settings start nothing. */
 export const chooseAttribution = async (
   customerId: string,
   { attributionWindow, countsOpens }: Asked,

@@ -1,30 +1,30 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { decodeId, encodeId } from '../platform/base32';
 
-/** The parameter of a link to the shop; it comes back with the order's landing page. */
+/** The parameter of a link to the store. It comes back with the order's landing page. */
 export const clickIdParameter = 'mb_click';
 
-/** What one click of a link to the shop was. */
+/** One click on a link to the store. */
 export type ClickId = {
   readonly deliveryId: string;
   readonly subscriberId: string;
-  /** Epoch milliseconds, exact to the second. */
+  /** Epoch milliseconds, accurate to the second. */
   readonly at: number;
 };
 
-/** The key that signs now; keys of older numbers stay for reading. */
+/** The key for new signatures. Keys with older numbers are kept for reading. */
 export const currentClickKey = 1;
 
 const version = 1;
-/** version, key number, seconds (5), delivery (16), subscriber (16) */
+/** Version, key number, seconds (5), delivery (16), subscriber (16) */
 const bodyLength = 39;
-/** HMAC-SHA256 cut to 128 bits, as in the links of mails. */
+/** HMAC-SHA256 truncated to 128 bits, as in the links of emails. */
 const macLength = 16;
 
 const macOf = (body: Buffer, key: Buffer): Buffer =>
   createHmac('sha256', key).update(body).digest().subarray(0, macLength);
 
-/** 74 characters, safe in a query. */
+/** Returns 74 characters that are safe in a query. */
 export const signClickId = ({ deliveryId, subscriberId, at }: ClickId, key: Buffer): string => {
   const head = Buffer.alloc(7);
   head.writeUInt8(version, 0);
@@ -34,16 +34,18 @@ export const signClickId = ({ deliveryId, subscriberId, at }: ClickId, key: Buff
   return Buffer.concat([body, macOf(body, key)]).toString('base64url');
 };
 
-/** The number of the key that an id says it was signed with; nothing for anything else. */
+/**
+ * Returns the number of the key that signed an id, or undefined for anything that isn't a click id.
+ */
 export const clickKeyOf = (text: string): number | undefined => {
   const bytes = Buffer.from(text, 'base64url');
   return bytes.length === bodyLength + macLength && bytes[0] === version ? bytes[1] : undefined;
 };
 
-/** @returns nothing for what was tampered with or not made by us */
+/** @returns undefined for ids that were tampered with or not created by us */
 export const readClickId = (text: string, key: Buffer): ClickId | undefined => {
   const bytes = Buffer.from(text, 'base64url');
-  // The last character has bits that no byte holds: one id has one spelling.
+  // The last character has unused bits, and each id may have only one spelling.
   if (bytes.toString('base64url') !== text || clickKeyOf(text) === undefined) return undefined;
   const body = bytes.subarray(0, bodyLength);
   if (!timingSafeEqual(macOf(body, key), bytes.subarray(bodyLength))) return undefined;

@@ -15,11 +15,14 @@ import type { Table } from '../platform/table/table';
 import type { DeliveryDays } from '../stats/delivery-days';
 import { beginOfDay } from './metric-rules';
 
-/** Of each kind; a figure per email of more would hardly differ. */
+/** The maximum of each kind. A rate based on more would hardly differ. */
 const mostDeliveries = 300;
 const width = 16;
 
-/** The panel asks every five seconds, and mails of a month change little meanwhile. */
+/**
+ * The panel polls every five seconds, and a month's number of emails changes little in the
+ * meantime.
+ */
 const keptMs = 60_000;
 const mostKept = 1000;
 
@@ -30,7 +33,7 @@ export type DeliveredIn = {
   readonly timeZone: string;
 };
 
-/** How many mails a customer's emails brought to inboxes within some days. */
+/** Returns how many emails were delivered to a customer's recipients within a range of days. */
 export const createDeliveredMails = (table: Table, daysOf: DeliveryDays, clock: Clock) => {
   const idsBetween = async (customerId: string, since: string, before: string) => {
     const pages = paginateQuery(
@@ -53,7 +56,7 @@ export const createDeliveredMails = (table: Table, daysOf: DeliveryDays, clock: 
     return [];
   };
 
-  /** Campaigns go out at once: all of their mails count for the time they were sent in. */
+  /** Campaigns go out at once, so all their emails count for the time of sending. */
   const ofCampaigns = async (
     customerId: string,
     { first, last, timeZone }: DeliveredIn,
@@ -66,8 +69,8 @@ export const createDeliveredMails = (table: Table, daysOf: DeliveryDays, clock: 
   };
 
   /**
-   * Steps of series go out for years: of each the days count, which are those of UTC. Where it is
-   * tomorrow in UTC already, today reaches that far.
+   * Emails of sequences go out for years, so they count by day, in UTC. If it's already tomorrow in
+   * UTC, today includes that day.
    */
   const ofSteps = async (
     customerId: string,

@@ -15,11 +15,11 @@ const mostTries = 8;
 const ever = { from: 0, to: Number.MAX_SAFE_INTEGER / 100 };
 
 /**
- * Parts somebody who is deleted from their orders and clicks: what they bought stays counted, and with
- * the email that earned it, as nobody's. May be repeated.
+ * Detaches a deleted person from their orders and clicks. What they bought still counts, with the
+ * email it was attributed to, but belongs to no one. May be repeated.
  */
 export const createForgetOrders = ({ orders, forgetTouches }: Dependencies) => {
-  /** @returns false when the shop told of the order at the same moment */
+  /** @returns false when the store sent the order at the same moment */
   const tryOnce = async (customerId: string, order: Order): Promise<boolean> => {
     const { id, at, holder: before } = order;
     const pointer = await orders.pointer(customerId, id);

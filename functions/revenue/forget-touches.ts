@@ -1,18 +1,18 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { readKey } from '../items/places';
-import { touchSpan } from '../items/revenue/touch';
+import { touchpointSpan } from '../items/revenue/touch';
 import { deleteItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
 
-/** As many as two requests take. */
+/** As many as two requests can handle. */
 const pageSize = 50;
 const ever = Number.MAX_SAFE_INTEGER / 100;
 
-/** Forgets all clicks of somebody. May be repeated. */
+/** Deletes all of a person's clicks. May be repeated. */
 export const createForgetTouches =
   (table: Table) =>
   async (customerId: string, subscriberId: string): Promise<void> => {
-    const { pk, first, last } = touchSpan(customerId, subscriberId, 0, ever);
+    const { pk, first, last } = touchpointSpan(customerId, subscriberId, 0, ever);
     for (;;) {
       const { Items = [] } = await table.client.send(
         new QueryCommand({

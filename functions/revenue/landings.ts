@@ -1,20 +1,20 @@
 import { createKnownDeliveries } from '../engagement/known-deliveries';
-import type { Touch } from '../items/revenue/order';
+import type { Touchpoint } from '../items/revenue/order';
 import type { KeyRing } from '../platform/aws/key-ring';
 import type { Table } from '../platform/table/table';
 import { clickIdParameter, clickKeyOf, currentClickKey, readClickId } from './click-id';
 
-/** A shop tells a whole address or a path below itself. */
+/** A store sends a whole address or a path on its own domain. */
 const clickIdIn = (landingUrl: string): string | undefined =>
   URL.parse(landingUrl, 'https://shop.invalid')?.searchParams.get(clickIdParameter) ?? undefined;
 
 /**
- * Reads the click out of an order's first page. It has to be ours and of this customer: whoever holds a
- * link of another store gains nothing by it.
+ * Reads the click id from an order's landing page. It must be ours and belong to this customer, so
+ * that the link of another store is of no use.
  */
 export const createLandings = (table: Table, keys: KeyRing) => {
   const knownDelivery = createKnownDeliveries(table);
-  return async (customerId: string, landingUrl: string): Promise<Touch | undefined> => {
+  return async (customerId: string, landingUrl: string): Promise<Touchpoint | undefined> => {
     const text = clickIdIn(landingUrl);
     const number = text === undefined ? undefined : clickKeyOf(text);
     if (text === undefined || number !== currentClickKey) return undefined;

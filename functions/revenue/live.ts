@@ -8,7 +8,7 @@ import { createOrderRepository } from './order-repository';
 import { createAttributionSettings } from './settings-repository';
 import { createTouches } from './touches';
 
-/** Attribution with what it reads and writes in a table. */
+/** Creates attribution for a table, with everything it reads and writes there. */
 export const attributionOn = (table: Table, clock: Clock) => {
   const orders = createOrderRepository(table);
   const settings = createAttributionSettings(table);

@@ -23,7 +23,9 @@ export type Asked = {
   readonly timePeriod?: { readonly from: string; readonly to: string } | undefined;
 };
 
-/** Reads what a customer's shop took and what emails earned: a year is 13 months of eight items. */
+/**
+ * Reads a store's revenue and the revenue attributed to emails. A year is 13 months of eight items.
+ */
 export const createMetricReader = ({ table, shopMoney, delivered, clock }: Dependencies) => {
   const { client, name: TableName } = table;
 

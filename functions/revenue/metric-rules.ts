@@ -7,14 +7,17 @@ import type { Item } from '../platform/table/item';
 export const dateOf = (day: Day): string => new Date(day * dayMs).toISOString().slice(0, 10);
 export const dayOfDate = (date: string): Day => Math.floor(Date.parse(date) / dayMs);
 
-/** The moment (epoch ms) a day begins where the customer is, or clocks go on where they skip midnight. */
+/**
+ * Returns the moment (epoch ms) a day begins in the customer's time zone. If clocks skip midnight,
+ * that is when they continue.
+ */
 export const beginOfDay = (day: Day, timeZone: string): number => {
   const found = momentOf(`${dateOf(day)}T00:00`, timeZone);
   const next = found.kind === 'skipped' ? momentOf(found.next, timeZone) : found;
   return next.kind === 'moment' ? next.epochMs : day * dayMs;
 };
 
-/** The same date a month before, or the last one of a shorter month. */
+/** Returns the same date a month before, or the last one of a shorter month. */
 export const monthBefore = (day: Day): Day => {
   const moment = new Date(day * dayMs);
   const year = moment.getUTCFullYear();
@@ -24,7 +27,10 @@ export const monthBefore = (day: Day): Day => {
   return Math.floor(Date.UTC(year, month - 1, Math.min(date, lastDate)) / dayMs);
 };
 
-/** Months (in UTC) in which orders of these days may have been placed, whatever the zone. */
+/**
+ * Returns the months (in UTC) in which orders of these days may have been placed, whatever the
+ * zone.
+ */
 export const monthsAround = (first: Day, last: Day) => ({
   first: dateOf(first - 1).slice(0, 7),
   last: dateOf(last + 1).slice(0, 7),
@@ -32,7 +38,7 @@ export const monthsAround = (first: Day, last: Day) => ({
 
 type Span = { readonly first: Day; readonly last: Day };
 
-/** Everything counted within days, added up over the lanes. */
+/** Adds up all counts of a range of days over the partitions. */
 export const addUpDays = (items: readonly Item[], { first, last }: Span) => {
   const sums = new Map<string, number>();
   const days = new Set<Day>();
@@ -46,8 +52,8 @@ export const addUpDays = (items: readonly Item[], { first, last }: Span) => {
   }
   const ofDay = (count: DayCount, currency: string, day: Day): number =>
     Math.max(0, sums.get(`${day} ${count} ${currency}`) ?? 0);
-  // An order that was counted before orders were counted by currency leaves less than nothing when it is
-  // cancelled: that is of its own day and must not take from others.
+  // If an order was counted before there were counts per currency, canceling it leaves a negative
+  // count. That belongs to its own day and must not reduce others.
   const of = (count: DayCount, currency = '', day?: Day): number =>
     day === undefined
       ? [...days].reduce((sum, one) => sum + ofDay(count, currency, one), 0)
@@ -60,7 +66,7 @@ type Facts = Span & {
   readonly metric: 'revenue' | 'orders';
 };
 
-/** The figures of a time, in the shop's currency. */
+/** Returns the figures of a period, in the store's currency. */
 export const metricOf = (
   items: readonly Item[],
   { first, last, currency, metric }: Facts,
@@ -68,7 +74,8 @@ export const metricOf = (
   const { of, currencies } = addUpDays(items, { first, last });
   const days = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   const foreign = [...currencies].filter((name) => name !== currency);
-  // What was counted before orders were counted by currency is taken for the shop's.
+  // Orders counted before there were counts per currency are treated as orders in the store's
+  // currency.
   const ordersOn = (count: 'orders' | 'attributedOrders', day: Day): number =>
     Math.max(
       0,

@@ -5,18 +5,18 @@ import type { ItemKey } from '../items/places';
 import { conditionHeld, type Table } from '../platform/table/table';
 import { createReadPurchases } from './read-purchases';
 
-/** Tries against other writes of the same attribute; only a change of an order makes one. */
+/** How often to retry after other writes of the same attribute. Only a changed order causes one. */
 const mostTries = 8;
 
 /**
- * Keeps with a subscriber what their orders say that they bought. It is made anew from the orders, so
- * it does not matter who tells of which change, how often, or in which order.
+ * Stores with a subscriber what they bought, according to their orders. It is always rebuilt from
+ * the orders, so it doesn't matter which change triggers it, how often, or in which order.
  */
 export const createNotePurchases = (table: Table) => {
   const { client, name: TableName } = table;
   const read = createReadPurchases(table);
 
-  /** @returns false when another write came in between; nobody comes back who was deleted */
+  /** @returns false when another write came in between; never recreates a deleted subscriber */
   const write = (Key: ItemKey, was: string, is: string): Promise<boolean> =>
     conditionHeld(
       client.send(
@@ -39,13 +39,14 @@ export const createNotePurchases = (table: Table) => {
   return async (customerId: string, subscriberId: string): Promise<void> => {
     const Key = subscriberKey(customerId, subscriberId);
     for (let tries = 0; tries < mostTries; tries += 1) {
-      // Before the orders: what is written meanwhile refuses this write.
+      // Read before the orders, so that a write in the meantime makes ours fail.
       const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
       if (!Item) return;
       const was = purchasesOf(Item);
       const is = await read(customerId, subscriberId);
       if (is === was) return;
-      // Looked at again: whoever found what was there right has written nothing to refuse this write.
+      // Always read again, because a concurrent call that found nothing to change wrote nothing
+      // that could make this write fail.
       await write(Key, was, is);
     }
     throw new Error('What somebody bought kept changing while it was noted');

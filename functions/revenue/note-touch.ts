@@ -1,10 +1,10 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { type ClickTouch, touchItem } from '../items/revenue/touch';
+import { type ClickTouchpoint, touchpointItem } from '../items/revenue/touch';
 import type { Table } from '../platform/table/table';
 
-/** Keeps a click of a person. Safe to repeat: the same click is the same item. */
-export const createNoteTouch =
+/** Stores a person's click. Safe to repeat, because the same click is the same item. */
+export const createNoteTouchpoint =
   ({ client, name: TableName }: Table) =>
-  async (customerId: string, touch: ClickTouch): Promise<void> => {
-    await client.send(new PutCommand({ TableName, Item: touchItem(customerId, touch) }));
+  async (customerId: string, touchpoint: ClickTouchpoint): Promise<void> => {
+    await client.send(new PutCommand({ TableName, Item: touchpointItem(customerId, touchpoint) }));
   };

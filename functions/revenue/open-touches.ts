@@ -1,6 +1,6 @@
 import type { DeliveryIndex } from '../engagement/delivery-index';
 import type { EngagementRepository } from '../engagement/engagement-repository';
-import type { Touch } from '../items/revenue/order';
+import type { Touchpoint } from '../items/revenue/order';
 import { isWithin, type Reach } from './attribution-rules';
 
 type Dependencies = {
@@ -9,12 +9,16 @@ type Dependencies = {
 };
 
 /**
- * The last email that somebody opened first within a time. Only first opens are known: of later ones
- * mail programs make many by themselves.
+ * Finds the last email that a person opened for the first time within a period. Only first opens
+ * are stored, because email clients create many later ones by themselves.
  */
 export const createOpenTouches =
   ({ engagement, index }: Dependencies) =>
-  async (customerId: string, subscriberId: string, reach: Reach): Promise<Touch | undefined> => {
+  async (
+    customerId: string,
+    subscriberId: string,
+    reach: Reach,
+  ): Promise<Touchpoint | undefined> => {
     const opens = (await engagement.ofSubscriber(customerId, subscriberId))
       .flatMap(({ number, openedAt }) => (openedAt === undefined ? [] : [{ number, at: openedAt }]))
       .filter(({ at }) => isWithin(at, reach))

@@ -1,12 +1,12 @@
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { laneOf } from '../items/lanes';
+import { partitionOf } from '../items/lanes';
 import type { ItemKey } from '../items/places';
 import {
   type Order,
   type OrderPlace,
   orderItem,
   orderKey,
-  orderLane,
+  orderPartition,
   orderSpan,
   readOrder,
 } from '../items/revenue/order';
@@ -26,7 +26,10 @@ const onRevision = (rev: number) =>
 
 export type OrderPage = { readonly orders: readonly Order[]; readonly next?: ItemKey | undefined };
 
-/** Orders, each with its person, and where the order of a number lies. Writes are decided on `rev`. */
+/**
+ * Stores orders, each with its person, and a pointer from each order number to its order. Writes
+ * are conditional on `rev`.
+ */
 export const createOrderRepository = ({ client, name: TableName }: Table) => {
   const get = async (Key: ItemKey) =>
     (await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }))).Item;
@@ -56,7 +59,7 @@ export const createOrderRepository = ({ client, name: TableName }: Table) => {
       await client.send(new DeleteCommand({ TableName, Key: orderKey(customerId, place) }));
     },
 
-    /** What somebody ordered within a time, newest first. */
+    /** Returns what a person ordered within a period, newest first. */
     async ofPerson(
       customerId: string,
       holder: string,
@@ -72,7 +75,7 @@ export const createOrderRepository = ({ client, name: TableName }: Table) => {
           ScanIndexForward: false,
           KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
           ExpressionAttributeValues: {
-            ':pk': orderLane(customerId, laneOf(holder)),
+            ':pk': orderPartition(customerId, partitionOf(holder)),
             ':first': first,
             ':last': last,
           },
@@ -82,14 +85,17 @@ export const createOrderRepository = ({ client, name: TableName }: Table) => {
       return { orders: Items.map(readOrder), next: LastEvaluatedKey as ItemKey | undefined };
     },
 
-    /** A page of a lane, in the order of its keys. @param after sort key of the last one before */
+    /**
+     * Returns a page of a partition, in key order. @param after sort key of the last item before
+     * the page
+     */
     async lanePage(
       customerId: string,
-      lane: number,
+      partition: number,
       after: string | undefined,
       Limit: number,
     ): Promise<{ readonly orders: readonly Order[]; readonly last?: string | undefined }> {
-      const pk = orderLane(customerId, lane);
+      const pk = orderPartition(customerId, partition);
       const { Items = [], LastEvaluatedKey } = await client.send(
         new QueryCommand({
           TableName,

@@ -1,7 +1,7 @@
 import { mostPurchases, type Purchase, purchasesText } from '../items/audience/purchases';
 import { isCounted, isPerson, type Order } from '../items/revenue/order';
 
-/** What orders come to, given newest first: of each product the last purchase. */
+/** Returns the purchases in orders, given newest first: the last purchase of each product. */
 export const purchasesIn = (orders: readonly Order[]): Purchase[] => {
   const last = new Map<string, number>();
   for (const order of orders.filter(isCounted)) {
@@ -11,14 +11,20 @@ export const purchasesIn = (orders: readonly Order[]): Purchase[] => {
   return [...last].map(([productId, at]) => ({ productId, at }));
 };
 
-/** Whether older orders can no longer say anything: each of the products kept was bought later. */
+/**
+ * Returns whether older orders no longer matter, because each of the products kept was bought
+ * later.
+ */
 export const isFull = (orders: readonly Order[]): boolean =>
   purchasesIn(orders).length >= mostPurchases;
 
-/** What an order says of who bought: nothing of nobody's. */
+/** Returns what an order says about its buyer's purchases, or nothing if it has no buyer. */
 const saidBy = (order: Order | undefined): string | undefined =>
   order && isPerson(order.holder) ? purchasesText(purchasesIn([order])) : undefined;
 
-/** Whether a change of an order changes what its person bought; a decision about emails does not. */
+/**
+ * Returns whether a change of an order changes what its person bought. A changed attribution
+ * doesn't.
+ */
 export const changesPurchases = (before: Order | undefined, after: Order | undefined): boolean =>
   (saidBy(before) ?? '') !== (saidBy(after) ?? '');

@@ -7,10 +7,10 @@ import { isFull, purchasesIn } from './purchase-rules';
 
 const ever = { from: 0, to: Number.MAX_SAFE_INTEGER / 100 };
 const pageSize = 100;
-/** Somebody's newest thousand orders; whoever has more has bought enough products in them. */
+/** A person's newest thousand orders. Anyone with more has bought enough products in them. */
 const mostPages = 10;
 
-/** Reads what somebody's orders say that they bought, as it stands with subscribers once it is noted. */
+/** Reads what a person bought according to their orders, in the format stored with subscribers. */
 export const createReadPurchases = (table: Table) => {
   const orders = createOrderRepository(table);
   return async (customerId: string, subscriberId: string): Promise<string> => {

@@ -8,7 +8,7 @@ import {
 } from '../items/revenue/attribution-settings';
 import { conditionHeld, type Table } from '../platform/table/table';
 
-/** How a customer's orders are attributed. */
+/** Stores how a customer's orders are attributed. */
 export const createAttributionSettings = ({ client, name: TableName }: Table) => ({
   async read(customerId: string): Promise<AttributionSettings> {
     const Key = attributionKey(customerId);
@@ -16,7 +16,7 @@ export const createAttributionSettings = ({ client, name: TableName }: Table) =>
     return readAttributionSettings(Item);
   },
 
-  /** @returns false when somebody else chose since it was read */
+  /** @returns false when someone else changed it since it was read */
   choose: (customerId: string, choices: Parameters<typeof choicesUpdate>[0]): Promise<boolean> =>
     conditionHeld(
       client.send(
@@ -28,7 +28,7 @@ export const createAttributionSettings = ({ client, name: TableName }: Table) =>
       ),
     ),
 
-  /** Notes what an order was paid in, unless a newer order is known. */
+  /** Stores the currency of an order, unless a newer order is known. */
   noteCurrency: (customerId: string, currency: string, at: number): Promise<boolean> =>
     conditionHeld(
       client.send(

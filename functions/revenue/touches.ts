@@ -1,17 +1,17 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { type ClickTouch, readTouch, touchSpan } from '../items/revenue/touch';
+import { type ClickTouchpoint, readTouchpoint, touchpointSpan } from '../items/revenue/touch';
 import type { Table } from '../platform/table/table';
 import type { Reach } from './attribution-rules';
 
-/** Every click of a person, by person: what tells which email led to an order. */
+/** Stores every click by person, to find the email that led to an order. */
 export const createTouches = ({ client, name: TableName }: Table) => ({
-  /** Somebody's last click of a time. */
+  /** Returns a person's last click within a period. */
   async last(
     customerId: string,
     subscriberId: string,
     { from, to }: Reach,
-  ): Promise<ClickTouch | undefined> {
-    const { pk, first, last } = touchSpan(customerId, subscriberId, from, to);
+  ): Promise<ClickTouchpoint | undefined> {
+    const { pk, first, last } = touchpointSpan(customerId, subscriberId, from, to);
     const { Items = [] } = await client.send(
       new QueryCommand({
         TableName,
@@ -22,7 +22,7 @@ export const createTouches = ({ client, name: TableName }: Table) => ({
         ExpressionAttributeValues: { ':pk': pk, ':first': first, ':last': last },
       }),
     );
-    return Items[0] && readTouch(Items[0]);
+    return Items[0] && readTouchpoint(Items[0]);
   },
 });
 export type Touches = ReturnType<typeof createTouches>;

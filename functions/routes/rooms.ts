@@ -1,6 +1,6 @@
 /**
- * Features whose folder in functions/ has another name. The names of features must stay, because
- * the logical ids of deployed functions and the sections of the API's documentation contain them.
+ * Features whose folder in functions/ has another name. The features' names must stay, because the
+ * logical ids of deployed functions and the sections of the API documentation contain them.
  */
 const rooms: Readonly<Record<string, string>> = {
   emails: 'drafts',
@@ -8,5 +8,5 @@ const rooms: Readonly<Record<string, string>> = {
   sending: 'deliveries',
 };
 
-/** The folder below functions/ that answers a feature's calls. */
+/** Returns the folder in functions/ that handles a feature's calls. */
 export const roomOf = (feature: string): string => rooms[feature] ?? feature;

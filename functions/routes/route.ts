@@ -3,19 +3,21 @@ import type * as z from 'zod';
 export type Access = 'public' | 'user' | 'customer' | 'manager';
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One HTTP call as data. `response: 'openapi'` marks the one answer that describes the others. */
+/**
+ * One HTTP call as data. `response: 'openapi'` marks the one response that describes the others.
+ */
 export type Route = {
   readonly feature: string;
   readonly access: Access;
   readonly summary: string;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** The fields of a form that a browser posts by itself: it is answered with the way to a page. */
+  /** The fields of a form that a browser posts by itself. The response redirects to a page. */
   readonly form?: z.ZodObject;
   readonly response: z.ZodType | 'openapi';
 };
 
-/** Keyed by method and path, as the wire sees them: 'GET /draft/{draftId}'. */
+/** Keyed by method and path, as sent over HTTP: 'GET /draft/{draftId}'. */
 export type RouteTable = Readonly<Record<`${HttpMethod} /${string}`, Route>>;
 
 /** The names between braces of a route key: 'GET /draft/{draftId}' → 'draftId'. */
@@ -23,19 +25,19 @@ export type PathParameter<Key extends string> = Key extends `${string}{${infer N
   ? Name | PathParameter<Rest>
   : never;
 
-/** What may stand for a name between braces: one of our ids, or the number of a link. */
+/** The allowed values of a name in braces: one of our ids, or the number of a link. */
 export const pathValue = /^([0-9A-HJKMNP-TV-Z]{26}|\d{3})$/;
 
-/** What stands for `{email}`: a whole address as our forms take it, in its ASCII form. */
+/** The allowed values of `{email}`: a whole address as our forms accept it, in its ASCII form. */
 const emailValue = /^[a-z0-9!#$%&'*+=?^_`{|}~.-]{1,64}@(?:[a-z0-9-]{1,63}\.){1,10}[a-z0-9-]{2,63}$/;
 
-/** What stands for `{promptId}`: the name that its author gave it. */
+/** The allowed values of `{promptId}`: the name that its author chose. */
 const promptValue = /^[A-Za-z0-9][A-Za-z0-9 ._-]{0,79}$/;
 
-/** Names whose values are no ids of ours. */
+/** Names whose values aren't our ids. */
 const otherValues: Readonly<Record<string, RegExp>> = { email: emailValue, promptId: promptValue };
 
-/** What may stand between the braces of this name. */
+/** Returns the pattern for the values of this name. */
 export const pathValueOf = (name: string): RegExp => otherValues[name] ?? pathValue;
 
 /** All calls live under this path, behind the same origin as the app. */

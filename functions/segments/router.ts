@@ -28,7 +28,7 @@ export const handler = apiRouter(
       const counts = await counters.byStatus(customerId, [segmentId]);
       const read = await growth.read({ customerId, segmentId, days, counts });
       if (segment.origin !== 'dynamic') return read;
-      // Dynamic segments have no members, so only the last counted size is known.
+      // Dynamic segments have no stored members, so only the last counted size is known.
       const { totals, ...view } = read;
       return { ...view, size: segment.count, active: segment.activeCount };
     },

@@ -1,23 +1,23 @@
 import { Resolver } from 'node:dns/promises';
 import { BlockList, isIPv4 } from 'node:net';
 
-/** What a look-up found: values, none at all, or nothing because no server answered. */
+/** The result of a lookup: values, none at all, or nothing because no server answered. */
 export type Found<T> =
   | { readonly state: 'found'; readonly values: readonly T[] }
   | { readonly state: 'none' | 'failed'; readonly values: readonly [] };
 
 export type Exchange = { readonly exchange: string; readonly priority: number };
 
-/** The look-ups that a domain's records are judged by. Hosts are in ASCII, without a final dot. */
+/** The lookups by which a domain's records are checked. Hosts are in ASCII, without a final dot. */
 export type LookUps = {
   cname(host: string): Promise<Found<string>>;
-  /** Each record as one text, however it was split. */
+  /** Returns each record as one text, however it was split. */
   txt(host: string): Promise<Found<string>>;
   mx(host: string): Promise<Found<Exchange>>;
   address(host: string): Promise<Found<string>>;
 };
 
-/** Names without such a record; everything else says nothing about the record. */
+/** Names without such a record. All other errors say nothing about the record. */
 const empty: ReadonlySet<unknown> = new Set(['ENODATA', 'ENOTFOUND']);
 
 const ask = async <T>(question: () => Promise<readonly T[]>): Promise<Found<T>> => {
@@ -33,12 +33,12 @@ const ask = async <T>(question: () => Promise<readonly T[]>): Promise<Found<T>> 
 const options = { timeout: 2000, tries: 2 };
 
 /**
- * All look-ups of one look together. A server that is silent costs several seconds a name, and the
- * call that waits for the look ends after 28.
+ * The limit for all lookups of one check together. A silent server costs several seconds per name,
+ * and the call that waits for the check ends after 28.
  */
 const mostMs = 12_000;
 
-/** Resolvers whose look-ups have failed, all of them, when the time is over. */
+/** Creates resolvers that all fail once the time is over. */
 const createTime = (ms: number) => {
   const resolvers: Resolver[] = [];
   let isOver = false;
@@ -54,7 +54,7 @@ const createTime = (ms: number) => {
       resolvers.push(made);
       return made;
     },
-    /** @throws Error when it is over */
+    /** @throws Error when the time is over */
     check(): void {
       if (isOver) throw new Error('Checking this domain took too long.');
     },
@@ -77,10 +77,13 @@ const lookUpsOf = (resolver: Resolver, time: Time): LookUps => {
   };
 };
 
-/** The servers of a zone; two answer for all of them. */
+/** How many of a zone's servers are asked. Two represent all of them. */
 const mostServers = 2;
 
-/** Addresses that lead into a network of ours or nowhere: no domain's owner may send us there. */
+/**
+ * Addresses in one of our networks or not routable. A domain's owner must not be able to direct us
+ * there.
+ */
 const inner = new BlockList();
 
 for (const [network, prefix] of [
@@ -92,10 +95,10 @@ for (const [network, prefix] of [
   inner.addSubnet(network, prefix, 'ipv4');
 }
 
-/** True of an IPv4 address out in the internet. */
+/** True for an IPv4 address on the public internet. */
 const isPublicAddress = (address: string): boolean => !inner.check(address, 'ipv4');
 
-/** Addresses of the servers that answer for `host` themselves, and the zone they answer for. */
+/** Returns the addresses of the authoritative servers for `host`, and their zone. */
 const serversFor = async (system: Resolver, host: string, time: Time) => {
   const labels = host.split('.');
   for (let first = 0; first < labels.length - 1; first += 1) {
@@ -113,7 +116,7 @@ const serversFor = async (system: Resolver, host: string, time: Time) => {
   return { zone: undefined, servers: [] };
 };
 
-/** Asks one server after the other: what the first could not say, the second may. */
+/** Asks one server after the other. If the first couldn't answer, the second may. */
 const either = (first: LookUps, second: LookUps): LookUps => {
   const then = <T>(one: Promise<Found<T>>, other: () => Promise<Found<T>>) =>
     one.then((found) => (found.state === 'failed' ? other() : found));
@@ -127,18 +130,20 @@ const either = (first: LookUps, second: LookUps): LookUps => {
 
 export type DomainLookUps = {
   readonly lookUps: LookUps;
-  /** Anywhere: DMARC is looked for in the parents too, which other servers answer for. */
+  /**
+   * Not limited to one zone: DMARC is also looked up in parent domains, which have other servers.
+   */
   readonly elsewhere: LookUps;
-  /** What the registrar's page adds to every host; undefined when nobody said. */
+  /** The suffix that the registrar's page adds to every host. Undefined when unknown. */
   readonly zone: string | undefined;
 };
 export type LookUpsFor = (domain: string) => Promise<DomainLookUps>;
 
 /**
- * Look-ups as a domain's own servers answer them: others remember for hours that a record was
- * missing, while its owner waits for what has just been typed in.
+ * Looks up records at a domain's own servers. Other servers remember for hours that a record was
+ * missing, while the owner waits for what they have just entered.
  * @param servers asked in place of all others, `127.0.0.1:5353`; none: the real ones
- * @param lookMs after which nothing more is asked for one domain, and what is asked has failed
+ * @param lookMs the time after which lookups for one domain stop and pending ones fail
  */
 export const createLookUps =
   (servers: readonly string[], lookMs = mostMs): LookUpsFor =>

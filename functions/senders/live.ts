@@ -21,7 +21,7 @@ import { createSesIdentities } from './ses-identities';
 
 const namesOf = (list: string): readonly string[] => list.split(',').filter(Boolean);
 
-/** One call a second is what SES takes: the SDK waits and tries again. */
+/** SES allows one call a second. The SDK waits and retries. */
 export const liveIdentities = once(() => createSesIdentities(new SESv2Client({ maxAttempts: 6 })));
 export const liveClaims = once(() => createClaimRepository(liveTable()));
 const newProof = () => `mailbloom-domain=${encodeId(randomBytes(16)).toLowerCase()}`;

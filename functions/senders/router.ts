@@ -16,7 +16,7 @@ export const handler = apiRouter(
     'GET /settings/sender/verified': listVerifiedSenders,
     'POST /settings/sender': async ({ customerId, body }, { service, pools }) =>
       toSenderView(await service.add(customerId, body), pools),
-    /** A default sender needs no look: its domain is the product's. */
+    /** A default sender needs no check, because its domain is the product's. */
     'POST /settings/sender/{email}/confirm': async (
       { customerId, params },
       { service, domains, senders, pools },
@@ -40,7 +40,7 @@ export const handler = apiRouter(
       { senders, pools },
     ) => {
       if (role !== 'manager') {
-        // Addresses of one's own cost money, and suffer from little or bad mail.
+        // Dedicated IP addresses cost money, and little or bad email harms their reputation.
         throw new AppError(
           'forbidden',
           'Only managers can choose a sender’s IP pool. Ask your manager.',

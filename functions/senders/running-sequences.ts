@@ -4,12 +4,12 @@ import { readSequenceSending } from '../items/sequence/sequence';
 import { sequencePrefix } from '../items/sequence/sequence-keys';
 import type { Table } from '../platform/table/table';
 
-/** An account's series fit two pages of 1 MB mostly. */
+/** An account's sequences usually fit two pages of 1 MB. */
 const mostPages = 8;
 
 type Running = ReturnType<typeof readSequenceSending>;
 
-/** Series that are going out now, by the address that they go out from. */
+/** Finds the active sequences that send from an address. */
 export const createRunningSequences =
   ({ client, name: TableName }: Table) =>
   async (customerId: string, address: string): Promise<readonly Running[]> => {

@@ -10,17 +10,17 @@ import { byProposal, withClaim } from './sender';
 
 const notFound = () => new AppError('sender_not_found', 'This sender no longer exists.');
 
-/** Two default senders may stand beside those that were added. */
+/** There may be two default senders in addition to the added ones. */
 const mostRead = limits.mostSenders + 2;
 
 /**
- * A customer's senders. Whether one may send is decided here, for every caller: one on a domain of
- * its own is verified only while that domain is this customer's and verified.
+ * Stores a customer's senders. Whether one may send is decided here for every caller: a sender on a
+ * custom domain is verified only while that domain belongs to this customer and is verified.
  */
 export const createSenderRepository = (table: Table) => {
   const { client, name: TableName } = table;
 
-  /** Senders as their domains' claims have them now. */
+  /** Returns senders with the current state of their domains' claims. */
   const judged = async (customerId: string, found: readonly Sender[]): Promise<Sender[]> => {
     const keys = found.flatMap(({ domain }) => (domain ? [domainClaimKey(domain)] : []));
     if (keys.length === 0) return [...found];
@@ -52,7 +52,7 @@ export const createSenderRepository = (table: Table) => {
   };
 
   return {
-    /** All senders of the customer, the default first. */
+    /** Returns all senders of the customer, the default first. */
     async list(customerId: string): Promise<Sender[]> {
       const { Items = [] } = await client.send(
         new QueryCommand({

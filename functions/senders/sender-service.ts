@@ -26,13 +26,16 @@ export type SenderServiceDependencies = {
   readonly clock: Clock;
   readonly newId: NewId;
   readonly newProof: () => string;
-  /** Nobody claims it, nor what is above or below it. */
+  /** No one can claim this domain, its parents, or its subdomains. */
   readonly productDomain: string;
-  /** Every IP pool there is. */
+  /** All IP pools. */
   readonly pools: readonly string[];
 };
 
-/** Others work on the same domain: a few tries are enough, as each of them is one write. */
+/**
+ * How often to retry when others change the same domain. A few tries are enough, because each is
+ * one write.
+ */
 const mostTries = 4;
 
 const changed = () =>
@@ -41,7 +44,7 @@ const changed = () =>
 const refused = (code: 'sender_exists' | 'too_many_senders', message: string) =>
   new AppError(code, message, { fields: { email: message } });
 
-/** Repeats what was decided on a claim that changed meanwhile. @throws AppError domain_changed */
+/** Repeats a decision about a claim that changed meanwhile. @throws AppError domain_changed */
 const decide = async <T>(attempt: () => Promise<T>): Promise<T> => {
   for (let tries = 1; tries <= mostTries; tries += 1) {
     try {
@@ -53,7 +56,7 @@ const decide = async <T>(attempt: () => Promise<T>): Promise<T> => {
   throw changed();
 };
 
-/** Takes a place in the claim of a domain, for a sender that is new. */
+/** Adds a new sender to the claim of its domain. */
 const createClaiming = (dependencies: SenderServiceDependencies) => {
   const { senders, claims, clock, newId, newProof } = dependencies;
 
@@ -82,7 +85,7 @@ const createClaiming = (dependencies: SenderServiceDependencies) => {
   };
 };
 
-/** What becomes of the claims of a domain as its customer removes one of their senders. */
+/** Returns how the claims of a domain change when its customer removes one of their senders. */
 const createLeaving =
   ({ claims, clock }: SenderServiceDependencies) =>
   async (customerId: string, domain: string): Promise<ClaimsChange | undefined> => {
@@ -96,11 +99,11 @@ const createLeaving =
     if (found.isRival) return { writes: [], over: [found] };
     const [rival] = await claims.rivals(domain, 1);
     if (rival) {
-      // The identity at SES stays: whoever comes next has a proof of their own to show.
+      // The SES identity stays, because the next holder has to show their own proof.
       const claim = claimInherited(rival, found, now);
       return { writes: [{ claim, nextCheckAt: nextCheckAt(claim.status, now) }], over: [rival] };
     }
-    // What is left undone at SES, the scheduled look at domains does.
+    // The scheduled domain check does what remains to be done at SES.
     const claim = claimWithout(found, now);
     return { writes: [{ claim, nextCheckAt: toInstant(now + leavingMs) }] };
   };
@@ -109,7 +112,7 @@ const createRemoval = (dependencies: SenderServiceDependencies) => {
   const { claims, identities } = dependencies;
   const changeWithout = createLeaving(dependencies);
   /**
-   * Removes a sender; with its domain's last one the domain is given up, at SES too.
+   * Removes a sender. With its domain's last sender, the domain is given up, at SES too.
    * @throws AppError sender_is_default
    */
   return async (customerId: string, { senderId, domain }: Sender): Promise<void> => {
@@ -131,19 +134,21 @@ const createRemoval = (dependencies: SenderServiceDependencies) => {
   };
 };
 
-/** Adds and removes senders on domains of the customers' own. */
+/** Adds and removes senders on customers' own domains. */
 export const createSenderService = (dependencies: SenderServiceDependencies) => {
   const { customers, senders, look, clock, newId, productDomain, pools } = dependencies;
   const claimed = createClaiming(dependencies);
   const remove = createRemoval(dependencies);
 
-  /** What is not done now, the next look does: the sender is there, waiting for its domain. */
+  /**
+   * A failed check may be left to the next one, because the sender exists and waits for its domain.
+   */
   const lookedAt = async (claim: DomainClaim, sender: Sender): Promise<void> => {
     try {
       await look.keep(await look.at(claim, true));
     } catch (error) {
       if (error instanceof AppError) {
-        // A domain that nobody can have here leaves no sender behind.
+        // If no one can use the domain here, the sender is removed.
         await remove(claim.customerId, sender);
         throw error;
       }
@@ -156,8 +161,8 @@ export const createSenderService = (dependencies: SenderServiceDependencies) => 
 
   return {
     /**
-     * Claims the domain of the address for the customer, with a first sender or a further one.
-     * @throws AppError for a domain that nobody can have, or that somebody else has
+     * Claims the domain of the address for the customer, with a first or another sender.
+     * @throws AppError for a domain that no one can use, or that another customer has
      */
     async add(customerId: string, given: { name: string; email: string }): Promise<Sender> {
       checkCustomDomain(await customers.get(customerId));
@@ -177,7 +182,7 @@ export const createSenderService = (dependencies: SenderServiceDependencies) => 
       return senders.get(customerId, sender.senderId);
     },
 
-    /** The customer's sender with this address. @throws AppError sender_not_found */
+    /** Returns the customer's sender with this address. @throws AppError sender_not_found */
     async withEmail(customerId: string, email: string): Promise<Sender> {
       const found = (await senders.list(customerId)).find((sender) => sender.email === email);
       if (!found) throw new AppError('sender_not_found', 'This sender no longer exists.');

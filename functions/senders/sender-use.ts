@@ -11,12 +11,12 @@ type Dependencies = {
   readonly sequences: RunningSequences;
 };
 
-/** Scheduled emails are few; a page holds 100. */
+/** There are few scheduled emails. A page holds 100. */
 const pageSize = 100;
 const mostPages = 5;
 const mostNamed = 20;
 
-/** What would stop if this sender were gone. */
+/** Returns what would stop without this sender. */
 export const findSenderUse = async (
   customerId: string,
   { senderId, domain, email }: Sender,

@@ -5,19 +5,19 @@ import { shownDomain } from './domains/shown-domain';
 import { poolInUse } from './ip-pools';
 
 /**
- * The order in which senders are proposed, the default first: the one used last, or the one whose own
- * domain was verified since. Then by name.
+ * The order in which senders are suggested, the default first: by last use, or by when their domain
+ * was verified if that is later. Then by name.
  */
 export const byProposal = (a: Sender, b: Sender): number =>
   proposedSince(b).localeCompare(proposedSince(a)) || a.name.localeCompare(b.name);
 
-/** ISO 8601 in UTC, so that the later one is the greater text; '' for never. */
+/** ISO 8601 in UTC, so that text order is time order. '' means never. */
 const proposedSince = ({ lastUsedAt = '', verified, verifiedAt = '' }: Sender): string =>
   verified && verifiedAt > lastUsedAt ? verifiedAt : lastUsedAt;
 
 /**
- * A sender as the claim of its domain has it: what is stored beside its name says nothing once it
- * is on a domain of its own.
+ * Returns a sender with the state of its domain's claim. For a sender on a custom domain, only the
+ * claim counts, not what is stored with the sender.
  */
 export const withClaim = (
   customerId: string,
@@ -29,13 +29,15 @@ export const withClaim = (
   return { ...sender, verified, dnsVerified: verified, verifiedAt: claim?.verifiedAt };
 };
 
-/** The address as people read it: `hello@bücher.example` of `hello@xn--bcher-kva.example`. */
+/**
+ * Returns the address as people read it: `hello@bücher.example` for `hello@xn--bcher-kva.example`.
+ */
 const shownAddress = (email: string): string => {
   const domainAt = email.lastIndexOf('@') + 1;
   return email.slice(0, domainAt) + shownDomain(email.slice(domainAt));
 };
 
-/** @param pools every pool there is; one that was taken away is not what mails go out from */
+/** @param pools all existing pools; a removed one is not used for sending */
 export const toSenderView = (value: Sender, pools: readonly string[]): SenderView => ({
   ...value,
   id: value.senderId,

@@ -8,20 +8,20 @@ import {
 } from '@aws-sdk/client-sesv2';
 import { type SesStatus, sesStatus } from '../../shared/contracts/domains';
 
-/** A domain as SES knows it. */
+/** A domain in SES. */
 export type SesIdentity = {
-  /** SES accepts mails from it. */
+  /** SES accepts emails from it. */
   readonly sends: boolean;
   readonly dkim: SesStatus;
   readonly tokens: readonly string[];
   readonly zone: string;
   readonly mailFrom: string | undefined;
   readonly mailFromStatus: SesStatus;
-  /** Which claim it was made for; undefined when somebody made it by hand. */
+  /** The claim it was created for. Undefined if it was created manually. */
   readonly claim: string | undefined;
 };
 
-/** The tag by which an identity is known to be of one claim. */
+/** The tag that assigns an identity to a claim. */
 const claimTag = 'mailbloom-claim';
 
 const statusOf = (text: string | undefined): SesStatus =>
@@ -33,13 +33,13 @@ const isNamed = (error: unknown, name: string): boolean =>
 const keysOf = (dkim: DkimAttributes | undefined) => ({
   dkim: statusOf(dkim?.Status),
   tokens: dkim?.Tokens ?? [],
-  // Regions differ in the zone their keys are published in.
+  // The zone with the keys differs between regions.
   zone: dkim?.SigningHostedZone ?? 'dkim.amazonses.com',
 });
 
-/** The sending domains of the SES account. SES allows one such call a second. */
+/** Manages the sending domains of the SES account. SES allows one such call a second. */
 export const createSesIdentities = (ses: SESv2Client) => {
-  /** Undefined when SES does not know the domain. */
+  /** Returns undefined when SES doesn't have the domain. */
   const read = async (domain: string): Promise<SesIdentity | undefined> => {
     try {
       const found = await ses.send(new GetEmailIdentityCommand({ EmailIdentity: domain }));
@@ -72,7 +72,7 @@ export const createSesIdentities = (ses: SESv2Client) => {
   return {
     read,
 
-    /** The identity with its three keys; made unless SES knows the domain already. */
+    /** Returns the identity with its three keys, and creates it if necessary. */
     async ensure(domain: string, claim: string): Promise<SesIdentity> {
       const known = await read(domain);
       if (known) return known;
@@ -85,7 +85,10 @@ export const createSesIdentities = (ses: SESv2Client) => {
       }
     },
 
-    /** Lets bounces go to a host of the domain; mails go out without it while it is not verified. */
+    /**
+     * Sets a host of the domain as the target for bounces. While it isn't verified, emails go out
+     * without it.
+     */
     async setMailFrom(domain: string, host: string): Promise<void> {
       await ses.send(
         new PutEmailIdentityMailFromAttributesCommand({
@@ -96,7 +99,7 @@ export const createSesIdentities = (ses: SESv2Client) => {
       );
     },
 
-    /** No effect when it is gone, nor on one that somebody made by hand. */
+    /** Has no effect on a missing identity or on one that was created manually. */
     async remove(domain: string): Promise<void> {
       if (!(await read(domain))?.claim) return;
       try {
@@ -106,7 +109,7 @@ export const createSesIdentities = (ses: SESv2Client) => {
       }
     },
 
-    /** Where SES of this region takes bounces. */
+    /** The host that receives bounces for SES in this region. */
     mailExchanger: async (): Promise<string> =>
       `feedback-smtp.${await ses.config.region()}.amazonses.com`,
   };

@@ -29,16 +29,16 @@ export type ActivationDependencies = {
   readonly senders: { list(customerId: string): Promise<readonly Sender[]> };
   readonly segments: { get(customerId: string, segmentId: string): Promise<Segment> };
   readonly audience: Pick<AudienceCounters, 'byStatus'>;
-  /** Refuses while the account's sending is paused. */
+  /** Throws while the account's sending is paused. */
   readonly reputation: Pick<ReputationService, 'check'>;
 };
 
-/** Bodies read at once; each has at most 500 kB. */
+/** How many bodies are read concurrently, each up to 500 kB. */
 const width = 5;
 
 type Written = Checked['emails'][number];
 
-/** What a refusal says, with the number of the email before it. */
+/** Adds the number of the email to an error. */
 const ofEmail = (error: unknown, number: number): unknown =>
   error instanceof AppError
     ? new AppError(error.code, `Email ${number}: ${error.message}`, {
@@ -48,8 +48,8 @@ const ofEmail = (error: unknown, number: number): unknown =>
     : error;
 
 /**
- * Where a manager approves each email before it goes out, a manager activates: that is the approval
- * of all emails of the series as they are then.
+ * If managers have to approve each email before it goes out, only a manager may activate a
+ * sequence. That approves all its emails in their current state.
  * @throws AppError forbidden
  */
 const checkApproval = ({ reviewRequired }: Customer, author?: Author): void => {
@@ -82,7 +82,10 @@ export const createActivation = (dependencies: ActivationDependencies) => {
     return found;
   };
 
-  /** The sender with the chosen address. @throws AppError sequence_refused without one */
+  /**
+   * Returns the sender with the chosen address. @throws AppError sequence_refused when there is
+   * none
+   */
   const senderOf = async (customerId: string, { fromAddress }: Sequence): Promise<Sender> => {
     const all = await senders.list(customerId);
     const found = all.find(({ email }) => email.toLowerCase() === fromAddress.toLowerCase());
@@ -90,7 +93,7 @@ export const createActivation = (dependencies: ActivationDependencies) => {
     return found;
   };
 
-  /** Whether its segment is one of rules. @throws AppError segment_not_found */
+  /** Returns whether its segment is dynamic. @throws AppError segment_not_found */
   const startsByRules = async (customerId: string, { segmentId }: Sequence): Promise<boolean> =>
     segmentId !== null && (await segments.get(customerId, segmentId)).definition !== undefined;
 
@@ -98,8 +101,9 @@ export const createActivation = (dependencies: ActivationDependencies) => {
     complete,
 
     /**
-     * Everything that can be wrong with a series that is to go out, in the order a user meets it.
-     * @returns the series as it was checked
+     * Checks everything that can be wrong with a sequence before it goes out, in the order users
+     * see it.
+     * @returns the checked sequence
      */
     async check(customerId: string, value: Sequence, author?: Author): Promise<Checked> {
       const customer = await customers.get(customerId);

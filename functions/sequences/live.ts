@@ -24,7 +24,7 @@ import { createDeliveryReader } from '../stats/delivery-reader';
 import { createDeliverySums } from '../stats/delivery-sums';
 import { createShopMoney } from '../stats/shop-money';
 import { createActivation } from './activation';
-import { liveEnrolments } from './enrolment/live';
+import { liveEnrollments } from './enrolment/live';
 import { livePublishing, liveStepDeliveries } from './publish/live';
 import { createPeopleService } from './results/people-service';
 import { createPersonSequences } from './results/person-sequences';
@@ -113,7 +113,7 @@ export const live = once(() => {
     personSequences: createPersonSequences({
       sequences,
       emails,
-      enrolments: liveEnrolments(),
+      enrolments: liveEnrollments(),
       subscribers: liveSubscribers(),
     }),
     people: createPeopleService({
@@ -121,7 +121,7 @@ export const live = once(() => {
       sequences,
       customers,
       clock: systemClock,
-      enrolments: liveEnrolments(),
+      enrolments: liveEnrollments(),
       subscribers: liveSubscribers(),
     }),
   };

@@ -37,7 +37,7 @@ export const newSequence = ({ now, steps, ...given }: NewSequence): Sequence => 
   updatedAt: toInstant(now),
 });
 
-/** The next revision of a series. */
+/** Returns the next revision of a sequence. */
 export const revised = (value: Sequence, changes: Partial<Sequence>, now: number): Sequence => ({
   ...value,
   ...changes,
@@ -45,7 +45,7 @@ export const revised = (value: Sequence, changes: Partial<Sequence>, now: number
   updatedAt: toInstant(now),
 });
 
-/** What an author may set, out of a call that may say more. */
+/** Picks the settings an author may change from a call that may contain more. */
 export const settingsOf = ({
   rev: _rev,
   enabled: _enabled,
@@ -54,7 +54,7 @@ export const settingsOf = ({
 }: UpdateSequenceBody): Partial<Sequence> =>
   Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
 
-/** @throws AppError sequence_refused for the trigger of the other kind of series */
+/** @throws AppError sequence_refused for the trigger of the other kind of sequence */
 export const checkTriggerKind = (
   { type }: Pick<Sequence, 'type'>,
   { segmentId, triggerType, storeConditions, winBackDays }: UpdateSequenceBody,
@@ -109,7 +109,10 @@ export const withOrder = (
   return { steps: ordered };
 };
 
-/** What goes out from now on; `emailRevs` are those of the emails as they were checked. */
+/**
+ * Returns the version that is sent from now on. `emailRevs` are the revisions of the checked
+ * emails.
+ */
 export const runningOf = (value: Sequence, emailRevs: readonly number[], now: number): Running => ({
   segmentId: value.segmentId,
   triggerType: value.triggerType,
@@ -128,12 +131,12 @@ export const runningOf = (value: Sequence, emailRevs: readonly number[], now: nu
 });
 
 /**
- * Where people go who wait for a step that no longer goes out: to the step that now stands behind the
- * nearest one before it that is left, so also to one that was put in its place, or to the end.
+ * Returns where people go who wait for a removed step: to the step that now follows the nearest
+ * earlier one that still exists, which may be a new step in its place, or to the end.
  *
- * Steps for which nobody is counted to wait any more are forgotten by the next activation, and of more
- * than `mostGone` those with the fewest people. Who waits for a forgotten one all the same begins with
- * the first step, and is sent none that they had (`placeOf`).
+ * The next activation forgets removed steps that no one is counted as waiting for and, beyond
+ * `mostGone`, those with the fewest people. A person who still waits for a forgotten step starts
+ * with the first step, and gets no email twice (`placeOf`).
  */
 export const goneAfter = (
   { gone = {}, running }: Sequence,

@@ -13,12 +13,12 @@ type Dependencies = {
   readonly newId: NewId;
 };
 
-/** Emails in one transaction, of the 100 items it may have. */
+/** The number of emails per transaction, which may have 100 items. */
 const together = 50;
 
 /**
- * Copies a series with its emails. The emails are written first: a copy that breaks off leaves some
- * that no list names, and never a series without its emails.
+ * Copies a sequence with its emails. The emails are written first: an interrupted copy leaves some
+ * unlisted emails, but never a sequence without its emails.
  */
 export const createSequenceCopies =
   ({ room, emails, clock, newId }: Dependencies) =>

@@ -14,7 +14,7 @@ const settings = [
   ...(['storeConditions', 'winBackDays'] as const),
 ] as const satisfies readonly (keyof Running & keyof Sequence)[];
 
-/** Whether a step differs from what goes out: its place, its delay or its email. */
+/** Returns whether a step differs from what is being sent: its place, its delay, or its email. */
 export const stepHasChanges = (
   running: Running | undefined,
   { id, delayInMinutes }: Step,
@@ -29,7 +29,7 @@ export const stepHasChanges = (
   );
 };
 
-/** Whether an active series differs from what goes out. */
+/** Returns whether an active sequence differs from what is being sent. */
 export const hasChanges = (value: Sequence, emailRevs: readonly number[]): boolean => {
   const { enabled, running, steps } = value;
   if (!enabled || !running) return false;

@@ -2,7 +2,7 @@ import type { SequenceType } from '../../shared/sequences/sequence-rules';
 import type { Sequence } from '../items/sequence/sequence';
 import { type SequenceRepository, sequenceNotFound } from './sequence-repository';
 
-/** A series of a kind, or of any. */
+/** A sequence of one kind, or of any. */
 export type Which = {
   readonly customerId: string;
   readonly sequenceId: string;
@@ -11,7 +11,7 @@ export type Which = {
 
 export const createSequenceReader =
   (sequences: Pick<SequenceRepository, 'find'>) =>
-  /** @throws AppError sequence_not_found, also for a series of the other kind */
+  /** @throws AppError sequence_not_found, also for a sequence of the other kind */
   async ({ customerId, sequenceId, type }: Which): Promise<Sequence> => {
     const found = await sequences.find(customerId, sequenceId);
     if (!found || (type && found.type !== type)) throw sequenceNotFound();

@@ -13,11 +13,14 @@ const isStale = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'stale_version';
 
 /**
- * Removes series as they were read: one that somebody changed or activated since stays. What a series
- * leaves behind is cleared by whoever learns from the table that it is gone (clear-work.ts).
+ * Removes sequences if they haven't changed or been activated since they were read. What a sequence
+ * leaves behind is cleared when the table's stream reports the removal (clear-work.ts).
  */
 export const createSequenceRemoval = ({ sequences, emails }: Dependencies) => {
-  /** The one email of a series that nobody has put anything into; a copy has what it was copied from. */
+  /**
+   * Returns the only email of a sequence that is still empty. A copy contains what it was copied
+   * from.
+   */
   const untouchedEmail = async (customerId: string, found: Sequence) => {
     const { rev, steps, segmentId, triggerType, fromAddress } = found;
     if (rev > 1 || steps.length > 1 || segmentId || triggerType || fromAddress) return undefined;
@@ -28,7 +31,7 @@ export const createSequenceRemoval = ({ sequences, emails }: Dependencies) => {
   };
 
   return {
-    /** @throws AppError sequence_not_found for a series of the other kind, or stale_version */
+    /** @throws AppError sequence_not_found for a sequence of the other kind, or stale_version */
     async remove({ customerId, sequenceId, type }: Which): Promise<void> {
       const found = await sequences.find(customerId, sequenceId);
       if (!found) return;
@@ -37,8 +40,8 @@ export const createSequenceRemoval = ({ sequences, emails }: Dependencies) => {
     },
 
     /**
-     * For leaving the builder: removes a series that nobody has put anything into, together with its
-     * email and only as both were read. What a save puts in meanwhile keeps it.
+     * Called on leaving the builder. Removes a sequence that is still empty, together with its
+     * email, if neither changed since they were read. A save in the meantime keeps it.
      * @returns whether it was removed
      */
     async close({ customerId, sequenceId }: Which): Promise<boolean> {

@@ -21,7 +21,7 @@ import { lostConditions } from '../platform/table/write-conflicts';
 
 export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
-/** 100 series of at most 50 kB, in pages of 1 MB. */
+/** 100 sequences of up to 50 kB, in pages of 1 MB. */
 const mostPages = 8;
 
 export const sequenceNotFound = () =>
@@ -33,7 +33,7 @@ export const staleSequence = () =>
     'Someone else changed this sequence since you opened it. Reload and try again.',
   );
 
-/** Keeps the items that arrivals look for in step with the series, in one transaction. */
+/** Keeps the trigger items in sync with the sequence, in one transaction. */
 const triggerWrites = (
   TableName: string,
   customerId: string,
@@ -58,7 +58,7 @@ const triggerWrites = (
   return [...put, ...gone];
 };
 
-/** Of the revision that was read; of one that is gone there is nothing to say. */
+/** Deletes only the revision that was read. A missing sequence is no error. */
 const deletion = (TableName: string, customerId: string, { id, rev }: Sequence): TransactItem => ({
   Delete: {
     TableName,
@@ -70,7 +70,10 @@ const deletion = (TableName: string, customerId: string, { id, rev }: Sequence):
 
 const createWrite =
   (client: Table['client']) =>
-  /** The first writes are those of the series. @throws AppError stale_version when one is lost */
+  /**
+   * The first writes are those of the sequence. @throws AppError stale_version when one of them
+   * fails
+   */
   async (TransactItems: TransactItem[], own = 1): Promise<void> => {
     try {
       await client.send(new TransactWriteCommand({ TransactItems }));
@@ -83,7 +86,7 @@ export const createSequenceRepository = ({ client, name: TableName }: Table) => 
   const write = createWrite(client);
 
   return {
-    /** All series of both kinds, last made last. */
+    /** Returns all sequences of both kinds, the newest last. */
     async list(customerId: string): Promise<Sequence[]> {
       const found: Sequence[] = [];
       let from: Record<string, unknown> | undefined;
@@ -107,21 +110,21 @@ export const createSequenceRepository = ({ client, name: TableName }: Table) => 
       return found;
     },
 
-    /** Undefined when it is gone. */
+    /** Returns undefined when it doesn't exist. */
     async find(customerId: string, sequenceId: string): Promise<Sequence | undefined> {
       const Key = sequenceKey(customerId, sequenceId);
       const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
       return Item && readSequence(Item);
     },
 
-    /** `alongside` is written in the same transaction, here and below. */
+    /** Here and below, `alongside` is written in the same transaction. */
     async create(customerId: string, value: Sequence, alongside: readonly TransactItem[] = []) {
       const Item = sequenceItem(customerId, value);
       const Put = { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' };
       await client.send(new TransactWriteCommand({ TransactItems: [{ Put }, ...alongside] }));
     },
 
-    /** @throws AppError stale_version when it is gone or anything was written since `before` */
+    /** @throws AppError stale_version when it was removed or written since `before` */
     async save(
       customerId: string,
       before: Sequence,
@@ -139,9 +142,10 @@ export const createSequenceRepository = ({ client, name: TableName }: Table) => 
     },
 
     /**
-     * Removes a series with what listens for it. Safe to repeat: one that is gone stays so.
-     * @param alongside removed with it, or nothing is: not even when only one of these has changed
-     * @throws AppError stale_version when anything was written since `before`
+     * Removes a sequence with its triggers. Safe to repeat.
+     * @param alongside removed in the same transaction, which fails even if only one of these has
+     *   changed
+     * @throws AppError stale_version when it was written since `before`
      */
     async remove(
       customerId: string,

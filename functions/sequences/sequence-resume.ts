@@ -9,7 +9,7 @@ import type { StepPauses } from './step-pauses';
 type Dependencies = {
   readonly sequences: Pick<SequenceRepository, 'find'>;
   readonly pauses: (all: readonly Sequence[]) => Promise<StepPauses>;
-  /** As any paused email is resumed. */
+  /** Resumes it like any paused email. */
   readonly resume: (customerId: string, deliveryId: string, author?: Author) => Promise<void>;
   readonly views: Pick<SequenceViews, 'one'>;
 };
@@ -18,13 +18,13 @@ const goesOn = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'delivery_not_resumable';
 
 /**
- * Lets the emails of a series go on that the product paused. Whoever was due meanwhile is tried again
- * within the hour. Safe to repeat: emails that go out are left as they are.
+ * Resumes the emails of a sequence that the product paused. People who were due meanwhile are
+ * retried within the hour. Safe to repeat: emails that are being sent stay unchanged.
  */
 export const createSequenceResume = ({ sequences, pauses, resume, views }: Dependencies) => {
   const get = createSequenceReader(sequences);
 
-  /** Somebody else may have been faster. */
+  /** Someone else may have been faster. */
   const resumed = async (customerId: string, stepId: string, author?: Author): Promise<void> => {
     try {
       await resume(customerId, stepId, author);
@@ -33,12 +33,12 @@ export const createSequenceResume = ({ sequences, pauses, resume, views }: Depen
     }
   };
 
-  /** @throws AppError sequence_not_found, or for every reason why an email may not be resumed */
+  /** @throws AppError sequence_not_found, or for any reason why an email can't be resumed */
   return async (which: Which, author?: Author) => {
     const { customerId } = which;
     const found = await get(which);
     const paused = await pauses([found]);
-    // The reasons not to are the same for all of them: the first one that is refused ends it.
+    // The reasons against resuming are the same for all of them, so the first refusal ends it.
     for (const stepId of paused.keys()) await resumed(customerId, stepId, author);
     return views.one(customerId, found);
   };

@@ -12,13 +12,15 @@ type Dependencies = {
   readonly sequences: Pick<SequenceRepository, 'list' | 'create'>;
 };
 
-/** Each lost one means that somebody else of the account made a series. */
+/**
+ * How often to retry. Each failed try means that someone else in the account created a sequence.
+ */
 const mostTries = 12;
 
-/** The register's place in the transaction, behind the series. */
+/** The register's position in the transaction, after the sequence. */
 const registerIndex = 1;
 
-/** Makes series while there is room for them, however many are made at the same moment. */
+/** Creates sequences within the limit, however many are created at the same moment. */
 export const createSequenceRoom = ({ table, sequences }: Dependencies) => {
   const { client, name: TableName } = table;
 
@@ -28,7 +30,7 @@ export const createSequenceRoom = ({ table, sequences }: Dependencies) => {
     return readSequenceRegister(Item);
   };
 
-  /** Lost when anybody has made a series since `rev` was read. */
+  /** Fails when anyone has created a sequence since `rev` was read. */
   const registration = (customerId: string, rev: number): TransactItem => ({
     Update: {
       TableName,
@@ -59,7 +61,8 @@ export const createSequenceRoom = ({ table, sequences }: Dependencies) => {
       alongside: readonly TransactItem[] = [],
     ): Promise<void> {
       for (let tries = 0; tries < mostTries; tries += 1) {
-        // Read before the series: one that is made in between is seen there, or makes this one lose.
+        // Read before the sequences: one that is created in between is either seen or makes this
+        // write fail.
         const rev = await registered(customerId);
         await check(customerId);
         const writes = [registration(customerId, rev), ...alongside];

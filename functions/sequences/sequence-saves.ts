@@ -31,15 +31,15 @@ export type SaveDependencies = {
   readonly clock: Clock;
 };
 
-/** Deliveries that follow at once. */
+/** How many deliveries are updated concurrently. */
 const width = 10;
 
-/** What a series becomes by a call that saves, activates or deactivates it. */
+/** Handles calls that save, activate, or deactivate a sequence. */
 export const createSequenceSaves = (dependencies: SaveDependencies) => {
   const { activation, publish, steps, emails, sequences, segments, senders } = dependencies;
   const { views, clock } = dependencies;
 
-  /** @throws AppError for what a setting names and there is not */
+  /** @throws AppError when a setting names something that doesn't exist */
   const checkNamed = async (customerId: string, found: Sequence, body: UpdateSequenceBody) => {
     checkTriggerKind(found, body);
     if (body.segmentId) await segments.get(customerId, body.segmentId);
@@ -49,7 +49,10 @@ export const createSequenceSaves = (dependencies: SaveDependencies) => {
     if (!known.includes(address)) throw refused('Choose one of your senders.', 'fromAddress');
   };
 
-  /** Its emails first: what the series says goes out is there. None does before it is saved. */
+  /**
+   * Prepares its emails first, so that what the sequence refers to exists. Nothing is sent before
+   * the sequence is saved.
+   */
   const activated = async (
     customerId: string,
     next: Sequence,
@@ -73,7 +76,7 @@ export const createSequenceSaves = (dependencies: SaveDependencies) => {
     };
   };
 
-  /** Checked as far as what the call asks for demands. @throws AppError for what is missing */
+  /** Checks only what the call requires. @throws AppError for what is missing */
   const checked = async (
     customerId: string,
     found: Sequence,
@@ -89,8 +92,8 @@ export const createSequenceSaves = (dependencies: SaveDependencies) => {
   };
 
   /**
-   * Has the deliveries of the steps follow what was activated. Whatever breaks off here is made up
-   * for as a step is sent.
+   * Updates the deliveries of the steps after an activation. If this is interrupted, sending a step
+   * makes up for it.
    */
   const followed = async (customerId: string, { running }: Sequence): Promise<void> => {
     const ids = running?.steps.map(({ id }) => id) ?? [];
@@ -101,7 +104,7 @@ export const createSequenceSaves = (dependencies: SaveDependencies) => {
     );
   };
 
-  /** @throws AppError stale_version, or for every reason not to activate; nothing is written then */
+  /** @throws AppError stale_version, or for any reason not to activate; nothing is written then */
   return async (
     customerId: string,
     found: Sequence,

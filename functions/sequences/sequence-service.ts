@@ -34,7 +34,7 @@ type NewSequence = {
 const byLastChange = (one: Sequence, other: Sequence): number =>
   one.updatedAt < other.updatedAt ? 1 : -1;
 
-/** What authors do with a series as a whole. */
+/** The actions authors can take on a sequence as a whole. */
 export const createSequenceService = (dependencies: Dependencies) => {
   const { sequences, room, emails, views, clock, newId } = dependencies;
   const get = createSequenceReader(sequences);
@@ -45,7 +45,7 @@ export const createSequenceService = (dependencies: Dependencies) => {
   return {
     ...createSequenceRemoval(dependencies),
 
-    /** Last changed first. */
+    /** Lists the last changed first. */
     async list(customerId: string, type: SequenceType) {
       const all = await sequences.list(customerId);
       const own = all.filter((value) => value.type === type).sort(byLastChange);
@@ -68,9 +68,10 @@ export const createSequenceService = (dependencies: Dependencies) => {
     },
 
     /**
-     * Saves what is named over the revision that was changed; a name alone goes over the newest.
-     * Switching off goes over the newest as well, before anything else of the call is judged.
-     * @throws AppError stale_version, or for every reason not to activate; nothing is written then
+     * Saves the given properties over the revision they were based on. A name alone is saved over
+     * the newest. Turning off also applies to the newest, before anything else of the call is
+     * checked.
+     * @throws AppError stale_version, or for any reason not to activate; nothing is written then
      */
     async update(which: Which, { rev, ...body }: UpdateSequenceBody, author?: Author) {
       const { found, now } = await switched(which, body);

@@ -11,20 +11,23 @@ type Dependencies = {
   readonly clock: Clock;
 };
 
-/** Each lost one means that somebody else's save succeeded: no team makes more at once. */
+/**
+ * How often to retry. Each failed try means that someone else's save succeeded, and no team makes
+ * more at once.
+ */
 const mostTries = 12;
 
 const isStale = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'stale_version';
 
 /**
- * Switches a series off that a call wants off, over the newest revision, whoever saves meanwhile and
- * whatever else is wrong with the call: nothing stands in the way of that.
+ * Turns a sequence off, based on the newest revision, whoever saves meanwhile and whatever else is
+ * wrong with the call. Nothing may prevent turning it off.
  */
 export const createSequenceSwitch = ({ sequences, clock }: Dependencies) => {
   const get = createSequenceReader(sequences);
 
-  /** @returns false when somebody was faster */
+  /** @returns false when someone else was faster */
   const isOff = async (customerId: string, before: Sequence, after: Sequence): Promise<boolean> => {
     try {
       await sequences.save(customerId, before, after);
@@ -35,7 +38,7 @@ export const createSequenceSwitch = ({ sequences, clock }: Dependencies) => {
     }
   };
 
-  /** @returns the series as it was found, and as it is now: the same unless it was switched off */
+  /** @returns the sequence as it was found, and as it is now: the same unless it was turned off */
   return async (which: Which, { enabled }: Pick<UpdateSequenceBody, 'enabled'>) => {
     for (let tries = 0; tries < mostTries; tries += 1) {
       const found = await get(which);

@@ -9,11 +9,11 @@ import type { Draft } from '../items/draft';
 import { addRevenue } from '../items/revenue/revenue-counts';
 import type { Segment } from '../items/segment';
 import {
-  type EnrolmentCounts,
-  enrolmentCountsBySequence,
+  type EnrollmentCounts,
+  enrollmentCountsBySequence,
 } from '../items/sequence/enrolment-counts';
 import type { Sequence } from '../items/sequence/sequence';
-import { enrolmentCountKeys } from '../items/sequence/sequence-keys';
+import { enrollmentCountKeys } from '../items/sequence/sequence-keys';
 import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
 import type { DeliverySums } from '../stats/delivery-sums';
@@ -37,14 +37,14 @@ type Dependencies = {
 
 type Sums = ReadonlyMap<string, DeliverySum>;
 
-/** Per cent of what was sent, to a tenth; null before anything was. */
+/** Returns a percentage of what was sent, with one decimal, or null before anything was sent. */
 const rate = (part: number, sent: number): number | null =>
   sent > 0 ? Math.round((1000 * part) / sent) / 10 : null;
 
 const total = (sums: readonly StepSum[], count: 'accepted' | 'opened' | 'clicked'): number =>
   sums.reduce((sum, one) => sum + one[count], 0);
 
-/** Steps that may have gone out: those of now and those of what is running. */
+/** Returns the steps that may have been sent: the current ones and those of the running version. */
 const sentSteps = ({ steps, running }: Sequence): string[] =>
   running ? [...new Set([...running.steps, ...steps].map(({ id }) => id))] : [];
 
@@ -52,7 +52,7 @@ const sumNames = [
   ...(['accepted', 'delivered', 'bounced', 'opened', 'clicked', 'unsubscribed'] as const),
 ] as const;
 
-/** The results of a step over all its deliveries. */
+/** Returns the results of a step over all its deliveries. */
 const stepSum = (value: Sequence, stepId: string, sums: Sums) => {
   const own = stepDeliveryIds(value, stepId).flatMap((id) => sums.get(id) ?? []);
   const of = (name: (typeof sumNames)[number]) => own.reduce((sum, one) => sum + one[name], 0);
@@ -78,7 +78,7 @@ const resultsOf = (value: Sequence, sums: Sums, shop: ShopMoney | undefined) => 
 };
 
 type Known = {
-  readonly counts: EnrolmentCounts | undefined;
+  readonly counts: EnrollmentCounts | undefined;
   readonly sums: Sums;
   readonly pauses: StepPauses;
   readonly segment: Segment | undefined;
@@ -107,7 +107,7 @@ const summaryOf = (
 type Results = {
   readonly waiting: number;
   readonly sum: StepSum;
-  /** Why it stands still, if it does. */
+  /** Why it is paused, if it is. */
   readonly reason: string | undefined;
   readonly shop: ShopMoney | undefined;
 };
@@ -152,11 +152,11 @@ const stepOf = (
   ];
 };
 
-/** How series are shown: with their segment, their people and their results. */
+/** Builds the views of sequences, with their segment, people, and results. */
 export const createSequenceViews = (dependencies: Dependencies) => {
   const { table, segments, customers, sums, emails, shopMoney } = dependencies;
   const countsOf = async (ids: readonly string[]) =>
-    enrolmentCountsBySequence(ids, await getItems(table, ids.flatMap(enrolmentCountKeys)));
+    enrollmentCountsBySequence(ids, await getItems(table, ids.flatMap(enrollmentCountKeys)));
 
   const pausesOf = createStepPauses(table);
 
@@ -199,7 +199,10 @@ export const createSequenceViews = (dependencies: Dependencies) => {
   return {
     all,
 
-    /** How many people wait for each step, also for those taken out, as counted. */
+    /**
+     * Returns how many people wait for each step, including removed ones, according to the
+     * counters.
+     */
     waiting: async (sequenceId: string): Promise<ReadonlyMap<string, number>> =>
       (await countsOf([sequenceId])).get(sequenceId)?.waiting ?? new Map(),
 

@@ -26,7 +26,7 @@ export type StepEmailDependencies = {
     author?: Author,
   ) => Promise<{ readonly draft: Draft; readonly body: string }>;
   readonly bodies: BodyStore;
-  /** The style new emails of a customer start with, if they chose one. */
+  /** The style that a customer's new emails start with, if they chose one. */
   readonly defaultStyle: (customerId: string) => Promise<EmailStyle | undefined>;
   readonly clock: Clock;
 };
@@ -37,7 +37,7 @@ export const stepNotFound = () =>
 type Deletion = NonNullable<TransactItem['Delete']>;
 type Owner = { readonly customerId: string; readonly sequenceId: string };
 
-/** The write of an email that is not there yet. */
+/** Returns the write that creates an email. */
 const puttingInto =
   (TableName: string) =>
   (customerId: string, value: Draft): TransactItem => ({
@@ -50,7 +50,7 @@ const puttingInto =
 
 const gettingFrom =
   (drafts: StepEmailDependencies['drafts']) =>
-  /** @throws AppError step_not_found, also for an email that is no step */
+  /** @throws AppError step_not_found, also for an email that isn't a step */
   async (customerId: string, stepId: string) => {
     const draft = await drafts.get(customerId, stepId).catch((error: unknown) => {
       throw error instanceof AppError && error.code === 'draft_not_found' ? stepNotFound() : error;
@@ -62,14 +62,16 @@ const gettingFrom =
 
 export const createStepEmailRemoval =
   (table: Pick<Table, 'name'>, log: Pick<DraftLog, 'removal'>) =>
-  /** Writes that remove an email with its log, 92 at most. Safe to repeat. */
+  /** Returns the up to 92 writes that remove an email with its log. Safe to repeat. */
   async (customerId: string, stepId: string): Promise<TransactItem[]> => {
     const Key = draftKey(customerId, stepId);
     const lines = await log.removal(customerId, stepId);
     return [{ Delete: { TableName: table.name, Key } }, ...lines];
   };
 
-/** Writes of which the first removes an email: only of that revision. */
+/**
+ * Returns the writes with a condition on the first, which removes an email: only at that revision.
+ */
 const onlyAt = (rev: number, [email, ...lines]: readonly TransactItem[]): TransactItem[] => [
   {
     Delete: {
@@ -81,7 +83,7 @@ const onlyAt = (rev: number, [email, ...lines]: readonly TransactItem[]): Transa
   ...lines,
 ];
 
-/** The emails of steps: drafts that belong to a series. */
+/** Manages the emails of steps: drafts that belong to a sequence. */
 export const createStepEmails = (dependencies: StepEmailDependencies) => {
   const { table, drafts, log, bodies, defaultStyle, saveDraft, clock } = dependencies;
   const put = puttingInto(table.name);
@@ -97,10 +99,10 @@ export const createStepEmails = (dependencies: StepEmailDependencies) => {
     get,
     body: bodies.get,
 
-    /** The emails of these steps, in their order. */
+    /** Returns the emails of these steps, in order. */
     ofSteps: createStepReader(table),
 
-    /** Writes that make an empty email, to be joined with those of the series. */
+    /** Returns the writes that create an empty email, for the transaction of the sequence. */
     async creation(
       { customerId, sequenceId }: Owner,
       { id, editor }: Pick<Draft, 'id' | 'editor'>,
@@ -112,7 +114,7 @@ export const createStepEmails = (dependencies: StepEmailDependencies) => {
       return [put(customerId, newDraft({ ...own, now: clock() })), ...lines];
     },
 
-    /** The write of a copy that belongs to another series. */
+    /** Returns the write of a copy that belongs to another sequence. */
     copy({ customerId, sequenceId }: Owner, found: Draft, id: string): TransactItem {
       const { name: _name, ...content } = copiedContent(found);
       const own = { ...content, name: found.name, sequenceId, id, now: clock() };
@@ -121,13 +123,13 @@ export const createStepEmails = (dependencies: StepEmailDependencies) => {
 
     removal,
 
-    /** The same for an email as it was read: one that was saved since stays. */
+    /** Returns the same writes for an email as it was read. If it was saved since, it stays. */
     unchangedRemoval: async (customerId: string, { id, rev }: Draft) =>
       onlyAt(rev, await removal(customerId, id)),
 
     write,
 
-    /** Without a revision the save is made to the newest one. @throws AppError stale_version */
+    /** Without a revision, the save applies to the newest one. @throws AppError stale_version */
     async save(
       customerId: string,
       stepId: string,

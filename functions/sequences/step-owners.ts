@@ -15,10 +15,10 @@ type Dependencies = {
   readonly emails: Pick<StepEmails, 'get'>;
 };
 
-/** Finds the series of a step. */
+/** Finds the sequence of a step. */
 export const createStepOwners = ({ sequences, emails }: Dependencies) => {
   const get = createSequenceReader(sequences);
-  /** @throws AppError step_not_found, also for an email of a series of the other kind */
+  /** @throws AppError step_not_found, also for an email of a sequence of the other kind */
   return async ({ customerId, stepId, type }: WhichStep): Promise<Sequence> => {
     const { sequenceId } = await emails.get(customerId, stepId);
     const found = await get({ customerId, sequenceId, type });

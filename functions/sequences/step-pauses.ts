@@ -4,7 +4,7 @@ import type { Sequence } from '../items/sequence/sequence';
 import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
 
-/** Why steps stand still, by their ids; only of those that do. */
+/** Why steps are paused, by their ids. Contains only paused steps. */
 export type StepPauses = ReadonlyMap<string, string>;
 
 const attributes = ['did', '#status', 'statusReason'];
@@ -12,13 +12,13 @@ const names = { '#status': 'status' };
 
 const unexplained = 'It’s paused. Resume it to continue.';
 
-/** The steps of active series that go out; nobody misses those of the others. */
+/** Returns the steps that active sequences are sending. Pauses in others don't matter. */
 const goingOut = (all: readonly Sequence[]): string[] =>
   all
     .flatMap(({ enabled, running }) => (enabled ? (running?.steps ?? []) : []))
     .map(({ id }) => id);
 
-/** Reads which steps of series the product paused, in batches. */
+/** Reads which steps of sequences the product paused, in batches. */
 export const createStepPauses =
   (table: Table) =>
   async (all: readonly Sequence[]): Promise<StepPauses> => {
@@ -32,7 +32,7 @@ export const createStepPauses =
     );
   };
 
-/** What is shown of a series that stands still; nothing of one that goes out. */
+/** Returns what is shown of a paused sequence, nothing if it isn't paused. */
 export const pauseOf = ({ running }: Sequence, pauses: StepPauses) => {
   const reasons = running?.steps.flatMap(({ id }) => pauses.get(id) ?? []) ?? [];
   const [reason] = reasons;

@@ -5,7 +5,7 @@ import type { Table } from '../platform/table/table';
 
 export const createStepReader =
   (table: Table) =>
-  /** The emails of these steps, in their order. */
+  /** Returns the emails of these steps, in order. */
   async (customerId: string, stepIds: readonly string[]): Promise<readonly Draft[]> => {
     const keys = stepIds.map((id) => draftKey(customerId, id));
     const items = await getItems(table, keys, { consistent: true });

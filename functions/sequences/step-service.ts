@@ -19,10 +19,10 @@ type Dependencies = {
   readonly newId: NewId;
 };
 
-/** A day later than the email before: what most series have between two emails. */
+/** One day after the previous email, the delay that most sequences have between two emails. */
 const firstDelay = 24 * 60;
 
-/** What authors do with the emails of a series. */
+/** The actions authors can take on the emails of a sequence. */
 export const createStepService = (dependencies: Dependencies) => {
   const { sequences, emails, views, clock, newId } = dependencies;
   const get = createSequenceReader(sequences);

@@ -14,7 +14,7 @@ import { toInstant } from '../platform/clock';
 import { getItems } from '../platform/table/batch-requests';
 import { conditionHeld, type Table } from '../platform/table/table';
 
-/** Series that are found at once. */
+/** How many sequences are found at once. */
 const mostAtOnce = 200;
 const page = 100;
 
@@ -22,17 +22,17 @@ const keyOf = ({ customerId, sequenceId }: WinBack) =>
   triggerKey(customerId, winBackTrigger, sequenceId);
 
 type Noted = {
-  /** Up to when it was looked. */
+  /** Up to when orders were checked. */
   readonly backAt: string;
-  /** When to look again. */
+  /** When to check next. */
   readonly next: number;
 };
 
-/** Series that win people back, and who ordered when. */
+/** Stores win-back sequences and reads who ordered when. */
 export const createWinBackRepository = (table: Table) => {
   const { client, name: TableName } = table;
   return {
-    /** Those that are to be looked at by now, the longest due first. */
+    /** Returns those that are due, the longest due first. */
     async due(now: number): Promise<WinBack[]> {
       const { Items = [] } = await client.send(
         new QueryCommand({
@@ -46,7 +46,10 @@ export const createWinBackRepository = (table: Table) => {
       return Items.map(readWinBack);
     },
 
-    /** Up to when it was looked; undefined once the series is off or starts with something else. */
+    /**
+     * Returns up to when it was checked, or undefined once the sequence is off or starts with
+     * something else.
+     */
     async lookedAt(back: WinBack): Promise<string | undefined> {
       const { Item } = await client.send(
         new GetCommand({ TableName, Key: keyOf(back), ConsistentRead: true }),
@@ -54,7 +57,7 @@ export const createWinBackRepository = (table: Table) => {
       return Item && readTrigger(Item).backAt;
     },
 
-    /** @returns false for a series that is off by now, or that somebody else looked at */
+    /** @returns false for a sequence that is off by now, or that another process checked */
     note(back: WinBack, before: string, { backAt, next }: Noted): Promise<boolean> {
       const { g2pk, g2sk } = winBackOrder(toInstant(next), back.customerId, back.sequenceId);
       return conditionHeld(
@@ -75,7 +78,7 @@ export const createWinBackRepository = (table: Table) => {
       );
     },
 
-    /** Who ordered within an hour, page after page. */
+    /** Yields who ordered within an hour, page after page. */
     async *ordered(customerId: string, hour: number): AsyncGenerator<OrderedThen[]> {
       let from: Record<string, unknown> | undefined;
       do {
@@ -93,7 +96,7 @@ export const createWinBackRepository = (table: Table) => {
       } while (from);
     },
 
-    /** Those of them who have not ordered since. */
+    /** Returns those of them who haven't ordered since. */
     async notSince(customerId: string, orders: readonly OrderedThen[]): Promise<OrderedThen[]> {
       const keys = orders.map(({ subscriberId }) => shopperKey(customerId, subscriberId));
       const items = await getItems(table, keys, { consistent: true });

@@ -17,10 +17,10 @@ export type WinBackDependencies = {
 const hourMs = 3_600_000;
 const dayMs = 24 * 3_600_000;
 
-/** How long after one look the next is made; hours are read once they are over. */
+/** The interval between two checks. Hours are read once they are over. */
 const lookEveryMs = hourMs / 2;
 
-/** No hour is begun later: what is left is gone on with at the next tick. */
+/** No hour is started after this time. The next tick continues with the rest. */
 const workMs = 20_000;
 
 const eventOf = (
@@ -38,10 +38,11 @@ const eventOf = (
 });
 
 /**
- * Tells who has not ordered again for the days that a series waits. Orders lie by their hour: each
- * hour is read once for each series, when its days are over, so that a look costs what people bought
- * then and not what a shop has of customers. It may break off anywhere: an hour is noted behind its
- * events, and an event told twice is carried out once.
+ * Publishes an event for people who haven't ordered again for the days that a sequence waits.
+ * Orders are indexed by hour. For each sequence, each hour is read once, when the waiting time for
+ * its orders is over, so a check costs what people bought then, not how many customers a store has.
+ * Safe to interrupt: an hour is marked as done after its events, and an event published twice is
+ * handled once.
  */
 export const lookForWinBacks = async (dependencies: WinBackDependencies): Promise<void> => {
   const { backs, sequences, events, clock } = dependencies;
@@ -49,7 +50,7 @@ export const lookForWinBacks = async (dependencies: WinBackDependencies): Promis
 
   const tell = async (back: WinBack, hour: number, afterMs: number, since: number) => {
     for await (const page of backs.ordered(back.customerId, hour)) {
-      // Whose days were over before the series was there is not told of.
+      // People whose waiting time was over before the sequence existed are left out.
       const then = page.filter(({ at }) => at + afterMs > since);
       const gone = await backs.notSince(back.customerId, then);
       await events.publish(gone.map((order) => eventOf(back, order, afterMs)));
@@ -61,7 +62,7 @@ export const lookForWinBacks = async (dependencies: WinBackDependencies): Promis
     if (before === undefined) return;
     const now = clock();
     const next = now + lookEveryMs;
-    // First: one that fails each time is not in the way of the others.
+    // First, so that one that fails each time doesn't block the others.
     if (!(await backs.note(back, before, { backAt: before, next }))) return;
     const running = (await sequences.find(back.customerId, back.sequenceId))?.running;
     if (!running?.winBackDays) return;

@@ -1,6 +1,6 @@
 import { comparableAt } from '../../shared/comparable';
 
-/** Whether the results of an email can be compared with those of others. */
+/** Returns whether the results of an email can be compared with those of others. */
 export const isComparable = (
   { finishedAt }: { readonly finishedAt?: string | undefined },
   now: number,

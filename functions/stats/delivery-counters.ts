@@ -5,8 +5,8 @@ import type { Item } from '../platform/table/item';
 import type { Table } from '../platform/table/table';
 
 /**
- * Reads the counters of a delivery: one query over 40 items. The largest, eight lanes of clicks on
- * 999 links, have some 20 kB each: they fit the query's 1 MB several times over.
+ * Reads the counters of a delivery with one query for 40 items. The largest ones, eight partitions
+ * of clicks on 999 links, have about 20 kB each and fit the query's 1 MB several times.
  */
 export const createCounterItems =
   ({ client, name: TableName }: Table) =>
@@ -24,7 +24,7 @@ export const createCounterItems =
     return Items;
   };
 
-/** What the projector counted for a delivery. */
+/** Reads a delivery's results, as maintained by the stream counters. */
 export const createDeliveryCounters = (table: Table) => {
   const items = createCounterItems(table);
   return {

@@ -4,8 +4,8 @@ import { deliveryPartition, ledgerCountsPrefix } from '../items/delivery/deliver
 import type { Table } from '../platform/table/table';
 
 /**
- * What became of a delivery's mails, by the day (UTC) on which SES said so. Eight items of at most
- * some hundred days each.
+ * Reads the outcomes of a delivery's emails by the day (UTC) on which SES reported them. These are
+ * eight items with up to a hundred days each.
  */
 export const createDeliveryDays =
   ({ client, name: TableName }: Table) =>

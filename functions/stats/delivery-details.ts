@@ -5,7 +5,7 @@ import { readHourCounts } from '../items/delivery/delivery-hours';
 import type { Table } from '../platform/table/table';
 import { createCounterItems } from './delivery-counters';
 
-/** A delivery's opens and clicks by hour and by what they came from, and its bounces by domain. */
+/** Reads a delivery's opens and clicks by hour and by client, and its bounces by domain. */
 export const createDeliveryDetails = (table: Table) => {
   const items = createCounterItems(table);
   return async (deliveryId: string) => {

@@ -1,23 +1,30 @@
 import type { DeliverySubscriber } from '../../shared/contracts/deliveries';
 import type { DeliveryCounts } from '../items/delivery/delivery-counts';
-import { clickPrefix, type RecipientFamily, recipientLane } from '../items/delivery/delivery-keys';
+import {
+  clickPrefix,
+  type RecipientFamily,
+  recipientPartition,
+} from '../items/delivery/delivery-keys';
 import { readHit } from '../items/delivery/hit';
 import {
   type LedgerEvidence,
   ledgerLetters,
   readLedgerEvidence,
 } from '../items/delivery/ledger-entry';
-import { laneCount } from '../items/lanes';
-import type { LaneQuery } from '../platform/table/lane-pages';
+import { partitionCount } from '../items/lanes';
+import type { PartitionQuery } from '../platform/table/lane-pages';
 
 export type DeliveryFilter = 'opened' | 'clicked' | 'unsubscribed' | undefined;
 
 const { accepted, skipped, failed } = ledgerLetters;
 const ended = { ':a': accepted, ':s': skipped, ':f': failed };
 
-/** Where the rows of a tab are. Opens and clicks by machines alone are not people's. */
-export const laneQueryOf = (deliveryId: string, filter: DeliveryFilter): LaneQuery => {
-  const pk = (family: RecipientFamily) => (lane: number) => recipientLane(deliveryId, family, lane);
+/**
+ * Returns the query for the rows of a tab. Opens and clicks by bots only don't count as people's.
+ */
+export const partitionQueryOf = (deliveryId: string, filter: DeliveryFilter): PartitionQuery => {
+  const pk = (family: RecipientFamily) => (partition: number) =>
+    recipientPartition(deliveryId, family, partition);
   if (filter === 'opened') return { pkOf: pk('opens'), filter: 'attribute_exists(hu)' };
   if (filter === 'clicked') {
     return { pkOf: pk('clicks'), skPrefix: clickPrefix(0), filter: 'attribute_exists(hu)' };
@@ -31,31 +38,37 @@ export const laneQueryOf = (deliveryId: string, filter: DeliveryFilter): LaneQue
   };
 };
 
-/** Rows of one link's clicks; `link` is its number, '007'. */
-export const linkQueryOf = (deliveryId: string, link: string): LaneQuery => ({
-  pkOf: (lane) => recipientLane(deliveryId, 'clicks', lane),
+/** Returns the query for the clicks of one link. `link` is its number, '007'. */
+export const linkQueryOf = (deliveryId: string, link: string): PartitionQuery => ({
+  pkOf: (partition) => recipientPartition(deliveryId, 'clicks', partition),
   skPrefix: clickPrefix(Number(link)),
   filter: 'attribute_exists(hu)',
 });
 
-/** The same list of several deliveries, one after the other: an email that people get once more. */
+/**
+ * Returns the query for the same list of several deliveries, one after the other, for an email that
+ * people get again.
+ */
 export const joinedQuery = (
   deliveryIds: readonly string[],
-  queryOf: (deliveryId: string) => LaneQuery,
-): LaneQuery => {
+  queryOf: (deliveryId: string) => PartitionQuery,
+): PartitionQuery => {
   const all = deliveryIds.map(queryOf);
   const [first] = all;
   if (!first) throw new Error('A list is of one delivery at least');
-  const pkOf = (lane: number) =>
-    (all[Math.floor(lane / laneCount)] ?? first).pkOf(lane % laneCount);
-  return { ...first, lanes: all.length * laneCount, pkOf };
+  const pkOf = (partition: number) =>
+    (all[Math.floor(partition / partitionCount)] ?? first).pkOf(partition % partitionCount);
+  return { ...first, lanes: all.length * partitionCount, pkOf };
 };
 
-/** Some 300,000 recipients: about two seconds. */
+/** About 300,000 recipients, which takes two seconds. */
 const mostSearchReads = 40;
 
-/** The same list, narrowed to addresses with this text; a long search stops and can go on. */
-export const searched = (query: LaneQuery, search = ''): LaneQuery => {
+/**
+ * Returns the query for the same list, limited to addresses containing a text. A long search stops
+ * and can be continued.
+ */
+export const searched = (query: PartitionQuery, search = ''): PartitionQuery => {
   const text = search.trim().toLowerCase();
   if (text === '') return query;
   const isFound = 'contains(e, :text)';
@@ -67,7 +80,7 @@ export const searched = (query: LaneQuery, search = ''): LaneQuery => {
   };
 };
 
-/** How many rows the same tab has, from the counters. */
+/** Returns the number of rows in the same tab, from the counters. */
 export const countOf = (counts: DeliveryCounts, filter: DeliveryFilter): number => {
   if (filter === 'opened') return counts.opens;
   if (filter === 'clicked') return counts.clicks;
@@ -83,7 +96,7 @@ const stateOf = (evidence: LedgerEvidence): DeliverySubscriber['state'] => {
   return evidence.softBouncedAt ? 'soft_bounced' : 'sent';
 };
 
-/** A recipient's row. What was skipped or failed has no hand-over time of its own. */
+/** Returns a recipient's row. Skipped or failed recipients have no sending time of their own. */
 export const recipientRow = (item: unknown, fallbackAt: string): DeliverySubscriber => {
   const entry = readLedgerEvidence(item);
   return {
@@ -96,7 +109,7 @@ export const recipientRow = (item: unknown, fallbackAt: string): DeliverySubscri
   };
 };
 
-/** A row of opens, clicks or unsubscribes: when the person first did it. */
+/** Returns a row of opens, clicks, or unsubscribes, with the time of the person's first one. */
 export const personRow = (item: unknown): DeliverySubscriber => {
   const { id, subscriberId, email = '', at, byPersonAt } = readHit(item);
   return { id, subscriberId, email, createdAt: byPersonAt ?? at };

@@ -3,7 +3,10 @@ import { deliveryKey } from '../items/delivery/delivery-keys';
 import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
 
-/** Reads what lists say of many deliveries of one customer, in batches; one that is gone is absent. */
+/**
+ * Reads what lists show of many deliveries of one customer, in batches. Those that no longer exist
+ * are missing.
+ */
 export const createDeliveryOverviews =
   (table: Table) =>
   async (

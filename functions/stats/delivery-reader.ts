@@ -7,16 +7,16 @@ import { AppError } from '../platform/app-error';
 import { getItems } from '../platform/table/batch-requests';
 import type { Item } from '../platform/table/item';
 import {
-  type LanePage,
-  type LaneQuery,
   type Paging,
-  readLanePage,
+  type PartitionPage,
+  type PartitionQuery,
+  readPartitionPage,
 } from '../platform/table/lane-pages';
 import type { Table } from '../platform/table/table';
 
 const notFound = () => new AppError('delivery_not_found', 'This email hasn’t been sent yet.');
 
-/** Reads deliveries of one customer: nothing of a delivery is read before the owner is checked. */
+/** Reads deliveries of one customer. Nothing of a delivery is read before its owner is checked. */
 export const createDeliveryReader = (table: Table) => {
   const { client, name: TableName } = table;
   return {
@@ -29,7 +29,7 @@ export const createDeliveryReader = (table: Table) => {
       return found;
     },
 
-    /** All links of the email, 999 at most, by number. */
+    /** Returns all links of the email, up to 999, by number. */
     async links(deliveryId: string): Promise<Link[]> {
       const pages = paginateQuery(
         { client },
@@ -47,11 +47,11 @@ export const createDeliveryReader = (table: Table) => {
       return found;
     },
 
-    /** Items by their keys; those that do not exist are absent. */
+    /** Returns items by their keys. Those that don't exist are missing. */
     rows: (keys: readonly ItemKey[]): Promise<readonly Item[]> => getItems(table, keys),
 
-    page: (query: LaneQuery, paging: Paging): Promise<LanePage> =>
-      readLanePage(table, query, paging),
+    page: (query: PartitionQuery, paging: Paging): Promise<PartitionPage> =>
+      readPartitionPage(table, query, paging),
   };
 };
 export type DeliveryReader = ReturnType<typeof createDeliveryReader>;

@@ -3,7 +3,10 @@ import { type DeliverySum, readDeliverySum } from '../items/delivery/delivery-su
 import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
 
-/** Reads the results of many deliveries, one item each, in batches; one without mails has none. */
+/**
+ * Reads the results of many deliveries, one item each, in batches. Deliveries without emails have
+ * none.
+ */
 export const createDeliverySums =
   (table: Table) =>
   async (deliveryIds: readonly string[]): Promise<ReadonlyMap<string, DeliverySum>> => {

@@ -1,5 +1,5 @@
 import type { DeliveryView } from '../../shared/contracts/deliveries';
-import type { TrialView } from '../../shared/contracts/email/trial';
+import type { AbTestView } from '../../shared/contracts/email/trial';
 import { variantLetters } from '../../shared/sending/trial';
 import type { DeliveryOverview } from '../items/delivery/delivery';
 import type { DeliveryCounts } from '../items/delivery/delivery-counts';
@@ -10,11 +10,11 @@ import { reopenableUntil } from './reopen-rules';
 import { senderOf } from './sender';
 import type { ShopMoney } from './shop-money';
 
-/** What each variant did; undefined for a delivery without a trial. */
-const toTrialView = (
+/** Returns the results of each variant, or undefined for a delivery without an A/B test. */
+const toAbTestView = (
   { trial, trialPart, trialEndsAt, winner }: DeliveryOverview,
   { byVariant }: Pick<DeliveryCounts, 'byVariant'>,
-): TrialView | undefined => {
+): AbTestView | undefined => {
   if (!trial) return undefined;
   const { variants, ...terms } = trial;
   const results = variantLetters.slice(0, variants.length).map((letter, index) => {
@@ -25,7 +25,7 @@ const toTrialView = (
   return { ...terms, variants: results, size: trialPart?.size, endsAt: trialEndsAt, winner };
 };
 
-/** @param shop what the customer's shop sells in, if there is or was one */
+/** @param shop the currency of the customer's store, if there is or was one */
 export const toDeliveryView = (
   meta: DeliveryOverview,
   counts: DeliveryCounts,
@@ -60,7 +60,7 @@ export const toDeliveryView = (
   batchesDone: meta.batchesDone,
   nextBatchAt: meta.nextBatchAt,
   waitingFor: meta.waitingFor,
-  trial: toTrialView(meta, counts),
+  trial: toAbTestView(meta, counts),
   audienceTakenAt: meta.taken?.at,
   ownTimeAt: meta.ownTime?.at,
   createdAt: meta.createdAt,

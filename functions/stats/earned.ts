@@ -2,7 +2,7 @@ import type { Earned } from '../../shared/contracts/settings/earned';
 import type { Revenue } from '../items/revenue/revenue-counts';
 import type { ShopMoney } from './shop-money';
 
-/** What is shown of it; nothing to a customer who never had a store. */
+/** Returns the attributed revenue to show, or nothing for a customer who never had a store. */
 export const earnedOf = (
   { orders, byCurrency }: Revenue,
   shop: ShopMoney | undefined,

@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock';
 import type { Table } from '../platform/table/table';
 import { createRecentResults, type RecentResult } from './recent-results';
 
-/** Part of the whole in percent, one decimal; 0 of nothing is 0. */
+/** Returns a part of the whole in percent, with one decimal. Returns 0 when the whole is 0. */
 export const percent = (part: number, whole: number): number =>
   whole > 0 ? Math.round((part / whole) * 1000) / 10 : 0;
 
@@ -12,14 +12,17 @@ const rateOf = (recent: readonly RecentResult[]): number => {
   return percent(opened, accepted);
 };
 
-/** Open rates over the last 90 days: people who opened per mail accepted. */
+/** Computes open rates over the last 90 days: people who opened, per accepted email. */
 export const createOpenRates = (table: Table, clock: Clock) => {
   const recent = createRecentResults(table, clock);
   return {
-    /** Percent, one decimal. */
+    /** Returns a percentage with one decimal. */
     ofCustomer: async (customerId: string): Promise<number> => rateOf(await recent(customerId)),
 
-    /** Percent by segment, over the emails sent to it; a segment never sent to is absent. */
+    /**
+     * Returns percentages by segment, over the emails sent to it. Segments that never got an email
+     * are missing.
+     */
     async ofSegments(customerId: string): Promise<ReadonlyMap<string, number>> {
       const all = await recent(customerId);
       const sent = all.filter(({ counts }) => counts.accepted > 0);

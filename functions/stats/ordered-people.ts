@@ -2,7 +2,7 @@ import type { DeliverySubscriber, PeopleOrder } from '../../shared/contracts/del
 import { limits } from '../../shared/limits';
 import { type OrderDirection, orderedRows } from '../../shared/ordered-rows';
 import { AppError } from '../platform/app-error';
-import type { LaneQuery } from '../platform/table/lane-pages';
+import type { PartitionQuery } from '../platform/table/lane-pages';
 import type { DeliveryReader } from './delivery-reader';
 
 type Wanted = {
@@ -16,23 +16,24 @@ type Wanted = {
 type Page = { readonly people: DeliverySubscriber[]; readonly nextCursor?: string };
 type ToRow = (item: unknown) => DeliverySubscriber;
 
-/** Rows of machines lie among those of people: some 300,000 are read for a thousand. */
+/** Rows of bots are mixed with those of people. About 300,000 are read to find a thousand. */
 const mostReads = 40;
 
 const rowValue: Record<PeopleOrder, (row: DeliverySubscriber) => string | undefined> = {
-  // Who was skipped or failed has no time of a hand-over, as the column shows.
+  // Skipped or failed recipients have no sending time, as the column shows.
   at: ({ state, sentToSGAt, createdAt }) => (state ? sentToSGAt : createdAt),
   subscriber: ({ email }) => email,
 };
 
 /**
- * A page of a list of people in the wanted order; without one as they are stored, by cursor however
- * far. A list has no index by time or address: it is ordered as a whole while it is short.
+ * Returns a page of a list of people in the requested order. Without an order, they come as stored,
+ * and a cursor can go through any number. A list isn't indexed by time or address, so it can be
+ * ordered only while it is short.
  * @throws AppError too_many_to_order
  */
 export const peoplePage = async (
   { page }: Pick<DeliveryReader, 'page'>,
-  query: LaneQuery,
+  query: PartitionQuery,
   { order, direction, limit, offset, cursor }: Wanted,
   toRow: ToRow,
 ): Promise<Page> => {

@@ -10,16 +10,17 @@ import type { Table } from '../platform/table/table';
 const windowMs = 90 * 24 * 3_600_000;
 
 type Span = {
-  /** The 90 days before it are looked at; epoch milliseconds. */
+  /** The end of the 90-day period, in epoch milliseconds. */
   readonly until: number;
-  /** What was sent from then on is left out; epoch milliseconds. */
+  /** Leaves out what was sent from this time on, in epoch milliseconds. */
   readonly before?: number;
   readonly most: number;
 };
 
 /**
- * The ids of campaigns that a customer sent in the 90 days before a moment, newest first. Not of steps
- * of series: they go out for years, to people who were just won, and would be the average of all.
+ * Returns the ids of a customer's campaigns in the 90 days before a moment, newest first. Excludes
+ * steps of sequences: they go out for years, to people who have just subscribed, and would dominate
+ * the average.
  */
 export const createPastDeliveries =
   ({ client, name: TableName }: Table) =>
@@ -32,7 +33,7 @@ export const createPastDeliveries =
         ExpressionAttributeValues: {
           ':deliveries': customerDeliveriesIndex(customerId),
           ':since': toInstant(until - windowMs),
-          // Sort keys go on after the moment, so those of the moment itself lie behind it.
+          // Sort keys continue after the moment, so those of the moment itself sort after it.
           ':before': before === undefined ? endOfCampaigns : toInstant(before),
         },
         ScanIndexForward: false,

@@ -23,7 +23,7 @@ export type RecentResult = {
 const byAge = (one: RecentResult, other: RecentResult): number =>
   other.delivery.createdAt.localeCompare(one.delivery.createdAt);
 
-/** Emails of the last 90 days, up to twenty, with what became of them; newest first. */
+/** Reads up to twenty emails of the last 90 days with their results, newest first. */
 export const createRecentResults = (table: Table, clock: Clock) => {
   const counters = createDeliveryCounters(table);
   const past = createPastDeliveries(table);

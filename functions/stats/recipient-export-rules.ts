@@ -5,17 +5,17 @@ import { clickKey, clickPlaceOf, recipientKey } from '../items/delivery/delivery
 import { readHit } from '../items/delivery/hit';
 import { readLedgerEvidence } from '../items/delivery/ledger-entry';
 import type { ItemKey } from '../items/places';
-import type { LaneQuery } from '../platform/table/lane-pages';
+import type { PartitionQuery } from '../platform/table/lane-pages';
 import {
   countOf,
   type DeliveryFilter,
-  laneQueryOf,
   linkQueryOf,
+  partitionQueryOf,
   personRow,
   recipientRow,
 } from './delivery-list-rules';
 
-/** Which list of a report is exported: a tab, or who clicked one link ('007'). */
+/** The list of a report to export: a tab, or people who clicked one link ('007'). */
 export type ExportedList = {
   readonly filter?: DeliveryFilter;
   readonly linkId?: string | undefined;
@@ -28,9 +28,9 @@ const timeHeads = {
 } as const;
 
 /**
- * The first line of the file, with the mark that says it is UTF-8.
- * @param timeZone of the store, whose clock the times are read from
- * @param attributes keys of the attributes that are columns
+ * Returns the first line of the file, with the byte order mark for UTF-8.
+ * @param timeZone the store's time zone, in which times are written
+ * @param attributes keys of the attributes that become columns
  */
 export const recipientHeader = (
   { filter, linkId }: ExportedList,
@@ -50,20 +50,20 @@ export type ExportedPerson = {
 };
 
 export type LineFacts = {
-  /** The moment of a row that has none. */
+  /** The time for a row that has none. */
   readonly fallbackAt: string;
   readonly timeZone: string;
-  /** As they are now; nothing of who is gone. */
+  /** Returns people's current data, or undefined for deleted people. */
   readonly personOf: (subscriberId: string) => ExportedPerson | undefined;
-  /** Keys of the attributes that are columns. */
+  /** Keys of the attributes that become columns. */
   readonly attributes: readonly string[];
 };
 
-/** `2026-11-20 11:00`, as spreadsheets read it; empty stays empty. */
+/** Returns `2026-11-20 11:00`, as spreadsheets read it. Empty stays empty. */
 const timeIn = (at: string, timeZone: string): string =>
   at === '' ? '' : localTime(Date.parse(at), timeZone).replace('T', ' ');
 
-/** A person's attributes, a cell each; what nobody is known to have is empty. */
+/** Returns a person's attributes, one cell each, empty if unknown. */
 const attributeCells = (
   person: ExportedPerson | undefined,
   attributes: readonly string[],
@@ -72,14 +72,14 @@ const attributeCells = (
     person && Object.hasOwn(person.fields, key) ? (person.fields[key] ?? '') : '',
   );
 
-/** Whose row it is. */
+/** Returns the id of the subscriber in a row. */
 export const personOfRow = (item: unknown, { filter, linkId }: ExportedList): string =>
   (filter ?? linkId) ? personRow(item).subscriberId : recipientRow(item, '').subscriberId;
 
 /**
- * The line of one stored row: of a recipient with the domain and why the mail bounced, was skipped or
- * failed, which the charts tell of large domains only. Who was deleted has no address, but
- * stays counted.
+ * Returns the line of one stored row. A recipient's line includes the domain and the reason why the
+ * email bounced, was skipped, or failed, which charts show only for large domains. A deleted person
+ * has no address but still counts.
  */
 export const recipientLine = (
   item: unknown,
@@ -112,7 +112,7 @@ export const recipientLine = (
   ]);
 };
 
-/** Where the rows of chosen people lie; the same keys for any number of recipients. */
+/** Returns the keys of selected people's rows, which is independent of the number of recipients. */
 export const chosenKeys = (
   deliveryId: string,
   { filter, linkId }: ExportedList,
@@ -125,7 +125,7 @@ export const chosenKeys = (
     return recipientKey(deliveryId, family, id);
   });
 
-/** Whether a row is nobody's who was unticked. */
+/** Returns whether a row doesn't belong to a deselected person. */
 export const isWanted = (
   { filter, linkId }: ExportedList,
   excludedIds: readonly string[] = [],
@@ -137,16 +137,22 @@ export const isWanted = (
 
 const settled: ReadonlySet<string> = new Set(['accepted', 'skipped', 'failed']);
 
-/** Whether the list shows a row: no machine's hits, and nobody whose mail is still on its way. */
+/**
+ * Returns whether the list shows a row. It leaves out bot events and people whose email is still
+ * being sent.
+ */
 export const isListed = (item: unknown, { filter, linkId }: ExportedList): boolean => {
   if (filter === 'unsubscribed') return true;
   if (filter ?? linkId) return readHit(item).byPersonAt !== undefined;
   return settled.has(readLedgerEvidence(item).state);
 };
 
-export const recipientQuery = (deliveryId: string, { filter, linkId }: ExportedList): LaneQuery =>
-  linkId ? linkQueryOf(deliveryId, linkId) : laneQueryOf(deliveryId, filter);
+export const recipientQuery = (
+  deliveryId: string,
+  { filter, linkId }: ExportedList,
+): PartitionQuery =>
+  linkId ? linkQueryOf(deliveryId, linkId) : partitionQueryOf(deliveryId, filter);
 
-/** How many rows the list has, by its counters. */
+/** Returns the number of rows in the list, from the counters. */
 export const listSize = (counts: DeliveryCounts, { filter, linkId }: ExportedList): number =>
   linkId ? (counts.byLink.get(linkId) ?? 0) : countOf(counts, filter);

@@ -6,11 +6,14 @@ const reachMs = limits.reopenDays * 24 * 3_600_000;
 
 type Ended = Pick<DeliveryOverview, 'status' | 'finishedAt' | 'reopened'>;
 
-/** People whose mails the mail service certainly never took, of whom there is hope. */
+/**
+ * Returns the number of people whose emails the mail service certainly never accepted, so that a
+ * retry may succeed.
+ */
 export const unreached = ({ failedBecause }: Pick<DeliveryCounts, 'failedBecause'>): number =>
   failedBecause?.gave_up ?? 0;
 
-/** Until when an ended delivery can go on for those people; undefined where it cannot at all. */
+/** Returns until when an ended delivery can retry failed recipients, or undefined if it can't. */
 export const reopenableUntil = (
   { status, finishedAt, reopened }: Ended,
   counts: Pick<DeliveryCounts, 'failedBecause'>,

@@ -1,13 +1,13 @@
-/** Who an email came from, as it is shown. */
+/** The sender of an email, as it is shown. */
 export interface Sender {
-  /** Empty where only the address was sent. */
+  /** Empty when only the address was sent. */
   readonly name: string;
   readonly email: string;
 }
 
 const encodedWord = /=\?UTF-8\?B\?([A-Za-z0-9+/=]*)\?=/g;
 
-/** A display name as it was typed: out of its encoded words, or of its quotation marks. */
+/** Decodes a display name to what was typed: without encoded words or quotation marks. */
 const plainName = (written: string): string => {
   const quoted = /^"(.*)"$/.exec(written)?.[1];
   if (quoted !== undefined) return quoted.replace(/\\(["\\])/g, '$1');
@@ -17,7 +17,7 @@ const plainName = (written: string): string => {
   return words.length > 0 ? words.join('') : written;
 };
 
-/** Name and address of a From header that this product wrote. */
+/** Returns the name and address in a From header that this product wrote. */
 export const senderOf = (header: string): Sender => {
   const at = header.lastIndexOf(' <');
   if (at < 0) return { name: '', email: header };

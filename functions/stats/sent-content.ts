@@ -8,7 +8,10 @@ import { withoutOpenPixel } from '../../shared/email/merge/without-open-pixel';
 import { entryValues } from '../../shared/email/products/entry-values';
 import { sampleEntry } from '../../shared/email/products/sample-entry';
 
-/** The frozen email as a sample recipient got it: real links, no tracking, nobody's address. */
+/**
+ * Fills the frozen email for a sample recipient: with real links, without tracking, and without a
+ * real person's address.
+ */
 const fillSample = async (email: CompiledEmail) => {
   const urls = {
     links: email.links.length,
@@ -29,7 +32,7 @@ const fillSample = async (email: CompiledEmail) => {
   };
 };
 
-/** Reads what was frozen at send time; only functions/deliveries writes these objects. */
+/** Reads what was frozen when sending. Only functions/deliveries writes these objects. */
 export const createSentContent = (client: S3Client, Bucket: string) => ({
   async sample(contentKey: string) {
     const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: contentKey }));

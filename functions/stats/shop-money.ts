@@ -8,15 +8,15 @@ import { storeKey } from '../items/store/store-place';
 import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
 
-/** What a customer's shop sells in, as far as it is known. */
+/** The currency of a customer's store, if known. */
 export type ShopMoney = { readonly currency?: string | undefined };
 
-/** The two items of a customer that say which money its shop takes. */
+/** The two items of a customer that contain the store's currency. */
 const shopMoneyKeys = (customerId: string) => [storeKey(customerId), attributionKey(customerId)];
 
 /**
- * What the shop says it sells in; else what its newest order was paid in.
- * @param items those of the keys that are there
+ * Returns the store's own currency, or that of its newest order.
+ * @param items the existing items among these keys
  */
 export const shopMoneyOf = (
   items: readonly (Readonly<Record<string, unknown>> & { readonly sk?: unknown })[],
@@ -29,7 +29,7 @@ export const shopMoneyOf = (
   return { currency: store?.currency ?? currency };
 };
 
-/** @returns nothing for a customer who never had a store, and no order */
+/** @returns undefined for a customer who never had a store or an order */
 export const createShopMoney =
   (table: Table) =>
   async (customerId: string): Promise<ShopMoney | undefined> =>

@@ -13,21 +13,24 @@ const comparableAfterMs = limits.reportHours * 3_600_000;
 
 /** Older ones hardly change the average. */
 const mostAveraged = 20;
-/** Some are still being sent, or went to nobody; two batches of reads, for ends and for sums. */
+/**
+ * More than needed, because some are still being sent or had no recipients. Takes two batches of
+ * reads, for end times and for sums.
+ */
 const mostRead = 40;
 
-/** What the customer's emails usually reach, in percent of the mails that were sent. */
+/** The usual results of the customer's emails, in percent of the emails sent. */
 export type UsualResults = {
-  /** Whether the email's own results can be compared with them by now. */
+  /** Whether the email's own results are already comparable. */
   readonly isComparable: boolean;
-  /** How many emails it is the average of; without any the rates are 0. */
+  /** The number of emails in the average. Without any, the rates are 0. */
   readonly emails: number;
   readonly openRate: number;
   readonly clickRate: number;
   readonly unsubscribeRate: number;
 };
 
-/** The email that is compared: when it was sent and when its sending ended, ISO 8601. */
+/** The email to compare: when it was sent and when sending ended, ISO 8601. */
 export type ComparedEmail = {
   readonly createdAt: string;
   readonly finishedAt?: string | undefined;
@@ -37,9 +40,8 @@ const sumOf = (values: readonly number[]): number =>
   values.reduce((total, value) => total + value, 0);
 
 /**
- * Averages the emails that a customer sent in the 90 days before another one and whose results
- * are comparable, twenty at most, by their sums over all recipients: a query of the index and two batches
- * of reads.
+ * Averages up to twenty comparable emails that a customer sent in the 90 days before another one,
+ * using their sums over all recipients. Takes one index query and two batches of reads.
  */
 export const createUsualResults = (table: Table, clock: Clock) => {
   const readSums = createDeliverySums(table);
@@ -53,7 +55,7 @@ export const createUsualResults = (table: Table, clock: Clock) => {
 
   return async (customerId: string, email: ComparedEmail): Promise<UsualResults> => {
     const sentAt = Date.parse(email.createdAt);
-    // What was sent later cannot be comparable yet.
+    // Emails sent later can't be comparable yet.
     const before = Math.min(sentAt, clock() - comparableAfterMs);
     const ids = await past(customerId, { until: sentAt, before, most: mostRead });
     const [comparable, found] = await Promise.all([comparableOf(ids), readSums(ids)]);

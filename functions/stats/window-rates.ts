@@ -7,17 +7,20 @@ import { createDeliverySums } from './delivery-sums';
 import { percent } from './open-rate-service';
 import { createPastDeliveries } from './past-deliveries';
 
-/** Four emails a day. Beyond, the oldest of the 90 days are left out: eight batches of reads. */
+/**
+ * Four emails a day. With more, the oldest of the 90 days are left out. Takes eight batches of
+ * reads.
+ */
 const mostEmails = 400;
 
-/** What all emails of the last 90 days reached together; opens and clicks are people's. */
+/** The combined results of all emails of the last 90 days. Opens and clicks are people's. */
 export type WindowRates = {
-  /** Emails whose sending is over and that went to somebody. */
+  /** Emails that were sent completely and had recipients. */
   readonly emails: number;
-  /** Mails of them, and how many of these people opened. */
+  /** The number of emails sent, and how many of these people opened. */
   readonly sent: number;
   readonly opened: number;
-  /** In percent of the mails sent, one decimal. */
+  /** In percent of the emails sent, with one decimal. */
   readonly openRate: number;
   readonly clickRate: number;
 };
@@ -26,8 +29,9 @@ const sumOf = (values: readonly number[]): number =>
   values.reduce((total, value) => total + value, 0);
 
 /**
- * Adds up a customer's emails of the last 90 days. One that is still being sent is left out: most of its
- * people could not have opened it. @returns undefined when no email was sent to its end
+ * Adds up a customer's emails of the last 90 days. Leaves out an email that is still being sent,
+ * because most of its recipients couldn't have opened it. @returns undefined when no email was sent
+ * completely
  */
 export const createWindowRates = (table: Table, clock: Clock) => {
   const readSums = createDeliverySums(table);

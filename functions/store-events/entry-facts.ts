@@ -1,7 +1,7 @@
 import type { CartThing, EntryFacts } from '../../shared/email/products/entry-values';
-import { readEnrolment } from '../items/sequence/enrolment';
+import { readEnrollment } from '../items/sequence/enrolment';
 import { type Brought, shopImage } from '../items/sequence/entry-image';
-import { enrolmentKey } from '../items/sequence/sequence-keys';
+import { enrollmentKey } from '../items/sequence/sequence-keys';
 import { productKey } from '../items/store/catalogue-keys';
 import { type Checkout, readCheckout } from '../items/store/checkout';
 import { checkoutKey } from '../items/store/checkout-keys';
@@ -11,22 +11,22 @@ import { storeKey } from '../items/store/store-place';
 import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
 
-/** The delivery of a step. */
+/** Identifies the delivery of a step. */
 type StepOf = { readonly customerId: string; readonly sequenceId?: string | undefined };
 
 /**
- * What brought people into a series, as it is now: whatever they put into their cart since is in the
- * mail. A cart is read for the person it is of and nobody else.
+ * Reads the entry events of people in a sequence in their current state, so that the email includes
+ * what they have added to their cart since. A cart is read only for the person it belongs to.
  */
 export const createEntryFacts = (table: Table) => {
   const broughtBy = async (
     sequenceId: string,
     ids: readonly string[],
   ): Promise<ReadonlyMap<string, Brought>> => {
-    const keys = ids.map((id) => enrolmentKey(sequenceId, id));
+    const keys = ids.map((id) => enrollmentKey(sequenceId, id));
     const items = await getItems(table, keys, { consistent: true });
     return new Map(
-      items.map(readEnrolment).map(({ subscriberId, brought = {} }) => [subscriberId, brought]),
+      items.map(readEnrollment).map(({ subscriberId, brought = {} }) => [subscriberId, brought]),
     );
   };
 
@@ -65,7 +65,7 @@ export const createEntryFacts = (table: Table) => {
     const pictures = await picturesOf(customerId, carts.values());
     const cartOf = (subscriberId: string, { checkoutId = '' }: Brought): EntryFacts['cart'] => {
       const cart = carts.get(checkoutId);
-      // The address at a checkout may be changed to somebody else's.
+      // The address in a checkout may be changed to another person's.
       if (cart?.subscriberId !== subscriberId) return undefined;
       const things = cart.lines.map(
         ({ productId = '', ...line }): CartThing => ({

@@ -2,15 +2,19 @@ import { SendMessageBatchCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import DataLoader from 'dataloader';
 import { type StoreEvent, storeEvent } from './store-event';
 
-/** SQS takes ten messages a call. One call follows another, so that events of a customer stay in order. */
+/**
+ * SQS accepts ten messages per call. Calls are made one after another, so that a customer's events
+ * stay in order.
+ */
 const messagesPerCall = 10;
 
 /**
- * Where a store's integration publishes what happened. Events of one customer form a group, so that
- * a busy store holds up no other. What is published in one turn of the event loop is sent together.
+ * The queue to which a store's integration publishes events. Events of one customer form a group,
+ * so that a busy store doesn't block others. Events published in one turn of the event loop are
+ * sent together.
  */
 export const createStoreEventQueue = (client: SQSClient, QueueUrl: string) => {
-  /** @returns those that SQS did not take */
+  /** @returns the events that SQS didn't accept */
   const send = async (events: readonly StoreEvent[]): Promise<readonly StoreEvent[]> => {
     const { Failed = [] } = await client.send(
       new SendMessageBatchCommand({
@@ -25,7 +29,7 @@ export const createStoreEventQueue = (client: SQSClient, QueueUrl: string) => {
     return Failed.flatMap(({ Id }) => events[Number(Id)] ?? []);
   };
 
-  /** Whether SQS took an event. */
+  /** Returns whether SQS accepted an event. */
   const taken = new DataLoader(
     async (events: readonly StoreEvent[]) => {
       const failed = new Set<StoreEvent>();
@@ -40,8 +44,9 @@ export const createStoreEventQueue = (client: SQSClient, QueueUrl: string) => {
 
   return {
     /**
-     * Publish a person before what they did: somebody who is no subscriber yet starts nothing.
-     * @throws Error when not all were taken: publish all of them again, nothing is carried out twice
+     * Publishes events. Publish a person before their actions, because a person who isn't a
+     * subscriber yet starts nothing.
+     * @throws Error when not all were accepted; publish all of them again, nothing is handled twice
      */
     async publish(events: readonly StoreEvent[]): Promise<void> {
       const bodies = events.map((event) => storeEvent.parse(event));

@@ -8,14 +8,19 @@ import { conditionHeld, type Table } from '../platform/table/table';
 
 type Page<T> = {
   readonly items: readonly T[];
-  /** Pass as `after` to go on; absent at the end. */
+  /** Pass as `after` to continue. Absent at the end. */
   readonly last?: string;
 };
 
-/** A page of 1 MB may hold few that are still there; so many are asked for one answer at most. */
+/**
+ * The maximum number of pages read for one answer. A page of 1 MB may contain few items that still
+ * exist.
+ */
 const mostAsked = 40;
 
-/** A shop's products and collections, the newest first. Older news of one changes nothing. */
+/**
+ * Stores a store's products and collections, newest first. Older data about one changes nothing.
+ */
 export const createCatalogueRepository = ({ client, name: TableName }: Table) => {
   const put = (Item: Record<string, unknown> & { readonly updatedAt: number }) =>
     conditionHeld(
@@ -56,7 +61,7 @@ export const createCatalogueRepository = ({ client, name: TableName }: Table) =>
   };
 
   return {
-    /** @returns false when something newer is there */
+    /** @returns false when there is newer data */
     putProduct: (customerId: string, value: Product) => put(productItem(customerId, value)),
     putCollection: (customerId: string, value: Collection) =>
       put(collectionItem(customerId, value)),

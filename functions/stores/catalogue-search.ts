@@ -10,7 +10,7 @@ import { createShopWindow } from './shop-window';
 
 const shown = 25;
 const page = 100;
-/** A search looks through the newest 2,000. */
+/** A search covers the newest 2,000. */
 const mostPages = 20;
 
 const ofProduct = ({ id, title, imageUrl, url, price, isForSale }: Product): CatalogueThing => ({
@@ -23,7 +23,7 @@ const ofProduct = ({ id, title, imageUrl, url, price, isForSale }: Product): Cat
 });
 const ofCollection = ({ id, title }: Collection): CatalogueThing => ({ id, title });
 
-/** Finds products and collections for somebody who chooses among them, the newest first. */
+/** Finds products and collections to choose from, newest first. */
 export const createCatalogueSearch = (table: Table, clock: Clock) => {
   const repository = createCatalogueRepository(table);
   const reader = createCatalogueReader(table);

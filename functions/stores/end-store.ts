@@ -7,7 +7,7 @@ type Ended = Exclude<Store['state'], 'active'>;
 
 const mostTries = 5;
 
-/** As it stays behind: without tokens, with all that was known of it. */
+/** Returns the store as it remains: without tokens, but with everything known about it. */
 const ended = (
   { sealed: _, tokenEnd: __, turnEnd: ___, lookAt: ____, ...rest }: Store,
   state: Ended,
@@ -19,8 +19,9 @@ const ended = (
 });
 
 /**
- * Ends the access to a customer's store while `isMeant` holds of it; its shop can be connected anew, by
- * anybody. @returns the store as it is then, ended before or not
+ * Ends the access to a customer's store if `isMeant` returns true for it. Its shop can then be
+ * connected again, by any customer. @returns the store as it is then, whether or not it had already
+ * ended
  */
 export const createEndStore =
   ({ stores, clock }: { readonly stores: StoreRepository; readonly clock: Clock }) =>

@@ -4,8 +4,8 @@ import type { NotificationSource } from '../notifications/notification-source';
 import { toInstant } from '../platform/clock';
 
 /**
- * The history of a store came to its end, or broke off. Looks for what webhooks missed say nothing:
- * the next one makes up for it.
+ * Notifies when a store's history is completed or fails. Checks for missed webhooks don't notify,
+ * because the next one makes up for a failed one.
  */
 export const historySource: NotificationSource = ({ pk, sk, before, after, at }) => {
   if (sk !== syncPrefix('history') || !before || !after) return undefined;

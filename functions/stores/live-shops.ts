@@ -11,7 +11,7 @@ import { createStoreRepository } from './store-repository';
 import { createTokenSeal } from './token-seal';
 import { createStoreTokens } from './token-service';
 
-/** Stores and the way to their shops: what every function needs that calls one. */
+/** The stores and access to their shops, which every function that calls a shop needs. */
 export const liveShops = once(() => {
   const env = readEnv('SHOPIFY_SECRET_ID', 'SHOPIFY_SHOP_URL');
   const table = liveTable();

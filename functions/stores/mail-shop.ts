@@ -7,7 +7,7 @@ import { createShopWindow } from './shop-window';
 import { siteOf } from './site';
 import { createStoreRepository } from './store-repository';
 
-/** A customer's store as emails show it, when they are frozen or tried. */
+/** Returns a customer's store as shown in emails, when they are frozen or sent as a test. */
 export const createMailShop = (table: Table, clock: Clock = systemClock) => {
   const stores = createStoreRepository(table);
   const reader = createCatalogueReader(table);

@@ -10,7 +10,7 @@ type Dependencies = {
   readonly endStore: EndStore;
 };
 
-/** @returns what `work` says of the shop; false when the shop cannot be reached */
+/** @returns the result of `work`; false when the shop can't be reached */
 const reaching = async <T>(work: () => Promise<T>): Promise<T | false> => {
   try {
     return await work();
@@ -20,7 +20,7 @@ const reaching = async <T>(work: () => Promise<T>): Promise<T | false> => {
   }
 };
 
-/** @returns undefined when the shop does not let us in: it has taken the app out itself */
+/** @returns undefined when the shop denies access, because it has removed the app itself */
 const tokenOf = async ({ customerId }: Store, tokens: StoreTokens) => {
   try {
     return await tokens.accessToken(customerId);
@@ -31,8 +31,8 @@ const tokenOf = async ({ customerId }: Store, tokens: StoreTokens) => {
 };
 
 /**
- * Gives the access to a store back. Whether the shop answers or not, nothing is left here that opens it;
- * what was learnt of it stays. May be repeated.
+ * Gives up the access to a store. Whether or not the shop answers, nothing is kept that grants
+ * access to it. The data from it stays. Safe to repeat.
  */
 export const removeStore = async (
   store: Store | undefined,
@@ -41,7 +41,8 @@ export const removeStore = async (
   if (store?.state !== 'active') return { store, isUninstalled: true };
   const { shop, customerId } = store;
   const token = await reaching(() => tokenOf(store, tokens));
-  // Ended before the shop is told: its own word that the app is gone comes while it answers.
+  // Ended before the shop is notified, because its own webhook about the removal arrives while it
+  // answers.
   const after = await endStore(customerId, 'removed', (now) => now.shop === shop);
   if (!token) return { store: after, isUninstalled: token === undefined };
   return { store: after, isUninstalled: await reaching(() => shopify.uninstall(shop, token)) };

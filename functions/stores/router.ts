@@ -13,12 +13,12 @@ const counted = (count: number, words: string): string =>
   `${count} ${words}${count === 1 ? '' : 's'}`;
 
 type Beside = {
-  /** Where connecting begins. */
+  /** The address where connecting begins. */
   readonly connectUrl: string;
   readonly chosen: AttributionSettings;
 };
 
-/** What a customer sees of its store. */
+/** Returns what a customer sees of its store. */
 const toStoreView = (store: Store | undefined, { connectUrl, chosen }: Beside): StoreView => {
   const always = { connectUrl, ...toAttributionView(chosen) };
   if (!store) return { active: false, ...always };
@@ -53,9 +53,10 @@ export const handler = apiRouter(
       { connect, attribution, connectUrl, firstUtm, startSync },
     ) => {
       const store = await connect.finish({ customerId, userId }, body.query);
-      // The shop's reports name emails from now on.
+      // From now on, UTM parameters identify emails in the store's reports.
       await firstUtm(customerId);
-      // Broken off before, the store's first look begins it; the tab has a button as well.
+      // If interrupted before this, the store's first check starts it. The tab has a button as
+      // well.
       await startSync(customerId, 'history');
       return toStoreView(store, { connectUrl, chosen: await attribution.read(customerId) });
     },

@@ -7,12 +7,15 @@ import { createCatalogueReader } from './catalogue-reader';
 import { createCatalogueRepository } from './catalogue-repository';
 
 const page = 50;
-/** The newest 500 are looked through for some that can be bought. */
+/** Only the newest 500 are searched for products that can be bought. */
 const mostPages = 10;
-/** So many of the best are looked through: some of them are sold no more. */
+/** How many of the best sellers to check, because some of them are no longer sold. */
 const mostBest = 60;
 
-/** What a shop shows first: what is new in it, and what sells best. Only what can be bought. */
+/**
+ * Selects what a store shows first: what is new and what sells best. Only products that can be
+ * bought.
+ */
 export const createShopWindow = (table: Table, clock: Clock) => {
   const reader = createCatalogueReader(table);
   const repository = createCatalogueRepository(table);
@@ -31,7 +34,9 @@ export const createShopWindow = (table: Table, clock: Clock) => {
     return found.slice(0, count);
   };
 
-  /** By how many orders of the last three months had them, with how many that is. */
+  /**
+   * Returns products by their number of orders in the last three months, together with that number.
+   */
   const sold = async (customerId: string) => {
     const ranked = await bestSellers(customerId, mostBest);
     const ids = ranked.map(({ productId }) => productId);
@@ -45,7 +50,7 @@ export const createShopWindow = (table: Table, clock: Clock) => {
   return {
     newest,
     sold,
-    /** The best sellers; a shop that sold fewer shows the newest behind them. */
+    /** Returns the best sellers. For a store that sold fewer, the newest products follow. */
     async best(customerId: string, count: number): Promise<readonly Product[]> {
       const best = (await sold(customerId)).slice(0, count).map(({ product }) => product);
       if (best.length >= count) return best;

@@ -1,5 +1,7 @@
 import type { Store } from '../items/store/store';
 
-/** Where shoppers find a store: as it was noted when it was connected, else at its own domain. */
+/**
+ * Returns a store's public address: the one recorded when it was connected, else its own domain.
+ */
 export const siteOf = ({ shop, site }: Pick<Store, 'shop' | 'site'>): string =>
   site ?? `https://${shop}`;

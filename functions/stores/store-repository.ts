@@ -10,7 +10,7 @@ const onRevision = (rev: number) =>
     ? { ConditionExpression: 'attribute_not_exists(pk)' }
     : { ConditionExpression: 'rev = :rev', ExpressionAttributeValues: { ':rev': rev } };
 
-/** A customer's store, and which customer's a shop is. Each write is decided on `rev`. */
+/** Stores a customer's store, and which customer a shop belongs to. Each write depends on `rev`. */
 export const createStoreRepository = ({ client, name: TableName }: Table) => {
   const get = async (Key: Record<string, string>) =>
     (await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }))).Item;
@@ -36,7 +36,7 @@ export const createStoreRepository = ({ client, name: TableName }: Table) => {
       return item && readStore(item);
     },
 
-    /** Whose store a shop is; undefined for nobody's. */
+    /** Returns the customer of a shop, or undefined when it has none. */
     async ownerOf(shop: string): Promise<string | undefined> {
       const item = await get(shopKey(shop));
       return item && readShopOwner(item);
@@ -48,7 +48,7 @@ export const createStoreRepository = ({ client, name: TableName }: Table) => {
         client.send(new PutCommand({ TableName, Item: next(store), ...onRevision(store.rev) })),
       ),
 
-    /** Connects the shop with its customer. @returns false when either was changed meanwhile */
+    /** Connects the shop to its customer. @returns false when either changed in the meantime */
     connect: (store: Store): Promise<boolean> =>
       together(
         store,
@@ -60,11 +60,14 @@ export const createStoreRepository = ({ client, name: TableName }: Table) => {
             ExpressionAttributeValues: { ':cid': store.customerId },
           },
         },
-        // What the shop demands for its customers' privacy comes when it is nobody's any more.
+        // Shopify's privacy requests arrive when the shop no longer belongs to anyone.
         { Put: { TableName, Item: shopPastItem(store.shop, store.customerId) } },
       ),
 
-    /** Writes how it ended, and lets the shop go. @returns false when either was changed meanwhile */
+    /**
+     * Writes how it ended, and releases the shop. @returns false when either changed in the
+     * meantime
+     */
     release: (store: Store): Promise<boolean> =>
       together(
         store,
@@ -76,7 +79,7 @@ export const createStoreRepository = ({ client, name: TableName }: Table) => {
             ExpressionAttributeValues: { ':cid': store.customerId },
           },
         },
-        // Stores that were connected before this was noted have it from now on.
+        // Stores connected before this was recorded have it from now on.
         { Put: { TableName, Item: shopPastItem(store.shop, store.customerId) } },
       ),
   };

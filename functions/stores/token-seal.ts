@@ -1,16 +1,18 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { KeyRing } from '../platform/aws/key-ring';
 
-/** What opens a shop. */
+/** The tokens for access to a shop. */
 export type TokenPair = {
   readonly accessToken: string;
   readonly refreshToken?: string | undefined;
 };
 
-/** Whose tokens they are: sealed for one, they cannot be opened as another's. */
+/** The owner of the tokens. Tokens encrypted for one owner can't be decrypted for another. */
 export type SealedFor = { readonly customerId: string; readonly shop: string };
 
-/** Number of the key that seals now; a next one is added beside it, and both open. */
+/**
+ * The number of the key currently used to encrypt. A new one is added beside it, and both decrypt.
+ */
 const sealingKey = 1;
 const method = 'aes-256-gcm';
 const nonceBytes = 12;
@@ -18,7 +20,9 @@ const tagBytes = 16;
 
 const aboutOf = ({ customerId, shop }: SealedFor) => Buffer.from(`${customerId}|${shop}`);
 
-/** Tokens as they lie in the table: AES-256-GCM under a key that is derived from the stage's secret. */
+/**
+ * Encrypts tokens for storage in the table: AES-256-GCM with a key derived from the stage's secret.
+ */
 export const createTokenSeal = (keys: KeyRing) => ({
   async seal(pair: TokenPair, about: SealedFor): Promise<string> {
     const nonce = randomBytes(nonceBytes);
@@ -29,7 +33,7 @@ export const createTokenSeal = (keys: KeyRing) => ({
     return `${sealingKey}.${all.toString('base64url')}`;
   },
 
-  /** @throws Error when it was sealed for another, or changed */
+  /** @throws Error when it was encrypted for another owner, or changed */
   async open(sealed: string, about: SealedFor): Promise<TokenPair> {
     const [number = '', text = ''] = sealed.split('.');
     const all = Buffer.from(text, 'base64url');

@@ -17,25 +17,31 @@ type Dependencies = {
   readonly clock: Clock;
 };
 
-/** Whoever waits for another's refresh looks this often, half a second apart. */
+/** How often a caller checks for another's refresh, half a second apart. */
 const mostLooks = 20;
 const pauseMs = 500;
 
 const notConnected = () =>
   new AppError('store_not_connected', 'The store doesn’t give Mailbloom access. Reconnect it.');
 
-/** The token a shop is called with: good for some minutes at least, renewed by one at a time. */
+/**
+ * Returns the token for calls to a shop. It's valid for at least a few minutes, and only one caller
+ * renews it at a time.
+ */
 export const createStoreTokens = (dependencies: Dependencies) => {
   const { stores, shopify, seal, endStore, clock } = dependencies;
 
-  /** The store while nobody else has the turn. @returns undefined when another write came before */
+  /**
+   * Takes the turn to renew, if no one else has it. @returns undefined when another write came
+   * before
+   */
   const takeTurn = async (store: Store): Promise<Store | undefined> => {
     const taken = { ...store, turnEnd: clock() + limits.store.refreshTurnMs };
     return (await stores.write(taken)) ? { ...taken, rev: taken.rev + 1 } : undefined;
   };
 
   const giveTurnBack = async ({ turnEnd: _, ...store }: Store): Promise<void> => {
-    // A lost write means that somebody has the turn, or that the store has ended.
+    // A failed write means that another caller has the turn, or that the store has ended.
     await stores.write(store);
   };
 
@@ -49,16 +55,17 @@ export const createStoreTokens = (dependencies: Dependencies) => {
     const found = await shopify.refresh(store.shop, refreshToken);
     if (!found) return refused(store);
     const { accessToken, seconds } = found;
-    // An answer without a new refresh token leaves the old one good.
+    // Without a new refresh token in the answer, the old one stays valid.
     const pair = { accessToken, refreshToken: found.refreshToken ?? refreshToken };
     const { turnEnd: _, ...rest } = store;
     const sealed = await seal.seal(pair, store);
-    // Lost only when the store ended meanwhile: the token is good for this call, and is forgotten.
+    // Fails only when the store ended in the meantime. The token is then valid for this call and
+    // isn't stored.
     await stores.write({ ...rest, sealed, tokenEnd: clock() + seconds * 1000 });
     return accessToken;
   };
 
-  /** @returns undefined while somebody else renews */
+  /** @returns undefined while another caller renews */
   const attempt = async (store: Store, spent?: string): Promise<string | undefined> => {
     const { sealed, tokenEnd = 0, turnEnd = 0 } = store;
     if (store.state !== 'active' || !sealed) throw notConnected();
@@ -78,7 +85,8 @@ export const createStoreTokens = (dependencies: Dependencies) => {
 
   return {
     /**
-     * @param spent a token that the shop has refused: the next one is asked for before its end
+     * @param spent a token that the shop has refused, so that the next one is requested before it
+     *   expires
      * @throws AppError store_not_connected or store_unavailable
      */
     async accessToken(customerId: string, spent?: string): Promise<string> {
@@ -92,7 +100,7 @@ export const createStoreTokens = (dependencies: Dependencies) => {
       throw storeUnavailable();
     },
 
-    /** The shop refuses this token although it is new: that ends the connection, if it is still in use. */
+    /** Ends the connection when the shop refuses a token that is new and still in use. */
     async refused(customerId: string, accessToken: string): Promise<never> {
       const store = await stores.read(customerId);
       if (store?.state !== 'active' || !store.sealed) throw notConnected();

@@ -4,8 +4,8 @@ import type { Change, Refuse } from '../platform/work/stream-handler';
 import type { Reaction } from './reaction';
 
 /**
- * Carries a reaction out. When it fails permanently, the batch is halved again and again, in its
- * order, until the one change that causes the failure is found and refused.
+ * Runs a stream handler. When it fails permanently, the batch is halved repeatedly, in order, until
+ * the one change that causes the failure is found and refused.
  * @returns what the stream has to deliver again
  */
 export const carryOut = async (

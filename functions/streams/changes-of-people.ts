@@ -2,15 +2,15 @@ import { type People, peopleOf } from '../items/audience/subscriber-keys';
 import { createMemo } from '../platform/memo';
 import type { Change } from '../platform/work/stream-handler';
 
-/** Whose change it is: of people of one kind, or of anything else. */
+/** The kind of people a change is about, or anything else. */
 export type ChangedKind = People | 'other';
 
-/** A batch has thousands of changes of a few partitions. */
+/** A batch has thousands of changes in a few partitions. */
 const kindOf = createMemo((pk): ChangedKind => peopleOf(pk) ?? 'other');
 
 /**
- * The changes of a batch for who looks at this kind of people: those and the changes of anything
- * else, in their order.
+ * Returns the changes of a batch for handlers of this kind of people: those and all changes that
+ * aren't about people, in order.
  */
 export const changesFor = (changes: readonly Change[]) => {
   const kinds = changes.map(({ pk }) => kindOf(pk));

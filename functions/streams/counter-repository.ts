@@ -5,7 +5,7 @@ import { isConditionFailed, type Table } from '../platform/table/table';
 import { type Fold, foldParts, sumMoves, unseen } from './fold-rules';
 
 /**
- * A shard lives four hours, and its cursor is needed no longer. Ten cursors are enough while shards
+ * A shard lives four hours, and its cursor isn't needed longer. Ten cursors are enough while shards
  * split and overlap.
  */
 const mostCursors = 10;
@@ -40,8 +40,8 @@ const updateOf = (TableName: string, { pk, sk, shard, entries }: Fold) => {
 };
 
 /**
- * Counts and the cursor of what was counted are changed by one write of one item. So a counter is
- * exact although the stream may deliver a change several times.
+ * Changes counts and the cursor of what was counted in one write to one item. So a counter is exact
+ * even if the stream delivers a change several times.
  */
 export const createCounterRepository = ({ client, name: TableName }: Table) => {
   const forgetOldCursors = async ({ pk, sk }: Fold, attributes: Record<string, unknown> = {}) => {
@@ -69,14 +69,15 @@ export const createCounterRepository = ({ client, name: TableName }: Table) => {
       if (!isConditionFailed(error)) throw error;
       const last = storedCursor(error.Item, cursorName(fold.shard));
       const entries = unseen(fold.entries, last);
-      // The condition failed because a cursor was stored; without its value no count is exact.
+      // The condition failed because a cursor was stored. Without its value, no count is exact.
       if (entries.length === fold.entries.length) throw error;
       await applyPart({ ...fold, entries });
     }
   };
 
   /**
-   * In writes of a hundred counts: a batch of clicks on an email of many links moves a thousand.
+   * Writes a hundred counts at a time. A batch of clicks on an email with many links changes a
+   * thousand.
    */
   const apply = async (fold: Fold): Promise<void> => {
     for (const part of foldParts(fold, mostChangesPerUpdate)) await applyPart(part);

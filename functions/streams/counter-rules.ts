@@ -14,12 +14,12 @@ import { clickPlaceOf, linkNumber } from '../items/delivery/delivery-keys';
 import { firstByPerson, hitImage, ledgerImage, variantImage } from '../items/delivery/images';
 import { isListedDraft } from '../items/draft';
 import { revenueCounts } from '../items/revenue/revenue-counts';
-import { enrolmentMoves } from '../items/sequence/enrolment-counts';
+import { enrollmentMoves } from '../items/sequence/enrolment-counts';
 import { createMemo } from '../platform/memo';
 import type { Item } from '../platform/table/item';
 import type { Change } from '../platform/work/stream-handler';
 
-/** Which counter item a change belongs to and by how much each of its counts moves. */
+/** The counter item a change belongs to, and by how much each of its counts changes. */
 export type CounterMove = {
   readonly pk: string;
   readonly sk: string;
@@ -36,15 +36,17 @@ const countedStates: ReadonlySet<string | undefined> = new Set(['accepted', 'ski
 
 type LedgerImage = ReturnType<typeof ledgerImage>;
 
-/** A mail counts as the first of these that applies to it, so that the counts add up. */
+/** Counts an email as the first of these that applies, so that the counts add up. */
 const fateOf = ({ isBounced, isDelivered, isSoftBounced }: LedgerImage): Counts => {
   if (isBounced) return { bounced: 1 };
-  // A mail may be delivered after a soft bounce, once the server or the mailbox takes it again.
+  // An email may be delivered after a soft bounce, once the server or the mailbox accepts it again.
   if (isDelivered) return { delivered: 1 };
   return { softBounced: isSoftBounced ? 1 : 0 };
 };
 
-/** The same by the day (UTC) on which it happened: a customer's rates look at the last seven. */
+/**
+ * Counts the same by the day (UTC) on which it happened. A customer's rates cover the last seven.
+ */
 const fateByDay = ({ deliveredAt, bouncedAt, complainedAt }: LedgerImage): Counts => {
   const bounced = dayCounter('bounced', bouncedAt);
   const fate = bounced ?? dayCounter('delivered', deliveredAt);
@@ -52,7 +54,9 @@ const fateByDay = ({ deliveredAt, bouncedAt, complainedAt }: LedgerImage): Count
   return { ...(fate && { [fate]: 1 }), ...(complained && { [complained]: 1 }) };
 };
 
-/** By domain and reason; a mail that was delivered in the end counts as no bounce. */
+/**
+ * Counts by domain and reason. An email that was delivered in the end doesn't count as a bounce.
+ */
 const bounceOrigin = (entry: LedgerImage): Counts => {
   const { isBounced, isSoftBounced, isDelivered, email, bounceReason, softBounceReason } = entry;
   const [kind, reason] = isBounced
@@ -63,19 +67,21 @@ const bounceOrigin = (entry: LedgerImage): Counts => {
   return { [bounceCounter(kind, email, reason)]: 1, ...(bucket && { [bucket]: 1 }) };
 };
 
-/** Why somebody was skipped: a handful of codes of ours. */
+/** Counts why people were skipped, by a handful of our own codes. */
 const skipReason = ({ state, code }: LedgerImage): Counts =>
   state === 'skipped' && /^[a-z_]{1,20}$/.test(String(code))
     ? { [skipCounter(String(code))]: 1 }
     : {};
 
-/** What we concluded ourselves of a failed mail; SES's own reasons are many, and never tried again. */
+/**
+ * Counts our own conclusions about failed emails. SES's own reasons are many and are never retried.
+ */
 const failReason = ({ state, code }: LedgerImage): Counts =>
   state === 'failed' && (code === 'gave_up' || code === 'outcome_unknown')
     ? { [failCounter(code)]: 1 }
     : {};
 
-/** The same counts once more under the name of the variant, for people of a trial. */
+/** Repeats the counts under the name of the variant, for people in an A/B test. */
 const byVariant = (item: Item, counts: Counts): Counts => {
   const variant = variantImage(item);
   if (!variant) return counts;
@@ -99,8 +105,8 @@ const ledgerCounts = (item: Item): Counts => {
 const isByPerson = (item: Item): boolean => firstByPerson(item) !== undefined;
 
 /**
- * A hit is human once any human one was seen; until then it is a machine's. The same by the hour
- * since the mail was handed over, and by what it came from.
+ * Counts a person as human once any human tracking event was seen, until then as a bot. Also counts
+ * by the hour since the email was sent, and by client.
  */
 const hitCounts = (item: Item): Counts => {
   const isPerson = isByPerson(item);
@@ -122,8 +128,9 @@ const clickCounts = (item: Item, sk: string): Counts => {
 };
 
 /**
- * A lane's counter is itself counted into the sum of all lanes, so that a list reads one item for
- * each delivery. They lie in one partition: the sum needs no more cursors than its lanes.
+ * A partition's counter is itself counted into the sum of all partitions, so that a list reads one
+ * item per delivery. They share one table partition, so the sum needs no more cursors than there
+ * are counters.
  */
 const summed =
   (names: Readonly<Record<string, string>>) =>
@@ -143,7 +150,7 @@ const countsOf: Readonly<Record<CountedItems, (item: Item, sk: string) => Counts
   opens: hitCounts,
   clicks: clickCounts,
   unsubscribes: presence,
-  enrolments: enrolmentMoves,
+  enrolments: enrollmentMoves,
   ledgerCounter: summed({
     accepted: 'accepted',
     delivered: 'delivered',
@@ -165,10 +172,10 @@ const difference = (before: Counts, after: Counts): Counts => {
   return moves;
 };
 
-/** A batch has thousands of changes of a few partitions. */
+/** A batch has thousands of changes in a few partitions. */
 const countersIn = createMemo(countersOf);
 
-/** What a change of the table adds to its counter; nothing for items that are not counted. */
+/** Returns what a table change adds to its counter, or undefined for items that aren't counted. */
 export const counterMove = (change: Change): CounterMove | undefined => {
   const counter = countersIn(change.pk)(change.sk);
   if (!counter) return undefined;

@@ -26,10 +26,10 @@ export type Counting = {
   readonly days: CustomerDays;
 };
 
-/** Counter items written at a time. */
+/** How many counter items are written concurrently. */
 const width = 32;
 
-/** One of the things that are counted. A refused change keeps the name: it is counted again there. */
+/** One kind of count. A refused change stores this name, under which it is counted again. */
 type Projection = { readonly name: string; readonly movesOf: MovesOf };
 
 const oneOrNone = (move: CounterMove | undefined): readonly CounterMove[] => (move ? [move] : []);
@@ -49,7 +49,8 @@ const ofDay = (order: Order) => {
   return {
     [dayCounter(day, 'total', currency)]: worth,
     [dayCounter(day, 'orders')]: counted,
-    // Again by currency: an order in another one is not in the count beside the shop's money.
+    // Also by currency, because orders in other currencies don't belong to the count shown with the
+    // store's revenue.
     [dayCounter(day, 'orders', currency)]: counted,
     [dayCounter(day, 'attributed', currency)]: attributed ? worth : 0,
     [dayCounter(day, 'attributedOrders')]: attributed ? counted : 0,
@@ -58,8 +59,8 @@ const ofDay = (order: Order) => {
 };
 
 /**
- * Everything that one order counts for: its email, its day, its products. The items lie
- * apart by the lane of the order, so that each has the cursors of one partition alone.
+ * Returns everything that one order counts for: its email, its day, its products. The items are
+ * separate per partition of the order, so that each has the cursors of only one partition.
  */
 const countsOf = (item: Item, { customerId, lane }: Place): CounterMove[] => {
   const order = readOrder(item);
@@ -92,7 +93,10 @@ const addUp = (sums: Sums, counts: readonly CounterMove[], sign: 1 | -1): void =
 const moving = (moves: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(moves).filter(([, move]) => move !== 0));
 
-/** What a change of an order moves; an order that earns somebody else moves both. */
+/**
+ * Returns what a change of an order moves. If the order is attributed to another email, both are
+ * affected.
+ */
 const revenueMoves = (change: Change): readonly CounterMove[] => {
   const place = orderPlaceOf(change.pk);
   if (!place) return [];
@@ -103,7 +107,7 @@ const revenueMoves = (change: Change): readonly CounterMove[] => {
   return [...sums.values()].map((sum) => ({ ...sum, moves: moving(sum.moves) }));
 };
 
-/** Each counter item is written by one projection only: it has one cursor for each shard. */
+/** Each counter item is written by only one projection, because it has one cursor per shard. */
 const projections = ({ dayOf }: CustomerDays): readonly Projection[] => [
   { name: 'project-counters', movesOf: (change) => oneOrNone(counterMove(change)) },
   { name: 'project-growth', movesOf: (change) => oneOrNone(growthMove(change, dayOf)) },
@@ -111,7 +115,7 @@ const projections = ({ dayOf }: CustomerDays): readonly Projection[] => [
   { name: 'project-forms', movesOf: (change) => formMoves(change, dayOf) },
 ];
 
-/** The folds of those changes that can be read; the others are refused. */
+/** Returns the folds of the changes that can be read. The others are refused. */
 const foldReadable = async (
   changes: readonly Change[],
   { name, movesOf }: Projection,
@@ -146,8 +150,9 @@ type Applying = {
 };
 
 /**
- * Applies a fold; when it is refused, entry by entry, so that one bad entry leaves the others.
- * A refused entry is stored before a later one is counted, because the cursor then passes over it.
+ * Applies a fold. If that fails permanently, applies it entry by entry, so that one bad entry
+ * doesn't affect the others. A refused entry is stored before a later one is counted, because the
+ * cursor then moves past it.
  * @returns what the stream has to deliver again
  */
 const applyFold = async (fold: Fold, applying: Applying): Promise<readonly Change[]> => {
@@ -162,7 +167,7 @@ const applyFold = async (fold: Fold, applying: Applying): Promise<readonly Chang
       return owed;
     }
     const { pk, sk } = fold;
-    // Other counters have taken their part of it: it comes again for this one alone.
+    // Other counters have counted their part of it, so it comes again for this one alone.
     if (owed.length === 1 && owed[0]) return refuse(owed[0], name, error, { pk, sk });
   }
   for (const entry of fold.entries) {
@@ -172,11 +177,13 @@ const applyFold = async (fold: Fold, applying: Applying): Promise<readonly Chang
   return [];
 };
 
-/** Everything, or what is to be counted again: one change on one counter. */
+/** Returns everything, or only what is to be counted again: one change on one counter. */
 const wantedOf = (folds: readonly Fold[], part: RefusedPart | undefined): readonly Fold[] =>
   part ? folds.filter(({ pk, sk }) => pk === part.pk && sk === part.sk) : folds;
 
-/** Folds a batch of the stream into one write per counter item; safe to run again on the same batch. */
+/**
+ * Folds a batch of the stream into one write per counter item. Safe to run again on the same batch.
+ */
 export const projectCounters: StreamWork<Counting> = async (
   changes,
   { counters, days },

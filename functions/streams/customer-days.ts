@@ -5,18 +5,18 @@ import { type Day, localDays } from '../platform/local-day';
 import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
 
-/** How long a zone is believed: somebody may change it. */
+/** How long a zone is cached. Someone may change it at any time. */
 const believedMs = 60_000;
 
-/** Time zones are kept for so many customers; with one more, all are forgotten and read again. */
+/**
+ * The number of customers whose time zones are cached. With one more, all are dropped and read
+ * again.
+ */
 const mostRemembered = 5_000;
 
 const utc = localDays('UTC');
 
-/**
- * Knows in which time zone a customer's days begin and end, up to a minute late: UTC where the
- * customer is deleted.
- */
+/** Knows customers' time zones, up to a minute late. A deleted customer's is UTC. */
 export const createCustomerDays = (table: Table, clock: Clock = systemClock) => {
   const zones = new Map<string, string>();
   const learned = new Map<string, number>();
@@ -31,7 +31,7 @@ export const createCustomerDays = (table: Table, clock: Clock = systemClock) => 
   };
 
   return {
-    /** Learns the zones of these customers; `dayOf` is for them only. */
+    /** Loads the time zones of these customers. Required before `dayOf`. */
     async learn(customerIds: readonly string[]): Promise<void> {
       if (learned.size > mostRemembered) {
         zones.clear();

@@ -1,13 +1,13 @@
 import type { Change } from '../platform/work/stream-handler';
 import type { CounterMove } from './counter-rules';
 
-/** One change that moves one counter. */
+/** One change that affects one counter. */
 export type Entry = {
   readonly sequence: string;
   readonly moves: Readonly<Record<string, number>>;
 };
 
-/** Everything one shard's batch has for one counter item, in the order of the shard. */
+/** All entries of one shard's batch for one counter item, in shard order. */
 export type Fold = {
   readonly pk: string;
   readonly sk: string;
@@ -15,7 +15,7 @@ export type Fold = {
   readonly entries: readonly Entry[];
 };
 
-/** What one change means for counters, each of them at most once. */
+/** Returns what one change means for counters, each of them up to once. */
 export type MovesOf = (change: Change) => readonly CounterMove[];
 
 /** Groups a batch by counter item. A replayed or overlapping batch folds into the same entries. */
@@ -34,7 +34,7 @@ export const foldChanges = (changes: readonly Change[], movesOf: MovesOf): reado
   return [...folds.values()];
 };
 
-/** The sum of all entries, without counts that do not move. */
+/** Returns the sum of all entries, without counts that don't change. */
 export const sumMoves = (entries: readonly Entry[]): Readonly<Record<string, number>> => {
   const sums: Record<string, number> = {};
   for (const { moves } of entries) {
@@ -43,13 +43,16 @@ export const sumMoves = (entries: readonly Entry[]): Readonly<Record<string, num
   return sums;
 };
 
-/** The entries a counter has not seen, given the last sequence it has counted of this shard. */
+/**
+ * Returns the entries that a counter hasn't seen, given the last sequence number it has counted of
+ * this shard.
+ */
 export const unseen = (entries: readonly Entry[], last: string): readonly Entry[] =>
   entries.filter(({ sequence }) => sequence > last);
 
 /**
- * Cuts a fold so that each part moves at most `most` counts (or holds a single entry), in the order
- * of the shard: one write takes no more. The cursor of a part covers all parts before it.
+ * Splits a fold so that each part changes up to `most` counts (or is a single entry), in shard
+ * order, because one write can't change more. The cursor of a part covers all parts before it.
  */
 export const foldParts = (fold: Fold, most: number): readonly Fold[] => {
   const parts: { names: Set<string>; entries: Entry[] }[] = [];

@@ -10,9 +10,9 @@ import type { DayOf } from './growth-rules';
 const signupPlace = createMemo(readSignupPlace);
 
 /**
- * What a signup adds to its form: in total, and on the day on which it was sent or confirmed. It is
- * counted from what was stored, so a worker that dies after storing it loses nothing. As with growth,
- * the counter item depends on the moment alone and the day is an attribute in it.
+ * Returns what a signup adds to its form's counts: in total, and on the day it was sent or
+ * confirmed. Counted from what was stored, so a worker that crashes after storing it loses nothing.
+ * As with growth, the counter item depends only on the moment, and the day is an attribute in it.
  */
 export const formMoves = (change: Change, dayOf: DayOf): readonly CounterMove[] => {
   const place = signupPlace(change.pk);
@@ -30,7 +30,7 @@ export const formMoves = (change: Change, dayOf: DayOf): readonly CounterMove[] 
   ];
 };
 
-/** The customers whose days a batch of signups needs. */
+/** Returns the customers whose time zones a batch of signups needs. */
 export const signingCustomers = (changes: readonly Change[]): string[] => [
   ...new Set(changes.flatMap(({ pk }) => signupPlace(pk)?.customerId ?? [])),
 ];

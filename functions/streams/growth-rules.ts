@@ -7,11 +7,11 @@ import type { Item } from '../platform/table/item';
 import type { Change } from '../platform/work/stream-handler';
 import type { CounterMove } from './counter-rules';
 
-/** A batch has thousands of changes of a few partitions and days. */
+/** A batch has thousands of changes in a few partitions and days. */
 const peoplePlace = createMemo(readPeoplePlace);
 const monthOfDay = createMemo((day: number) => toInstant(day * dayMs).slice(0, 7));
 
-/** Which day it is for a customer at a moment (epoch ms). */
+/** Returns a customer's local day at a moment (epoch ms). */
 export type DayOf = (customerId: string, epochMs: number) => Day | undefined;
 
 const momentOf = (value: unknown): number | undefined => {
@@ -20,19 +20,20 @@ const momentOf = (value: unknown): number | undefined => {
 };
 
 /**
- * When a change happened to the person: the moment in the item if there is one, else when the item
- * was written, which is later for what SES or an import reports.
+ * Returns when a change happened to the person: the time in the item if there is one, otherwise
+ * when the item was written, which is later for what SES or an import reports.
  */
 const happenedAt = ({ before, after, at }: Change, segmentId: string | undefined): number => {
   if (!after) return at;
   const now = growthImage(after);
-  // A membership bears the day its subscriber was created on, which says nothing of the segment.
+  // A membership contains the creation time of its subscriber, which says nothing about the
+  // segment.
   if (segmentId !== undefined) return before ? at : (momentOf(now.memberSince) ?? at);
   const joined = momentOf(now.createdAt);
   if (!before) return joined ?? at;
   const isSame = now.statusChangedAt === growthImage(before).statusChangedAt;
   const changed = isSame ? undefined : momentOf(now.statusChangedAt);
-  // Nobody leaves before they joined, whatever a mail server's clock says.
+  // No one leaves before they joined, whatever a mail server's clock says.
   return Math.max(changed ?? at, joined ?? 0);
 };
 
@@ -41,7 +42,10 @@ const reasons: readonly GrowthCount[] = ['unsubscribed', 'bounced', 'spam'];
 const statusOf = (item?: Item): unknown => item && growthImage(item).status;
 const isActive = (item?: Item): number => (statusOf(item) === 'active' ? 1 : 0);
 
-/** A membership has its own way: its subscriber may have come another way, and long before. */
+/**
+ * A membership has its own source, because its subscriber may have come from another source long
+ * before.
+ */
 const sourceOf = ({ before, after }: Change, segmentId: string | undefined) => {
   if (!after || before) return {};
   const source = segmentId === undefined ? sourceImage(after) : memberSourceImage(after);
@@ -60,9 +64,9 @@ const counts = ({ before, after }: Change): Partial<Record<GrowthCount, number>>
 };
 
 /**
- * What a change adds to the day it belongs to. The counter item depends on the moment alone; the day
- * is an attribute in it. So a repeated change reaches the item whose cursor has counted it already,
- * even if the customer's time zone was changed in between.
+ * Returns what a change adds to the day it belongs to. The counter item depends only on the moment,
+ * and the day is an attribute in it. So a repeated change reaches the item whose cursor has already
+ * counted it, even if the customer's time zone was changed in between.
  */
 export const growthMove = (change: Change, dayOf: DayOf): CounterMove | undefined => {
   const place = peoplePlace(change.pk);
@@ -82,7 +86,7 @@ export const growthMove = (change: Change, dayOf: DayOf): CounterMove | undefine
   };
 };
 
-/** The customers whose days a batch needs. */
+/** Returns the customers whose time zones a batch needs. */
 export const growingCustomers = (changes: readonly Change[]): string[] => [
   ...new Set(changes.flatMap(({ pk }) => peoplePlace(pk)?.customerId ?? [])),
 ];

@@ -8,11 +8,11 @@ import type { Table } from '../platform/table/table';
 import type { Change } from '../platform/work/stream-handler';
 import type { SequenceQueue } from '../sequences/engine/sequence-queue';
 import type { Arrivals } from '../sequences/enrolment/arrivals';
-import type { EnrolmentRepository } from '../sequences/enrolment/enrolment-repository';
-import type { OpeningRepository } from '../sequences/opening/opening-repository';
+import type { EnrollmentRepository } from '../sequences/enrolment/enrolment-repository';
+import type { BackfillRepository } from '../sequences/opening/opening-repository';
 import type { RuleArrivals } from '../sequences/rule-entries/rule-arrivals';
 
-/** What every reaction is made from. */
+/** The dependencies from which every stream handler is created. */
 export type ReactorGround = {
   readonly table: Table;
   readonly workflows: SFNClient;
@@ -20,27 +20,27 @@ export type ReactorGround = {
   readonly jobs: Pick<JobQueue, 'send'>;
   readonly series: Pick<SequenceQueue, 'open' | 'clear' | 'leave'>;
   readonly arrivals: Pick<Arrivals, 'arrive'>;
-  readonly openings: Pick<OpeningRepository, 'begin'>;
-  readonly enrolments: Pick<EnrolmentRepository, 'onRules'>;
+  readonly openings: Pick<BackfillRepository, 'begin'>;
+  readonly enrolments: Pick<EnrollmentRepository, 'onRules'>;
   readonly ruleArrivals: RuleArrivals;
   readonly customers: {
     get(customerId: string): Promise<Pick<Customer, 'email' | 'name'>>;
   };
   readonly mails: MailQueue;
-  /** Where the columnar copies of audiences are kept. */
+  /** The storage of the columnar indexes of audiences. */
   readonly columns: ColumnObjects;
   readonly automations: Pick<RunQueue, 'goOn'>;
-  /** The app's own origin, without a slash at the end. */
+  /** The app's own origin, without a trailing slash. */
   readonly appUrl: string;
 };
 
 /**
- * What follows from a batch of changes of the table. A batch may come again, whole or in part, so
- * carrying a reaction out twice must leave what carrying it out once leaves.
+ * Handles a batch of table changes. A batch may come again, whole or in part, so handling it twice
+ * must have the same result as once.
  */
 export type Reaction = (changes: readonly Change[]) => Promise<void>;
 
-/** Of several things that follow for one key in a batch only the newest counts. */
+/** Returns the newest value per key in a batch. Earlier ones don't matter. */
 export const newestBy = <Value>(
   changes: readonly Change[],
   read: (change: Change) => Value | undefined,

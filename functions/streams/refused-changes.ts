@@ -5,15 +5,16 @@ import { readEnv } from '../platform/env';
 import { once } from '../platform/once';
 import type { RefusedChanges, RefusedPart } from '../platform/work/stream-handler';
 
-/** Keys of items may be long, and hold what paths do not. */
+/** Hashes a key, because item keys may be long and contain characters that paths can't. */
 const partName = ({ pk, sk }: RefusedPart): string =>
   createHash('sha256').update(`${pk} ${sk}`).digest('hex').slice(0, 16);
 
 /**
- * Objects of the shape that Lambda gives to what it gives up on: `payload` is the event to invoke
- * the function with again (bin/replay-failed.ts). The event names a shard of its own, so that a
- * counter that has moved on meanwhile still counts the change, once. The key is derived from the
- * change and what it was refused for, so a change that is refused twice is stored once.
+ * Stores refused changes as objects in the format in which Lambda stores failed batches: `payload`
+ * is the event to invoke the function with again (bin/replay-failed.ts). The event names its own
+ * shard, so that a counter that has moved on meanwhile still counts the change, once. The key
+ * derives from the change and the handler that refused it, so a change refused twice is stored
+ * once.
  */
 export const createRefusedChanges = (s3: S3Client, Bucket: string): RefusedChanges => ({
   async put({ record, sequence, by, part }) {

@@ -6,7 +6,7 @@ import { limits } from '../../shared/limits';
 const formSeconds = 300;
 
 export const createSuppressionForms = (client: S3Client, Bucket: string) => ({
-  /** A form that takes one file of this type, of 1 to 5,120,000 bytes, under this key. */
+  /** Creates a form that accepts one file of this type, of 1 to 5,120,000 bytes, under this key. */
   create: (Key: string, contentType: string) =>
     createPresignedPost(client, {
       Bucket,

@@ -4,12 +4,12 @@ import { searchMs } from '../audience/list/list-search';
 import { mergePages, type PageSource } from '../audience/list/merge-pages';
 import type { SuppressionRepository } from '../audience/suppression-repository';
 import { searchFilter } from '../items/audience/search-filter';
-import { suppressionLane } from '../items/audience/subscriber-keys';
+import { suppressionPartition } from '../items/audience/subscriber-keys';
 import type { Suppression } from '../items/audience/suppression';
 import { suppressedAt } from '../items/audience/suppression';
 import { suppressionCountKeys } from '../items/counters';
 import { readTotal } from '../items/counts';
-import { lanes } from '../items/lanes';
+import { partitions } from '../items/lanes';
 import { readIndexOrder, timePlace } from '../items/places';
 import type { Clock } from '../platform/clock';
 import { getItems } from '../platform/table/batch-requests';
@@ -19,7 +19,9 @@ import type { Table } from '../platform/table/table';
 type Dependencies = {
   readonly table: Table;
   readonly suppressions: Pick<SuppressionRepository, 'getMany'>;
-  /** The id of an address within a customer; undefined for a text that is no address. */
+  /**
+   * Returns the id of an address within a customer, or undefined for a text that isn't an address.
+   */
   readonly idOf: (customerId: string, text: string) => Promise<string | undefined>;
   readonly clock: Clock;
 };
@@ -40,20 +42,26 @@ export type SuppressionListPage = {
 const firstRows = 40;
 const mostRows = 2000;
 
-/** A cursor: where to go on, and how many matches from there on earlier pages have shown. */
+/**
+ * The content of a cursor: where to continue, and how many matches from there on were on earlier
+ * pages.
+ */
 const listPlace = z.object({ after: timePlace, skip: z.number().int().min(0).optional() });
 
-type LaneRead = {
+type PartitionRead = {
   readonly after?: string;
   readonly search?: string;
-  /** True when no further page may be read; the first page of every lane always is. */
+  /**
+   * Returns true when no further page may be read. The first page of every partition is always
+   * read.
+   */
   readonly isOver: () => boolean;
-  /** Told down to which place a lane was read that ends unread. */
+  /** Called with the place where reading of an unfinished partition stopped. */
   readonly cut: (reached: string) => void;
 };
 
-/** Places of one lane, newest first. */
-const laneSource = (table: Table, pk: string, read: LaneRead): PageSource<string> => {
+/** Reads the places of one partition, newest first. */
+const partitionSource = (table: Table, pk: string, read: PartitionRead): PageSource<string> => {
   const filter = read.search ? searchFilter(read.search) : undefined;
   let Limit = firstRows;
   let from: Record<string, unknown> | undefined;
@@ -91,25 +99,26 @@ const laneSource = (table: Table, pk: string, read: LaneRead): PageSource<string
 type Found = {
   /** Newest first, without gaps. */
   readonly places: readonly string[];
-  /** Everything down to this place was read; absent unless time ran out before enough was found. */
+  /** Everything down to this place was read. Absent unless time ran out before enough was found. */
   readonly frontier?: string;
 };
 
 /**
- * The first `count` places. When time runs out, lanes end unread: what other lanes hold beyond the
- * newest place where one of them ended is left to the next read, which starts there.
+ * Returns the first `count` places. When time runs out, some partitions are unfinished. What others
+ * contain beyond the newest place where one of them stopped is left to the next read, which starts
+ * there.
  */
 const find = async (
   table: Table,
   customerId: string,
-  { count, ...read }: Omit<LaneRead, 'cut'> & { readonly count: number },
+  { count, ...read }: Omit<PartitionRead, 'cut'> & { readonly count: number },
 ): Promise<Found> => {
   let frontier = '';
   const cut = (reached: string) => {
     if (reached > frontier) frontier = reached;
   };
-  const sources = lanes.map((lane) =>
-    laneSource(table, suppressionLane(customerId, lane), { ...read, cut }),
+  const sources = partitions.map((partition) =>
+    partitionSource(table, suppressionPartition(customerId, partition), { ...read, cut }),
   );
   const places: string[] = [];
   for await (const one of mergePages(sources, (a, b) => a > b)) {
@@ -120,7 +129,7 @@ const find = async (
   return frontier ? { places, frontier } : { places };
 };
 
-/** The suppression list as people see it: newest first, searched, counted. */
+/** The suppression list as people see it: newest first, with search and count. */
 export const createSuppressionList = (dependencies: Dependencies) => {
   const { table, suppressions, idOf, clock } = dependencies;
 
@@ -160,8 +169,8 @@ export const createSuppressionList = (dependencies: Dependencies) => {
 
   return {
     /**
-     * Newest first; with a filter those in whose address every word of it is found, or whose it is.
-     * A search that runs out of time is marked `partial`; its cursor goes on from there.
+     * Lists the newest first, with a filter only addresses that contain every word of it, or are
+     * equal to it. A search that runs out of time is marked `partial`, and its cursor continues it.
      */
     async page(customerId: string, query: SuppressionQuery): Promise<SuppressionListPage> {
       const filter = query.filter || undefined;
@@ -171,7 +180,7 @@ export const createSuppressionList = (dependencies: Dependencies) => {
       return read(customerId, { ...query, filter });
     },
 
-    /** How many addresses are suppressed, those of deleted people included. */
+    /** Returns how many addresses are suppressed, including those of deleted people. */
     async count(customerId: string): Promise<number> {
       const keys = suppressionCountKeys(customerId);
       const counters = (await getItems(table, keys)).map(readTotal);

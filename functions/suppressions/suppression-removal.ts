@@ -17,9 +17,12 @@ type Dependencies = {
   readonly clock: Clock;
 };
 
-/** What stands in the status history of somebody who becomes active this way. */
+/** The reason in the status history of a person who becomes active this way. */
 const historyReason = 'suppression_removed';
-/** Tries: a write fails when the person bounces or leaves at that moment, once or twice at most. */
+/**
+ * How often to retry. A write fails when the person bounces or unsubscribes at that moment, which
+ * happens once or twice.
+ */
 const mostTries = 4;
 
 const refusals: Readonly<Partial<Record<SuppressionReason, string>>> = {
@@ -35,7 +38,7 @@ const refuse = (reason: SuppressionReason) =>
 const gone = () =>
   new AppError('suppression_not_found', 'This address is no longer on the suppression list.');
 
-/** Takes addresses off the suppression list. */
+/** Removes addresses from the suppression list. */
 export const createSuppressionRemoval = (dependencies: Dependencies) => {
   const { table, subscribers, suppressions, clock } = dependencies;
   const { client, name: TableName } = table;
@@ -88,10 +91,10 @@ export const createSuppressionRemoval = (dependencies: Dependencies) => {
 
   return {
     /**
-     * Removes an entry made by a bounce, a file or by hand; somebody who had bounced is active
-     * again.
-     * @throws AppError suppression_not_found, or suppression_not_removable for somebody who asked
-     *   not to be written to
+     * Removes an entry made by a bounce, a file, or manually. A person who had bounced becomes
+     * active again.
+     * @throws AppError suppression_not_found, or suppression_not_removable for a person who asked
+     *   not to be emailed
      */
     async remove(customerId: string, subscriberId: string): Promise<void> {
       for (let tried = 0; tried < mostTries; tried += 1) {

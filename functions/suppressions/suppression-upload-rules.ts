@@ -4,8 +4,8 @@ export const suppressionUploadKey = (customerId: string, uploadId: string): stri
   `up/${customerId}/suppression/${uploadId}`;
 
 /**
- * The upload's id, which is its job's id too: a file is processed once.
- * @throws AppError forbidden when the upload is another customer's
+ * Returns the upload's id, which is also its job's id, so that a file is processed once.
+ * @throws AppError forbidden when the upload belongs to another customer
  */
 export const ownSuppressionUpload = (customerId: string, assetKey: string): string => {
   const [, owner, , uploadId = ''] = assetKey.split('/');

@@ -24,14 +24,14 @@ const starters: readonly Starter[] = [
 export type StarterTemplate = Omit<Starter, 'body'> & { readonly body: string };
 export type StarterTemplates = readonly StarterTemplate[];
 
-/** @param origin of the app, which serves the pictures; without a slash at the end */
+/** @param origin the origin of the app, which serves the images, without a trailing slash */
 export const starterTemplates = (origin: string): StarterTemplates =>
   starters.map(({ body, ...starter }) => ({
     ...starter,
     body: body((name) => `${origin}${picturePath(name)}`),
   }));
 
-/** When the set was made; it changes with the product only. */
+/** When the set was made. It changes only with the product. */
 const madeAt = '2026-11-26T00:00:00.000Z';
 
 export const starterAsTemplate = ({ body: _body, ...starter }: StarterTemplate): Template => ({

@@ -1,5 +1,5 @@
 import type { TemplateOrigin } from '../../shared/contracts/email/templates';
-import { workshopId } from '../../shared/workshop';
+import { templateLibraryId } from '../../shared/workshop';
 import type { BodyStore } from '../email-content/body-store';
 import type { Template } from '../items/library/template';
 import { AppError } from '../platform/app-error';
@@ -21,7 +21,10 @@ export type TemplateWithBody = {
 export const templateNotFound = () =>
   new AppError('template_not_found', 'This template no longer exists.');
 
-/** Finds whatever an account may start an email from: its own, the managers', and the starter set. */
+/**
+ * Finds any template an account may start an email from: its own, the managers', and the starter
+ * templates.
+ */
 export const createTemplateReader = ({ templates, bodies, starters }: Dependencies) => {
   const stored = async (
     ownerId: string,
@@ -40,7 +43,9 @@ export const createTemplateReader = ({ templates, bodies, starters }: Dependenci
     }
     const found =
       (await stored(accountId, templateId, 'own')) ??
-      (accountId === workshopId ? undefined : await stored(workshopId, templateId, 'managers'));
+      (accountId === templateLibraryId
+        ? undefined
+        : await stored(templateLibraryId, templateId, 'managers'));
     if (!found) throw templateNotFound();
     return found;
   };

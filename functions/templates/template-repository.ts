@@ -19,23 +19,23 @@ export type TemplatePaging = {
   readonly offset: number;
 };
 
-/** 500 entries of some 600 bytes are read in one page; a customer over the limit costs no more. */
+/** 500 entries of about 600 bytes fit one page, and a customer over the limit costs little more. */
 const mostPages = 3;
 
 export const staleTemplate = () =>
   new AppError('stale_version', 'This template changed since you opened it. Reload and try again.');
 
-/** The condition that nobody saved since this revision was read; 0: that there is none. */
+/** The condition that no one has saved since this revision was read. 0 means that there is none. */
 const unchangedSince = (rev: number) =>
   rev === 0
     ? { ConditionExpression: 'attribute_not_exists(pk)' }
     : { ConditionExpression: 'rev = :read', ExpressionAttributeValues: { ':read': rev } };
 
-/** Templates of an owner: a customer, or the managers' workshop. */
+/** Stores the templates of an owner: a customer, or the managers' shared template library. */
 export const createTemplateRepository = (table: Table) => {
   const { client, name: TableName } = table;
 
-  /** Where all that match stand, last changed first. */
+  /** Returns the places of all matches, last changed first. */
   const places = async (ownerId: string, search = ''): Promise<IndexPlace[]> => {
     const isFound = searchFor(search);
     const found: IndexPlace[] = [];
@@ -68,7 +68,7 @@ export const createTemplateRepository = (table: Table) => {
 
     count: async (ownerId: string): Promise<number> => (await places(ownerId)).length,
 
-    /** Last changed first, and how many there are in all. */
+    /** Lists the last changed first, with the total number. */
     async list(ownerId: string, { search, limit, offset }: TemplatePaging) {
       const all = await places(ownerId, search);
       const shown = all.slice(offset, offset + limit);
@@ -83,7 +83,7 @@ export const createTemplateRepository = (table: Table) => {
     },
 
     /**
-     * Writes over the revision that was read, 0 for a new one.
+     * Replaces the revision that was read, 0 for a new template.
      * @throws AppError stale_version
      */
     async save(ownerId: string, value: Template, readRev: number): Promise<Template> {
@@ -96,7 +96,7 @@ export const createTemplateRepository = (table: Table) => {
       }
     },
 
-    /** Safe to repeat. Bodies stay, as those of emails do: others may share them. */
+    /** Safe to repeat. Bodies are kept, like those of emails, because others may share them. */
     async remove(ownerId: string, templateId: string): Promise<void> {
       await client.send(new DeleteCommand({ TableName, Key: templateKey(ownerId, templateId) }));
     },

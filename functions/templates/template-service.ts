@@ -3,7 +3,7 @@ import { CURRENT_CONTENT_TYPE } from '../../shared/email/content-types';
 import { DEFAULT_EMAIL_STYLE, type EmailStyle } from '../../shared/email/document/styles';
 import { limits } from '../../shared/limits';
 import { searchFor } from '../../shared/search-text';
-import { workshopId } from '../../shared/workshop';
+import { templateLibraryId } from '../../shared/workshop';
 import { storedBody } from '../email-content/body-rules';
 import type { BodyStore } from '../email-content/body-store';
 import type { Template } from '../items/library/template';
@@ -20,7 +20,7 @@ export type TemplateDependencies = {
   readonly take: TemplateTaking;
   readonly starters: StarterTemplates;
   readonly bodies: BodyStore;
-  /** The style new emails of a customer start with, if they chose one. */
+  /** The style that a customer's new emails start with, if they chose one. */
   readonly defaultStyle: (customerId: string) => Promise<EmailStyle | undefined>;
   readonly clock: Clock;
   readonly newId: NewId;
@@ -52,7 +52,7 @@ type TemplateChanges = Partial<TemplateContent & Pick<Template, 'name' | 'saveId
 };
 
 const createTemplateSaves = ({ templates, bodies, clock }: Dependencies) => {
-  /** What was sent of the body, as it is stored; the one there is where none was sent. */
+  /** Returns the given body in its stored form, or the existing one if none was given. */
   const bodyAfter = async (ownerId: string, found: Template, { body, editor }: TemplateChanges) => {
     if (body === undefined) {
       const { bodyKey } = found;
@@ -63,8 +63,8 @@ const createTemplateSaves = ({ templates, bodies, clock }: Dependencies) => {
   };
 
   /**
-   * Saves changes that were made to revision `rev`. A call repeated with the same `saveId` gets the
-   * same answer and changes nothing.
+   * Saves changes that were made to revision `rev`. Repeating a call with the same `saveId` returns
+   * the same answer and changes nothing.
    * @throws AppError template_not_found, stale_version, body_too_large
    */
   return async (
@@ -93,12 +93,15 @@ const createTemplateSaves = ({ templates, bodies, clock }: Dependencies) => {
   };
 };
 
-/** Templates of an account: a customer, or the workshop, where managers make theirs for everybody. */
+/**
+ * Manages the templates of an account: a customer, or the shared template library, where managers
+ * make templates for everyone.
+ */
 export const createTemplateService = (dependencies: TemplateDependencies) => {
   const { templates, take, starters, bodies, defaultStyle, clock, newId } = dependencies;
 
   const checkRoom = async (ownerId: string): Promise<void> => {
-    // Two creations at the same moment may exceed the limit by one, which does no harm.
+    // Two created at the same moment may exceed the limit by one, which does no harm.
     if ((await templates.count(ownerId)) < limits.mostTemplates) return;
     throw new AppError(
       'too_many_templates',
@@ -107,7 +110,8 @@ export const createTemplateService = (dependencies: TemplateDependencies) => {
   };
 
   const styleOf = async (ownerId: string): Promise<EmailStyle> =>
-    (ownerId === workshopId ? undefined : await defaultStyle(ownerId)) ?? DEFAULT_EMAIL_STYLE;
+    (ownerId === templateLibraryId ? undefined : await defaultStyle(ownerId)) ??
+    DEFAULT_EMAIL_STYLE;
 
   const listStarters = ({ search = '', limit, offset }: TemplatePaging) => {
     const isFound = searchFor(search);
@@ -149,10 +153,10 @@ export const createTemplateService = (dependencies: TemplateDependencies) => {
   };
 
   return {
-    /** Last changed first; the starter set in its own order. */
+    /** Lists the last changed first. The starter templates have their own order. */
     async list(accountId: string, origin: TemplateOrigin, paging: TemplatePaging) {
       if (origin === 'starter') return listStarters(paging);
-      const ownerId = origin === 'managers' ? workshopId : accountId;
+      const ownerId = origin === 'managers' ? templateLibraryId : accountId;
       const { templates: found, total } = await templates.list(ownerId, paging);
       return { templates: found.map(summary(origin)), total };
     },
@@ -162,15 +166,15 @@ export const createTemplateService = (dependencies: TemplateDependencies) => {
     save: createTemplateSaves(dependencies),
 
     /**
-     * A template of the account's own from any that it may read: in the brand's look where it is
-     * another's, as an email made from it would be.
+     * Creates the account's own template from any that it may read. A template of another owner
+     * gets the brand's look, like an email made from it.
      */
     async duplicate(accountId: string, templateId: string): Promise<TemplateWithBody> {
       const { name, ...content } = await take(accountId, templateId);
       return create(accountId, { ...content, name: `${name} (copy)`.slice(0, 255) });
     },
 
-    /** Safe to repeat; emails made from it keep what they have. */
+    /** Safe to repeat. Emails made from it stay as they are. */
     remove: (ownerId: string, templateId: string) => templates.remove(ownerId, templateId),
   };
 };

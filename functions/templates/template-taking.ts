@@ -1,5 +1,5 @@
 import { type Brand, type TemplateContent, takeOver } from '../../shared/email/template/take-over';
-import { workshopId } from '../../shared/workshop';
+import { templateLibraryId } from '../../shared/workshop';
 import type { CustomerWithoutPlan } from '../customers/customer-reader';
 import type { TemplateReader } from './template-reader';
 
@@ -15,7 +15,7 @@ export const brandOf = ({ website, logoUrl, brandColors, theme }: CustomerWithou
   style: theme?.emailStyle,
 });
 
-/** Takes templates over into a customer's brand. The workshop has none. */
+/** Adapts templates to a customer's brand. The shared template library has no brand. */
 export const createTemplateTaking =
   ({ read, customer }: Dependencies) =>
   /** @throws AppError template_not_found, customer_not_found */
@@ -26,8 +26,8 @@ export const createTemplateTaking =
     const { template, body, origin } = await read(accountId, templateId);
     const { name, subject, preHeader, editor, styles } = template;
     const content = { subject, preHeader, editor, styles, body };
-    // The customer's own has their look already, or another on purpose.
-    if (origin === 'own' || accountId === workshopId) return { name, ...content };
+    // The customer's own template has their look already, or a different one on purpose.
+    if (origin === 'own' || accountId === templateLibraryId) return { name, ...content };
     return { name, ...takeOver(content, brandOf(await customer(accountId))) };
   };
 export type TemplateTaking = ReturnType<typeof createTemplateTaking>;

@@ -3,7 +3,7 @@ import { readAccount } from '../items/account/user';
 import { userKey } from '../items/account/user-keys';
 import type { Table } from '../platform/table/table';
 
-/** The address that a user signs in with; nothing for one who is gone. */
+/** Returns the address that a user signs in with, or undefined for a user who no longer exists. */
 export const createEmailOf =
   ({ client, name: TableName }: Table) =>
   async (userId: string): Promise<string | undefined> => {

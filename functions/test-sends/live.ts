@@ -36,7 +36,7 @@ import { createTestRecipientRepository } from './test-recipient-repository';
 import { createTestRoom } from './test-room';
 import { createTestSendService } from './test-send-service';
 
-/** No retries: a repeated SendEmail could send a second mail. */
+/** No retries: repeating SendEmail could send a second email. */
 const sesClient = once(() => new SESv2Client({ maxAttempts: 1 }));
 
 const liveTests = once(() => {
@@ -102,7 +102,7 @@ export const live = once(() => {
   };
 });
 
-/** What works on test runs needs. */
+/** Dependencies of the test run worker. */
 export const liveWork = once(() => ({
   work: createTestRunWork({
     ...liveRuns(),

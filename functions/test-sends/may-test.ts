@@ -7,14 +7,14 @@ import { emailQuotaExceeded } from '../plans/email-limit';
 import { AppError } from '../platform/app-error';
 
 export type MayTestDependencies = {
-  /** Active subscribers of the whole account. */
+  /** Returns the active subscribers of the whole account. */
   readonly active: (customerId: string) => Promise<number>;
-  /** Emails sent this month, by the store's calendar. */
+  /** Returns the number of emails sent this month, by the store's calendar. */
   readonly emailUsage: (customerId: string, timeZone: string) => Promise<number>;
   readonly reputations: { find(customerId: string): Promise<Reputation | undefined> };
 };
 
-/** An account that may not send may not send tests either. */
+/** An account that may not send may not send test emails either. */
 export const createMayTest =
   ({ active, emailUsage, reputations }: MayTestDependencies) =>
   /**

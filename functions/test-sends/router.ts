@@ -14,7 +14,8 @@ export const handler = apiRouter(
       const recipients = results.filter(({ status }) => status === 'sent').length;
       if (recipients > 0) {
         const event = { kind: 'tested' as const, recipients, author: authorOf(scope) };
-        // The mails are sent. If the log line fails, an error would make the user send them again.
+        // The emails were sent. If the log line failed and returned an error, the user would send
+        // them again.
         await history.append(customerId, params.draftId, event).catch((error: unknown) => {
           log.warn('A test send is missing in the log of its email', errorFields(error));
         });

@@ -13,7 +13,10 @@ import { sendInput } from '../mail/send-input';
 export type TestMailSettings = {
   readonly configurationSet: string;
   readonly productDomain: string;
-  /** Where our icons are, and where the unsubscribe link of a test leads, to do nothing there. */
+  /**
+   * The origin of our icons, and the target of the unsubscribe link in a test, where it has no
+   * effect.
+   */
   readonly appUrl: string;
 };
 
@@ -23,11 +26,11 @@ export type TestMail = {
   readonly from: string;
   readonly replyTo: string;
   readonly to: string;
-  /** Whose values fill the merge tags. */
+  /** The person whose values fill the merge tags. */
   readonly sample: Recipient;
-  /** In the place of the cart or order that each recipient has their own of. */
+  /** A sample for the cart or order that each recipient has their own of. */
   readonly entry: EntryFacts;
-  /** The tested subject that it shows. */
+  /** The A/B test subject to show. */
   readonly variant?: VariantLetter | undefined;
 };
 
@@ -35,8 +38,8 @@ export const testSubject = (subject: string, variant?: VariantLetter): string =>
   `${testMark(variant)} ${subject}`;
 
 /**
- * The call to SES for one test. It carries no delivery and no subscriber, so that nothing that
- * comes of it is counted, and no header by which a mailbox could unsubscribe anybody.
+ * Returns the SES call for one test email. It names no delivery and no subscriber, so that nothing
+ * is counted, and has no unsubscribe headers, so that a mailbox can't unsubscribe anyone.
  */
 export const writeTestMail = (
   email: CompiledEmail,

@@ -2,7 +2,7 @@ import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { readTestRecipients, testRecipientsKey } from '../items/test-recipients';
 import type { Table } from '../platform/table/table';
 
-/** The addresses a customer keeps for test emails. */
+/** Stores the addresses a customer saves for test emails. */
 export const createTestRecipientRepository = ({ client, name: TableName }: Table) => ({
   async get(customerId: string): Promise<string[]> {
     const { Item } = await client.send(

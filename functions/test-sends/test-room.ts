@@ -6,7 +6,7 @@ import type { Limit, RateLimiter } from '../platform/table/rate-limiter';
 const { ofPremiumPerDay, ofFreePerDay, toMailboxPerDay, toOwnPerDay } = limits.testMails;
 const daySeconds = 86_400;
 
-/** Enough to try an email in every program at hand, too few to write to a list. */
+/** Enough to try an email in every available email client, too few to write to a list. */
 const testsPerHour: Limit = {
   what: 'test-send',
   most: limits.testSendsPerHour,
@@ -19,7 +19,7 @@ const perDay = (isPremium: boolean): Limit => ({
   windowSeconds: daySeconds,
 });
 
-/** Nobody asked for a test mail and none can be unsubscribed from, so strangers get few. */
+/** No one asked for a test email or can unsubscribe from it, so strangers get few. */
 const perMailbox: Limit = {
   what: 'test-mailbox',
   most: toMailboxPerDay,
@@ -36,19 +36,22 @@ type Dependencies = {
   readonly recipients: RecipientLimits;
 };
 
-/** The account a test is sent for, and who sends it: more tests may go to their own address. */
+/**
+ * The account a test is sent for, and the person who sends it. Their own address may get more
+ * tests.
+ */
 export type Tester = {
   readonly customerId: string;
   readonly premium: boolean;
   readonly own: ReadonlySet<string>;
 };
 
-/** How many test mails there may be. */
+/** Limits the number of test emails. */
 export const createTestRoom = ({ limiter, recipients }: Dependencies) => ({
   /** Takes one place of the hour. @returns false when there is none left */
   takeHour: (customerId: string): Promise<boolean> => limiter.take(testsPerHour, customerId),
 
-  /** @throws AppError too_many_tests when the customer's day has no place left */
+  /** @throws AppError too_many_tests when the customer's daily limit is reached */
   async checkDay({ customerId, premium }: Pick<Tester, 'customerId' | 'premium'>): Promise<void> {
     const limit = perDay(premium);
     if (!(await limiter.isUsedUp(limit, customerId))) return;
@@ -61,8 +64,8 @@ export const createTestRoom = ({ limiter, recipients }: Dependencies) => ({
   },
 
   /**
-   * Takes the places of one mail.
-   * @returns `mailbox` when the address has had its mails today, `account` when the customer has
+   * Takes the places of one email.
+   * @returns `mailbox` when the address has reached today's limit, `account` when the customer has
    */
   async takeMail(
     { customerId, premium, own }: Tester,

@@ -37,21 +37,26 @@ export type TestSendDependencies = TestSenderDependencies & {
       subscriberIds: readonly string[],
     ): Promise<ReadonlyMap<string, unknown>>;
   };
-  /** A subscriber's id is computed from the address, whether or not there is a subscriber. */
+  /**
+   * Returns a subscriber's id. It is computed from the address, whether or not the subscriber
+   * exists.
+   */
   readonly subscriberIdOf: (customerId: string, email: string) => Promise<string>;
   readonly shop: (customerId: string) => Promise<MailShop>;
   readonly mayTest: MayTest;
   readonly room: TestRoom;
-  /** The address that a user signs in with; nothing for one who is gone. */
+  /**
+   * Returns the address that a user signs in with, or undefined for a user who no longer exists.
+   */
   readonly emailOf: (userId: string) => Promise<string | undefined>;
-  /** Notes mails that were handed over, for the watch over the customer's reputation. */
+  /** Records emails sent to the provider, for monitoring the customer's reputation. */
   readonly note: (customerId: string, mails: number) => Promise<void>;
   readonly hand: (mail: SendEmailCommandInput) => Promise<SendResult>;
   readonly settings: TestMailSettings;
 };
 
 type Posted = {
-  /** Who sends it: they get more of their own tests than others do. */
+  /** The sender. They may get more of their own tests than others. */
   readonly by: string;
   readonly emails: readonly string[];
   readonly subscriberId?: string | undefined;
@@ -77,7 +82,7 @@ const compile = async (
   }
 };
 
-/** The draft with the tested subject that was asked for. @throws AppError variant_not_found */
+/** Returns the draft with the requested A/B test subject. @throws AppError variant_not_found */
 const withVariant = (draft: Draft, variant: VariantLetter | undefined): Draft => {
   if (variant === undefined) return draft;
   const found = variantsOf(draft)[variantLetters.indexOf(variant)];
@@ -110,10 +115,11 @@ export const createTestSendService = (dependencies: TestSendDependencies) => {
   };
 
   /**
-   * A draft as it is saved, checked and rendered; nothing has gone out yet.
+   * Checks and renders a draft as it is saved, without sending anything.
    * @throws AppError draft_not_found, service_disabled, subscriber_quota_exceeded,
    *   email_quota_exceeded, sending_paused, too_many_tests, sender_not_verified,
-   *   draft_has_no_sender, custom_domain_not_in_plan, subscriber_not_found, body_too_large, variant_not_found
+   *   draft_has_no_sender, custom_domain_not_in_plan, subscriber_not_found, body_too_large,
+   *   variant_not_found
    */
   const prepare = async (customerId: string, draftId: string, posted: Posted) => {
     const { variant } = posted;
@@ -130,7 +136,8 @@ export const createTestSendService = (dependencies: TestSendDependencies) => {
     const entry = email.usesEntry ? await sampleEntry(shop) : {};
     const from = namedMailbox(sender.name, sender.email);
     const author = await emailOf(posted.by);
-    // An owner who never signed in is a stranger to the mails of who created the account.
+    // Emails by the person who created the account are from a stranger to an owner who never signed
+    // in.
     const own = new Set(author ? [author] : []);
     const tester = { customerId, premium: customer.premium, own };
 
@@ -144,7 +151,7 @@ export const createTestSendService = (dependencies: TestSendDependencies) => {
       return outcome === 'accepted' ? 'sent' : 'failed';
     };
 
-    /** Some mails may be out already: whatever fails is the fate of one address alone. */
+    /** Some emails may have been sent already, so a failure affects only this address. */
     const handOne = async (to: string): Promise<Result['status']> => {
       try {
         return await handOver(to);
@@ -156,7 +163,7 @@ export const createTestSendService = (dependencies: TestSendDependencies) => {
 
     return {
       draft,
-      /** Hands it over to each address that may be written to and has room for a test today. Never throws. */
+      /** Sends it to each address that may be emailed and is below today's limit. Never throws. */
       async handOver(): Promise<readonly Result[]> {
         const results = await Promise.all(
           posted.emails.map(async (to) => ({
@@ -181,7 +188,7 @@ export const createTestSendService = (dependencies: TestSendDependencies) => {
     takePlace: room.takeHour,
 
     /**
-     * Sends a draft as it is saved to each address that may be written to; a call that passed every
+     * Sends a draft as it is saved to each address that may be emailed. A call that passes every
      * check takes one place of the hour.
      * @throws AppError too_many_tests, and those of `prepare`
      */

@@ -18,9 +18,11 @@ export type TestSenderDependencies = {
   readonly series: (which: Which) => Promise<Sequence>;
 };
 
-/** From whom a test comes. */
+/** Finds the sender of a test email. */
 export const createTestSenders = ({ senders, series: sequence }: TestSenderDependencies) => {
-  /** The sender of the series that an email is a step of, under the name that the series gives. */
+  /**
+   * Returns the sender of the sequence that an email is a step of, with the sequence's sender name.
+   */
   const ofSequence = async (
     customerId: string,
     sequenceId: string,
@@ -35,7 +37,7 @@ export const createTestSenders = ({ senders, series: sequence }: TestSenderDepen
   };
 
   /**
-   * The sender of the draft or of its series; while nobody picked one, the one that is proposed.
+   * Returns the sender of the draft or its sequence. If none was chosen, returns the suggested one.
    * @throws AppError draft_has_no_sender, sender_not_verified, custom_domain_not_in_plan,
    *   sequence_not_found
    */
@@ -48,9 +50,9 @@ export const createTestSenders = ({ senders, series: sequence }: TestSenderDepen
     const chosen = senderId ? await senders.get(customerId, senderId) : own;
     const all = await senders.list(customerId);
     const verified = all.filter((sender) => sender.verified);
-    // A series goes on sending from its own address until somebody changes it.
+    // A sequence keeps sending from its own address until someone changes it.
     const proposed = own ?? proposedSender(verified, chosen) ?? all[0];
-    // A plan without domains of one's own leaves the address that Mailbloom provides.
+    // A plan without custom domains can use only the address that Mailbloom provides.
     const found = chosen && proposed?.domain && !customer.premium ? chosen : proposed;
     if (!found) throw new AppError('draft_has_no_sender', 'Choose a sender for the email.');
     checkSender(found);

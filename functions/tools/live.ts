@@ -42,7 +42,7 @@ import { createRegistry } from './registry';
 import { createToolTests } from './test-service';
 import { createToolTestRepository } from './tool-test-repository';
 
-/** Writes drafts that have the id of the call. */
+/** Creates drafts with the id of the call. */
 const writtenOf = (table: Table) => {
   const bodies = createBodyStore(new S3Client({}), readEnv('CONTENT_BUCKET').CONTENT_BUCKET);
   const shared = {
@@ -86,7 +86,7 @@ const segmentsOf = (table: Table) => {
   return { segments, build: { segments, writes } };
 };
 
-/** Every tool, at work on this stage. */
+/** Every tool, with this stage's dependencies. */
 export const liveTools = once(() => {
   const table = liveTable();
   const { access, asker, budgets } = liveAssistant();

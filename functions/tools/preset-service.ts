@@ -21,7 +21,7 @@ type NewPreset = Pick<PresetView, 'name' | 'description' | 'toolName' | 'custome
 
 const { mostPresets, parametersMaxLength } = assistantLimits.tool;
 
-/** Parameters that are saved to be tested again. */
+/** Saves parameters for repeated tests. */
 export const createPresets = ({ tools, tests, customer, clock, newId }: Dependencies) => ({
   /** @throws AppError tool_not_found, customer_not_found, too_many_presets, tool_parameters_invalid */
   async create({ parameters, ...given }: NewPreset): Promise<PresetView> {
@@ -29,7 +29,7 @@ export const createPresets = ({ tools, tests, customer, clock, newId }: Dependen
       throw new AppError('tool_not_found', 'There is no tool with this name.');
     }
     await customer(given.customerId);
-    // Two at the same moment may exceed the limit by one, which does no harm.
+    // Two created at the same moment may exceed the limit by one, which does no harm.
     if ((await tests.presets(given.customerId)).length >= mostPresets) {
       const words = `This customer has ${mostPresets} presets, which is the limit. Delete one first.`;
       throw new AppError('too_many_presets', words);

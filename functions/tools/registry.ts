@@ -14,7 +14,7 @@ export type ToolSources = AccountSources &
     readonly build: SegmentSources;
   };
 
-/** Every tool there is, by its name. None of them sends or deletes anything. */
+/** Returns every tool by name. None of them sends or deletes anything. */
 export const createRegistry = (sources: ToolSources): ReadonlyMap<string, Tool> =>
   new Map(
     [

@@ -39,7 +39,7 @@ const textOf = (value: unknown, most: number, message: string): string => {
   return text;
 };
 
-/** Lines of a run, each stored as it is said, so that whoever watches sees them. */
+/** Collects the log lines of a run and stores each at once, so that viewers see it. */
 const createLines = (save: (lines: ToolTest['logs']) => Promise<void>, clock: Clock) => {
   const lines: ToolTest['logs'] = [];
   const say = async (text: string): Promise<void> => {
@@ -56,9 +56,9 @@ const whyOf = (error: unknown): string => {
   return 'Something went wrong';
 };
 
-/** Runs tools for managers who test them, and keeps what came of it. */
+/** Runs tools for managers who test them, and stores the results. */
 export const createToolTests = ({ tools, tests, customer, clock, newId }: Dependencies) => {
-  /** A run whose function ended with the machine never ends: whoever looks is told. */
+  /** A run whose function died never ends. Show that to viewers. */
   const seen = (test: StoredToolTest): ToolTest => {
     const isAbandoned =
       test.status === 'running' && clock() - Date.parse(test.metadata.timestamp) > abandonedMs;
@@ -89,7 +89,7 @@ export const createToolTests = ({ tools, tests, customer, clock, newId }: Depend
     await say(`Running ${tool.name}`);
     const author = { userId: by, isManager: true };
     try {
-      // A test is carried out once; what it makes has an id of ours and not of whoever calls.
+      // A test runs once. What it creates gets our id, not one from the caller.
       const ours = { callId: newId(clock()), payer: managersPayer };
       const context = { customerId, author, ...ours, log: say };
       const answer = await tool.run(call.parameters, context);
@@ -105,7 +105,8 @@ export const createToolTests = ({ tools, tests, customer, clock, newId }: Depend
 
   return {
     /**
-     * A call that was made before, with the same execution id, is answered and not made again.
+     * Runs a tool. A repeated call with the same execution id returns the first result and doesn't
+     * run again.
      * @throws AppError tool_not_found, customer_not_found, tool_parameters_invalid
      */
     async run(asked: Call, by: string): Promise<ToolTest> {

@@ -20,7 +20,7 @@ import { conditionHeld, type Table } from '../platform/table/table';
 
 type Key = { readonly pk: string; readonly sk: string };
 
-/** Runs of tools and saved parameters, of one customer each. */
+/** Stores tool runs and saved parameters, each belonging to one customer. */
 export const createToolTestRepository = ({ client, name: TableName }: Table) => {
   const newest = async ({ pk, sk }: Key, Limit: number) => {
     const { Items = [] } = await client.send(
@@ -37,7 +37,7 @@ export const createToolTestRepository = ({ client, name: TableName }: Table) => 
   };
 
   return {
-    /** @returns false when this call was begun before */
+    /** @returns false when this call had already started */
     async begin(value: StoredToolTest): Promise<boolean> {
       return conditionHeld(
         client.send(
@@ -56,7 +56,7 @@ export const createToolTestRepository = ({ client, name: TableName }: Table) => 
       return Item && readToolTest(Item);
     },
 
-    /** What the run has said so far; nothing once it has ended. */
+    /** Stores the log lines so far. Has no effect once the run has ended. */
     async note(customerId: string, executionId: string, logs: ToolTest['logs']): Promise<void> {
       await conditionHeld(
         client.send(
@@ -81,7 +81,7 @@ export const createToolTestRepository = ({ client, name: TableName }: Table) => 
       return items.map(readToolTest);
     },
 
-    /** Newest first. */
+    /** Lists the newest first. */
     async presets(customerId: string): Promise<readonly PresetView[]> {
       return (await newest(presetKey(customerId), assistantLimits.tool.mostPresets)).map(
         readPreset,

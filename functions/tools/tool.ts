@@ -3,29 +3,31 @@ import type { ToolView } from '../../shared/contracts/assistant/tools';
 import type { Author } from '../drafts/draft-log';
 import { AppError } from '../platform/app-error';
 
-/** For whom a tool runs, and on whose behalf. Never from a tool's parameters. */
+/**
+ * The customer a tool runs for, and the person it acts for. Never taken from a tool's parameters.
+ */
 export type ToolContext = {
   readonly customerId: string;
-  /** Who pays for its questions to a model, when that is not the customer. */
+  /** The payer of its questions to a model, if not the customer. */
   readonly payer?: string;
   readonly author: Author;
-  /** The same for every try of one call: what it makes, it makes once. */
+  /** The same for every try of one call, so that what it creates is created once. */
   readonly callId: string;
-  /** Tells people what is going on; no texts of customers. */
+  /** Reports progress to people. Must not contain customers' texts. */
   readonly log: (text: string) => Promise<void>;
-  /** Told what the tool's own questions to a model cost, in millionths of a US dollar. */
+  /** Called with the cost of the tool's own questions to a model, in millionths of a US dollar. */
   readonly spent?: (costMicroUsd: number) => void;
   /**
-   * What the model that calls was told, which prices, discounts and codes of an email may come from.
-   * Absent where a person wrote the parameters.
+   * The facts given to the calling model, the only source for an email's prices, discounts, and
+   * codes. Absent when a person wrote the parameters.
    */
   readonly known?: string;
 };
 
-/** What an automation or a manager may have done. */
+/** Something an automation or a manager may run. */
 export type Tool = Pick<ToolView, 'name' | 'description' | 'permission'> & {
   readonly parameters: z.ZodObject;
-  /** @throws AppError tool_parameters_invalid, and what its work refuses */
+  /** @throws AppError tool_parameters_invalid, and the errors of its work */
   readonly run: (given: unknown, context: ToolContext) => Promise<unknown>;
 };
 
@@ -41,8 +43,8 @@ const invalid = ({ issues: [issue] }: z.ZodError): AppError => {
 };
 
 /**
- * A tool whose parameters hold to their schema before it works. The schema is strict: a parameter that
- * it does not name, such as somebody else's customer, is refused and not ignored.
+ * Defines a tool whose parameters are validated before it runs. The schema is strict: an unknown
+ * parameter, such as another customer, is refused, not ignored.
  */
 export const defineTool = <P extends z.ZodObject>(definition: Definition<P>): Tool => {
   const parameters = definition.parameters.strict();
@@ -60,7 +62,7 @@ export const defineTool = <P extends z.ZodObject>(definition: Definition<P>): To
   };
 };
 
-/** A tool as lists and models are told of it. */
+/** Returns a tool as lists and models see it. */
 export const toToolView = ({ name, description, permission, parameters }: Tool): ToolView => ({
   name,
   description,

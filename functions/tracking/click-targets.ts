@@ -17,23 +17,27 @@ import {
   linkKey,
 } from '../items/delivery/delivery-keys';
 import { broughtImage, checkoutImage, shopImage } from '../items/sequence/entry-image';
-import { enrolmentKey } from '../items/sequence/sequence-keys';
+import { enrollmentKey } from '../items/sequence/sequence-keys';
 import { checkoutKey } from '../items/store/checkout-keys';
 import { storeKey } from '../items/store/store-place';
 import type { Item } from '../platform/table/item';
 import type { ItemReader } from '../platform/table/item-reader';
 import type { Token } from './token-rules';
 
-/** Links of recent emails kept in memory: a campaign's clicks ask for the same few. */
+/**
+ * The number of links of recent emails kept in memory. A campaign's clicks all use the same few.
+ */
 const mostRemembered = 5000;
 
-/** An address as a header may carry it: ASCII, without anything that ends a line. */
+/** Returns an address that is safe in a header: ASCII, without anything that ends a line. */
 const asLocation = (url: string): string | undefined => {
   const parsed = URL.parse(url);
   return parsed && /^https?:$/.test(parsed.protocol) ? parsed.href : undefined;
 };
 
-/** A link as it stands in the email, merge tags and all, and what it carries once it is settled. */
+/**
+ * A link as it is in the email, including merge tags, and what is appended to the final address.
+ */
 type Link = { readonly url: string; readonly later?: string };
 
 type Who = {
@@ -46,32 +50,32 @@ const sequenceOf = (delivery: Item | undefined): string | undefined =>
   typeof delivery?.sequenceId === 'string' ? delivery.sequenceId : undefined;
 
 /**
- * The store's merge tags in a link, for who follows it: back to the cart that they left, and to the
- * shop once it is gone.
+ * Returns the values of the store's merge tags in a link: the cart that the recipient left, or the
+ * store once the cart no longer exists.
  */
 const storeValues = async (
   { delivery, customerId, subscriberId }: Who,
   read: ItemReader,
 ): Promise<MergeValues> => {
   const sequenceId = sequenceOf(delivery);
-  const [store, enrolment] = await Promise.all([
+  const [store, enrollment] = await Promise.all([
     read(storeKey(customerId)),
-    sequenceId === undefined ? undefined : read(enrolmentKey(sequenceId, subscriberId)),
+    sequenceId === undefined ? undefined : read(enrollmentKey(sequenceId, subscriberId)),
   ]);
-  const { checkoutId, order } = broughtImage(enrolment?.br);
+  const { checkoutId, order } = broughtImage(enrollment?.br);
   const item =
     checkoutId === undefined ? undefined : await read(checkoutKey(customerId, checkoutId));
   const checkout = checkoutImage(item);
-  // The address at a checkout may be changed to somebody else's.
+  // The address in a checkout may be changed to another person's.
   const url = checkout.subscriberId === subscriberId ? checkout.url : undefined;
   const facts = { shopUrl: shopImage(store), cart: { url, things: [] }, order };
   return entryValues(facts, DEFAULT_LANGUAGE);
 };
 
 /**
- * A link that holds merge tags, as it is for one recipient: the same values as in the mail, read
- * when it is followed, since thousands of mails share one stored link.
- * @returns nothing when the values make it no web address
+ * Fills in a link's merge tags for one recipient, with the same values as in the email. They are
+ * read when the link is followed, because thousands of emails share one stored link.
+ * @returns undefined when the result is no web address
  */
 const personalTarget = async (
   url: string,
@@ -87,7 +91,7 @@ const personalTarget = async (
   const store = mergeTagsIn(url).some((name) => STORE_TAGS.includes(name))
     ? await storeValues({ delivery, customerId, subscriberId }, read)
     : [];
-  // What the mail's merge tags were filled from; somebody deleted since leaves the fallbacks.
+  // The email's merge tags had the same sources. For a person deleted since, the fallbacks remain.
   const { businessAddress = '' } = customerImage(customer);
   const brand = deliveryBrand(delivery);
   const values = new Map([
@@ -98,7 +102,10 @@ const personalTarget = async (
   return resolveLink(url, values);
 };
 
-/** Where clicks go. It is read from the delivery, never from the URL: there is no open redirect. */
+/**
+ * Finds the targets of clicks. They are read from the delivery, never from the URL, so there is no
+ * open redirect.
+ */
 export const createClickTargets = (read: ItemReader) => {
   const remembered = new Map<string, Link>();
 
@@ -116,7 +123,7 @@ export const createClickTargets = (read: ItemReader) => {
   };
 
   return {
-    /** The target for this recipient; nothing when the delivery has no such link. */
+    /** Returns the target for this recipient, or undefined when the delivery has no such link. */
     async find(token: Token): Promise<string | undefined> {
       const { url, later } = (await linkOf(token)) ?? {};
       const target = url?.includes('{{') ? await personalTarget(url, token, read) : url;

@@ -1,12 +1,12 @@
 import type { MailClient, MailDevice } from '../../shared/mail-clients';
 
-/** What a hit says of the program and the machine it came from. */
+/** The email client and device of a tracking event. */
 export type Agent = { readonly client: MailClient; readonly device: MailDevice };
 
-/** Apple's Mail Privacy Protection fetches images with exactly this and nothing more. */
+/** Apple's Mail Privacy Protection fetches images with exactly this user agent. */
 export const privacyProxyAgent = 'Mozilla/5.0';
 
-/** Image proxies that fetch when a person opens: their hits are people's. */
+/** Image proxies that fetch when a person opens the email. Their events count as people's. */
 const proxies: readonly (readonly [RegExp, MailClient])[] = [
   [/GoogleImageProxy|ggpht\.com/i, 'gmail'],
   [/YahooMailProxy/i, 'yahoo'],
@@ -16,8 +16,8 @@ export const isOpenProxy = (userAgent: string): boolean =>
   proxies.some(([agent]) => agent.test(userAgent));
 
 /**
- * Programs by what they call themselves. Apple Mail names the engine (AppleWebKit) but no browser;
- * every browser names itself behind it.
+ * Email clients by their own names. Apple Mail names the engine (AppleWebKit) but no browser. Every
+ * browser adds its name after it.
  */
 const programs: readonly (readonly [RegExp, MailClient])[] = [
   [/Outlook|ms-?office/i, 'outlook'],
@@ -28,15 +28,15 @@ const programs: readonly (readonly [RegExp, MailClient])[] = [
 ];
 
 const deviceOf = (userAgent: string): MailDevice => {
-  // Android tablets leave out the word Mobile, which phones have.
+  // Android tablets omit the word Mobile, which phones include.
   if (/iPad|Tablet|Android(?!.*Mobile)/i.test(userAgent)) return 'tablet';
   if (/iPhone|iPod|Android|Mobile|Windows Phone|Outlook-iOS/i.test(userAgent)) return 'phone';
   return /Macintosh|Windows|Linux|CrOS/i.test(userAgent) ? 'computer' : 'unknown';
 };
 
 /**
- * Reads a user agent: only what it says, so that a proxy is named as such and its device unknown.
- * An iPad asks as a Macintosh by default, and is counted as a computer then.
+ * Parses a user agent. Reports only what it says, so a proxy is named as such and its device is
+ * unknown. An iPad identifies as a Macintosh by default and is then counted as a computer.
  * @param isMachine as hit-rules.ts decided
  */
 export const agentOf = (userAgent: string, isMachine: boolean): Agent => {

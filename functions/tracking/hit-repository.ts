@@ -8,14 +8,14 @@ import { readRecipient } from '../items/delivery/ledger-entry';
 import type { ItemKey } from '../items/places';
 import { getItems } from '../platform/table/batch-requests';
 import { isConditionFailed, type Table } from '../platform/table/table';
-import { createNoteTouch } from '../revenue/note-touch';
+import { createNoteTouchpoint } from '../revenue/note-touch';
 import type { Hit } from './hit';
 
-/** What the ledger knows of a recipient: the address and when which mail was handed over. */
+/** A recipient in the ledger: the address, and when which email was sent to the provider. */
 export type Recipient = {
   readonly email?: string;
   readonly acceptedAt?: number;
-  /** What they got as one of a trial. */
+  /** The variant they got in an A/B test. */
   readonly variant?: VariantLetter;
 };
 
@@ -26,12 +26,12 @@ const nameOf = ({ deliveryId, subscriberId }: Person): string => `${deliveryId} 
 
 export const createHitRepository = (table: Table) => {
   const { client, name: TableName } = table;
-  const noteTouch = createNoteTouch(table);
+  const noteTouchpoint = createNoteTouchpoint(table);
   const knownDelivery = createKnownDeliveries(table);
 
   /**
-   * Unique per place: the first hit stays, and the first one of a person is remembered on it. What
-   * is stored already says whether a write is needed: most who open do so several times.
+   * Unique per key: the first event stays, and the first one by a person is added to it. Reads
+   * first to avoid writes, because most people who open an email do so several times.
    */
   const record = async (place: ItemKey, one: NewHit) => {
     try {
@@ -60,7 +60,10 @@ export const createHitRepository = (table: Table) => {
   };
 
   return {
-    /** The recipients of the given hits by `deliveryId subscriberId`; who was never sent to is absent. */
+    /**
+     * Returns the recipients of the given events by `deliveryId subscriberId`. People who never got
+     * the email are missing.
+     */
     async recipients(hits: readonly Hit[]): Promise<Map<string, Recipient>> {
       const keys = new Map(
         hits.map((hit) => [nameOf(hit), recipientKey(hit.deliveryId, 'ledger', hit.subscriberId)]),
@@ -78,17 +81,17 @@ export const createHitRepository = (table: Table) => {
       await record(recipientKey(deliveryId, 'opens', subscriberId), one);
     },
 
-    /** The link itself, and `000` for any link. */
+    /** Records the link itself, and `000` for any link. */
     async recordClick({ deliveryId, subscriberId, link }: Click, one: NewHit): Promise<void> {
       for (const number of [link, 0]) {
         await record(clickKey(deliveryId, number, subscriberId), one);
       }
     },
 
-    /** A person's click, each of them: what tells which email led to an order. */
+    /** Records every click by a person, to find the email that led to an order. */
     async recordTouch({ deliveryId, subscriberId }: Person, at: number): Promise<void> {
       const delivery = await knownDelivery(deliveryId);
-      if (delivery) await noteTouch(delivery.customerId, { deliveryId, subscriberId, at });
+      if (delivery) await noteTouchpoint(delivery.customerId, { deliveryId, subscriberId, at });
     },
   };
 };

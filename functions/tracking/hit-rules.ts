@@ -4,11 +4,12 @@ import { isOpenProxy, privacyProxyAgent } from './client-rules';
 import type { Hit } from './hit';
 
 /**
- * A hit sooner after delivery is a machine's: mail gateways fetch links while they accept a mail.
+ * An event sooner than this after delivery is a bot's, because mail gateways fetch links while they
+ * accept an email.
  */
 const scannerMs = 2000;
 
-/** A person does not follow three different links within this time. */
+/** People don't follow three different links within this time. */
 const burstMs = 2000;
 const burstLinks = 3;
 
@@ -30,9 +31,10 @@ const isBurst = (hit: Hit, all: readonly Hit[]): boolean => {
 };
 
 /**
- * Whether a hit is a machine's: flagged and kept, but out of rates, rules and warm-up gates.
- * @param acceptedAt when the mail was handed over, epoch milliseconds
- * @param all hits of the same batch, for clicks that come in bursts
+ * Returns whether an event is a bot's. Bot events are flagged and stored, but excluded from rates,
+ * rules, and warm-up batch checks.
+ * @param acceptedAt when the email was sent to the provider, in epoch milliseconds
+ * @param all events of the same batch, for clicks that come in bursts
  */
 export const isMachine = (hit: Hit, acceptedAt: number | undefined, all: readonly Hit[]): boolean =>
   hit.method !== 'GET' ||
@@ -40,10 +42,10 @@ export const isMachine = (hit: Hit, acceptedAt: number | undefined, all: readonl
   (acceptedAt !== undefined && hit.at - acceptedAt < scannerMs) ||
   isBurst(hit, all);
 
-/** Whole hours from the hand-over of the mail to a hit; nothing after the counted ones. */
+/** Returns the whole hours between sending and an event, or undefined after the counted hours. */
 export const hourOf = (at: number, acceptedAt: number | undefined): number | undefined => {
   if (acceptedAt === undefined) return undefined;
-  // Clocks of two computers may differ by seconds: nothing is opened before it was sent.
+  // Clocks of two computers may differ by seconds, but nothing is opened before it was sent.
   const hour = Math.max(0, Math.floor((at - acceptedAt) / 3_600_000));
   return hour < countedHours ? hour : undefined;
 };

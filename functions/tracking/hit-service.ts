@@ -7,11 +7,11 @@ import type { Hit } from './hit';
 import type { HitRepository, Recipient } from './hit-repository';
 import { hourOf, isMachine } from './hit-rules';
 
-/** Hits recorded at a time. */
+/** How many events are recorded concurrently. */
 const width = 20;
 
 /**
- * Records one hit. A person's click is also an open: many clients never load the pixel.
+ * Records one event. A person's click is also an open, because many clients never load the pixel.
  */
 const recordOne = async (
   hits: HitRepository,
@@ -33,16 +33,17 @@ const recordOne = async (
   await hits.recordClick(one, stored);
   if (machine) return;
   await hits.recordOpen(one, stored);
-  // Of somebody who was deleted nothing new is kept.
+  // Store nothing new about a person who was deleted.
   if (email !== undefined) await hits.recordTouch(one, one.at);
 };
 
 export type HitFailure = { readonly index: number; readonly error: unknown };
 
 /**
- * Records hits that came together: bursts of clicks are seen only so. A hit on a mail that nobody
- * was sent is left out. Every write is unique by recipient and link, so repeating changes nothing.
- * @returns the hits that failed, by their place in the list
+ * Records events that arrived together, because bursts of clicks are only visible that way. Ignores
+ * an event for an email that the person never got. Every write is unique per recipient and link, so
+ * it is safe to repeat.
+ * @returns the failed events, by their position in the list
  */
 export const recordTogether = async (
   all: readonly Hit[],

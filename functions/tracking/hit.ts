@@ -6,7 +6,7 @@ export const hit = z.object({
   kind: z.enum(['open', 'click']),
   deliveryId: id,
   subscriberId: id,
-  /** Number of the link; 0 for opens. */
+  /** The number of the link, 0 for opens. */
   link: z.number().int().min(0).max(999),
   /** Epoch milliseconds. */
   at: z.number(),

@@ -9,7 +9,7 @@ import { createTokenReader } from './token-reader';
 import { createUnsubscribeRepository } from './unsubscribe-repository';
 import type { UnsubscribeDependencies } from './unsubscribe-service';
 
-/** What unsubscribing needs, by link and by one click. */
+/** Dependencies of unsubscribing by link and by one click. */
 export const liveUnsubscribe = once(
   (): UnsubscribeDependencies => ({
     readToken: createTokenReader(liveKeyRing()),

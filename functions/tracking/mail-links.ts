@@ -1,8 +1,8 @@
 import { signToken, type Token, type TokenKind } from './token-rules';
 
 /**
- * The addresses of one recipient's mail, each signed for them.
- * @param origin that they begin with, without a slash at the end
+ * Returns the addresses in one recipient's email, each signed for them.
+ * @param origin the start of each address, without a trailing slash
  */
 export const mailLinks = (
   { deliveryId, subscriberId }: Pick<Token, 'deliveryId' | 'subscriberId'>,

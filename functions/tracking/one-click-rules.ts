@@ -1,16 +1,19 @@
 /**
- * What a mailbox provider posts for its user (RFC 8058 §3.1): one field, `List-Unsubscribe`, that
- * says `One-Click`, as a form of either encoding. Everything else is a scanner or somebody trying.
+ * What a mailbox provider posts for its user (RFC 8058 §3.1): a single field, `List-Unsubscribe`,
+ * with the value `One-Click`, as a form in either encoding. Anything else is a scanner or an
+ * experiment.
  */
 const field = 'list-unsubscribe';
 const value = 'one-click';
 
-/** The one field takes 26 bytes, a multipart frame some hundred more. */
+/** The field takes 26 bytes, and multipart framing about a hundred more. */
 const mostBytes = 2000;
 
 type Pairs = Iterable<readonly [string, unknown]>;
 
-/** Providers differ in case and may add a line end. None sends a second field, so two are refused. */
+/**
+ * Providers differ in case and may add a line break. None sends a second field, so two are refused.
+ */
 const saysOneClick = (given: Pairs): boolean => {
   const pairs = [...given];
   const [name, said] = pairs[0] ?? [];
@@ -24,12 +27,12 @@ const multipartPairs = async (contentType: string, body: Buffer): Promise<Pairs>
     const headers = { 'content-type': contentType };
     return await new Response(new Uint8Array(body), { headers }).formData();
   } catch {
-    // A body that is not multipart holds no field.
+    // A body that isn't multipart has no fields.
     return [];
   }
 };
 
-/** @param contentType the header as sent; a form without one is read as urlencoded */
+/** @param contentType the header as sent; a form without one is parsed as urlencoded */
 export const isOneClick = async (contentType: string, body: Buffer): Promise<boolean> => {
   if (body.length > mostBytes) return false;
   const mediaType = contentType.split(';')[0]?.trim().toLowerCase();

@@ -8,14 +8,17 @@ import type { ItemReader } from '../platform/table/item-reader';
 import { clickIdParameter, currentClickKey, signClickId } from '../revenue/click-id';
 import type { Token } from './token-rules';
 
-/** Campaigns and their customers kept in memory: clicks of an hour are on the same few. */
+/**
+ * The number of deliveries whose customer's store is kept in memory. An hour's clicks belong to a
+ * few of them.
+ */
 const mostRemembered = 2000;
-/** A store that is connected or removed is noticed this soon. */
+/** How long it takes to notice that a store was connected or removed. */
 const keptMs = 60_000;
-/** A person waits behind a click: longer only where nothing is known that could stand in. */
+/** A person is waiting for the click, so we wait longer only without a cached value. */
 const patienceMs = 500;
 const firstPatienceMs = 1000;
-/** A store that was not read in time is asked for again after this. */
+/** When to try again after a store couldn't be read in time. */
 const pauseMs = 5000;
 
 type Dependencies = {
@@ -43,11 +46,14 @@ const remember = <Value>(memory: Map<string, Value>, name: string, value: Value)
   memory.set(name, value);
 };
 
-/** The host with its port, whatever the scheme; `www.` and a final dot make no other site. */
+/**
+ * Returns the host with its port, whatever the scheme. `www.` and a final dot don't make a
+ * difference.
+ */
 const hostOf = ({ hostname, port }: URL): string =>
   `${hostname.replace(/\.$/, '').replace(/^www\./, '')}:${port}`;
 
-/** A site's path without a slash at the end. */
+/** Returns a site's path without a trailing slash. */
 const folderOf = ({ pathname }: URL): string => {
   let end = pathname.length;
   while (pathname[end - 1] === '/') end -= 1;
@@ -55,8 +61,8 @@ const folderOf = ({ pathname }: URL): string => {
 };
 
 /**
- * Whether an address is one of these sites' or of a page below them.
- * @param sites as they were noted, without a slash at the end
+ * Returns whether an address belongs to one of these sites or a page below them.
+ * @param sites as they were stored, without a trailing slash
  */
 export const leadsTo = (address: string, sites: readonly string[]): boolean => {
   const target = URL.parse(address);
@@ -69,12 +75,12 @@ export const leadsTo = (address: string, sites: readonly string[]): boolean => {
   });
 };
 
-/** However its name is spelled: servers decode names before they compare them. */
+/** Recognizes any encoding of the name, because servers decode names before they compare them. */
 const isClickId = (pair: string): boolean => new URLSearchParams(pair).has(clickIdParameter);
 
 /**
- * An address that carries this id and no other one: whoever copied a link out of an email brought its
- * id along. Everything else stays as it is written, the fragment last.
+ * Returns an address with this id and no other, because a link copied from an email contains its
+ * old id. Everything else stays as written, with the fragment last.
  */
 export const withClickId = (address: string, id: string): string => {
   const hashAt = address.indexOf('#');
@@ -87,11 +93,11 @@ export const withClickId = (address: string, id: string): string => {
   return `${page}?${[...kept, `${clickIdParameter}=${id}`].join('&')}${fragment}`;
 };
 
-/** Gives links to a customer's own store the id of the click, which comes back with an order. */
+/** Adds the click's id to links to a customer's own store. It comes back with an order. */
 export const createShopLinks = ({ read, keys, clock }: Dependencies) => {
   const owners = new Map<string, string>();
   const shops = new Map<string, Sites>();
-  /** Until when clicks of a delivery do without asking. */
+  /** Until when clicks of a delivery skip the lookup. */
   const pauses = new Map<string, number>();
 
   const ownerOf = async (deliveryId: string): Promise<string> => {
@@ -105,7 +111,7 @@ export const createShopLinks = ({ read, keys, clock }: Dependencies) => {
   const knownOf = (deliveryId: string): Sites | undefined =>
     shops.get(owners.get(deliveryId) ?? '');
 
-  /** What comes too late for a click is there for the next one. */
+  /** An answer that is too late for this click is cached for the next one. */
   const sitesOf = async (deliveryId: string): Promise<readonly string[]> => {
     const customerId = await ownerOf(deliveryId);
     if (!customerId) return [];
@@ -118,8 +124,9 @@ export const createShopLinks = ({ read, keys, clock }: Dependencies) => {
 
   return {
     /**
-     * Where the customer's connected store is; nowhere without one. Where it is not read in time, clicks
-     * go where it was last, and without an id if that is not known: nobody waits for a stalled table.
+     * Returns the addresses of the customer's connected store, if any. If it can't be read in time,
+     * the last known addresses are used, or none, in which case clicks go without an id. No one
+     * waits for a slow table.
      */
     async sites({ deliveryId }: Token): Promise<readonly string[]> {
       const known = knownOf(deliveryId);
@@ -135,7 +142,7 @@ export const createShopLinks = ({ read, keys, clock }: Dependencies) => {
       }
     },
 
-    /** The address of a click, with its id where it leads to one of the sites. */
+    /** Returns the address of a click, with its id if it leads to one of the sites. */
     async carrying(
       address: string,
       sites: readonly string[],

@@ -1,7 +1,7 @@
 import type { KeyRing } from '../platform/aws/key-ring';
 import { keyNumberOf, readToken, type Token, type TokenKind } from './token-rules';
 
-/** Reads tokens signed with any of our keys, the current or an older one. */
+/** Reads tokens signed with any of our keys, current or older. */
 export const createTokenReader =
   (keys: KeyRing) =>
   async (text: string, kind: TokenKind): Promise<Token | undefined> => {

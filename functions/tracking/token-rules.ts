@@ -1,33 +1,35 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { decodeId, encodeId } from '../platform/base32';
 
-// Not a JWT (`jose`): in JSON and base 64 the same claims take more than twice the characters, and
-// each mail carries one in every link.
+// We don't use a JWT (`jose`): in JSON and Base64, the same claims take more than twice the
+// characters, and each email contains one in every link.
 
-/** What a token allows. The kind is inside the signature: an open token cannot unsubscribe. */
+/** What a token allows. The kind is part of the signature, so an open token can't unsubscribe. */
 export type TokenKind = 'open' | 'click' | 'unsubscribe' | 'web-version';
 
 export type Token = {
   readonly kind: TokenKind;
   readonly deliveryId: string;
   readonly subscriberId: string;
-  /** Number of the link, 1 to 999; 0 for all but clicks. */
+  /** The number of the link, 1 to 999. 0 for all but clicks. */
   readonly link: number;
 };
 
-/** The key that signs now. Tokens never expire: keys of older numbers stay for reading. */
+/**
+ * The key for new signatures. Tokens never expire, so keys with older numbers are kept for reading.
+ */
 export const currentKeyNumber = 1;
 
 const version = 1;
 const kinds: readonly TokenKind[] = ['open', 'click', 'unsubscribe', 'web-version'];
-/** version, key number, kind, link (2), delivery (16), subscriber (16) */
+/** Version, key number, kind, link (2), delivery (16), subscriber (16) */
 const bodyLength = 37;
-/** HMAC-SHA256 cut to 128 bits: out of reach of guessing, and short in a URL. */
+/** HMAC-SHA256 truncated to 128 bits: impossible to guess, and short in a URL. */
 const macLength = 16;
 
 const prepared = new WeakMap<Buffer, KeyObject>();
 
-/** Preparing the key is most of a signature's time, and every mail signs several tokens. */
+/** Preparing the key is most of a signature's time, and every email signs several tokens. */
 const preparedKey = (key: Buffer): KeyObject => {
   const known = prepared.get(key) ?? createSecretKey(key);
   prepared.set(key, known);
@@ -37,14 +39,16 @@ const preparedKey = (key: Buffer): KeyObject => {
 const macOf = (body: Buffer, key: Buffer): Buffer =>
   createHmac('sha256', preparedKey(key)).update(body).digest().subarray(0, macLength);
 
-/** The token as it stands in a link: 71 characters, safe in a path. */
+/** Returns the token as it is in a link: 71 characters, safe in a path. */
 export const signToken = ({ kind, deliveryId, subscriberId, link }: Token, key: Buffer): string => {
   const head = Buffer.from([version, currentKeyNumber, kinds.indexOf(kind), link >> 8, link & 255]);
   const body = Buffer.concat([head, decodeId(deliveryId), decodeId(subscriberId)]);
   return Buffer.concat([body, macOf(body, key)]).toString('base64url');
 };
 
-/** The number of the key that a token says it was signed with; nothing for anything else. */
+/**
+ * Returns the number of the key that signed a token, or undefined for anything that isn't a token.
+ */
 export const keyNumberOf = (text: string): number | undefined => {
   const bytes = Buffer.from(text, 'base64url');
   const known = bytes.length === bodyLength + macLength && bytes[0] === version;
@@ -52,12 +56,12 @@ export const keyNumberOf = (text: string): number | undefined => {
 };
 
 /**
- * Reads a token of the wanted kind.
- * @returns nothing when it was tampered with, made for something else, or not made by us
+ * Reads a token of the given kind.
+ * @returns undefined when it was tampered with, made for something else, or not made by us
  */
 export const readToken = (text: string, kind: TokenKind, key: Buffer): Token | undefined => {
   const bytes = Buffer.from(text, 'base64url');
-  // Refuses other spellings of the same bytes, so that there is one token for one thing.
+  // Refuses other spellings of the same bytes, so that each thing has only one token.
   if (bytes.toString('base64url') !== text || keyNumberOf(text) === undefined) return undefined;
   const body = bytes.subarray(0, bodyLength);
   if (!timingSafeEqual(macOf(body, key), bytes.subarray(bodyLength))) return undefined;

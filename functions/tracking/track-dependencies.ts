@@ -4,14 +4,14 @@ import type { Hit } from './hit';
 import type { ShopLinks } from './shop-links';
 import type { TokenReader } from './token-reader';
 
-/** What answering an open or a click takes. */
+/** Dependencies of answering an open or a click. */
 export type TrackDependencies = {
   readonly readToken: TokenReader;
   readonly targets: ClickTargets;
   readonly shopLinks: ShopLinks;
-  /** Origin of the function that shows mails as web pages, without a slash at the end. */
+  /** Origin of the function that shows emails as web pages, without a trailing slash. */
   readonly webVersionUrl: string;
   readonly clock: Clock;
-  /** Hands the hit on to be recorded. It may arrive twice. */
+  /** Passes the tracking event on to be recorded. It may arrive twice. */
   readonly report: (hit: Hit) => Promise<void>;
 };

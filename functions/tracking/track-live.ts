@@ -14,7 +14,7 @@ const readSecret = async (SecretId: string): Promise<string> => {
   return (answer as { readonly SecretString?: string }).SecretString ?? '';
 };
 
-/** What the tracker needs. Apart from live.ts because it goes without the SDK and without zod. */
+/** Dependencies of the tracker. Separate from live.ts because it doesn't use the SDK or zod. */
 export const liveTracker = once((): TrackDependencies => {
   const { TRACKING_QUEUE_URL, SIGNING_SECRET_ID, TABLE_NAME, WEB_VERSION_URL } = readEnv(
     'TRACKING_QUEUE_URL',

@@ -13,7 +13,10 @@ import { readRecipient } from '../items/delivery/ledger-entry';
 import { conditionHeld, isConditionFailed, type Table } from '../platform/table/table';
 import type { Token } from './token-rules';
 
-/** Who a token speaks of; the address is empty once their data was deleted, they may still leave. */
+/**
+ * The person in a token. The address is empty once their data was deleted. They may still
+ * unsubscribe.
+ */
 export type Person = { readonly customerId: string; readonly email: string };
 
 export type Brand = {
@@ -31,7 +34,7 @@ export const createUnsubscribeRepository = ({ client, name: TableName }: Table) 
   const read = async (Key: { pk: string; sk: string }) =>
     (await client.send(new GetCommand({ TableName, Key }))).Item;
 
-  /** Changes a stored unsubscribe; ignored where there is none. */
+  /** Changes a stored unsubscribe. Has no effect if there is none. */
   const change = async (token: Token, update: Change): Promise<void> => {
     await conditionHeld(
       client.send(
@@ -46,7 +49,7 @@ export const createUnsubscribeRepository = ({ client, name: TableName }: Table) 
   };
 
   return {
-    /** Nothing when the delivery or the recipient is gone. */
+    /** Returns undefined when the delivery or the recipient no longer exists. */
     async person({ deliveryId, subscriberId }: Token): Promise<Person | undefined> {
       const [meta, row] = await Promise.all([
         read(deliveryKey(deliveryId)),
@@ -57,13 +60,16 @@ export const createUnsubscribeRepository = ({ client, name: TableName }: Table) 
       return { customerId, email: readRecipient(row).email ?? '' };
     },
 
-    /** Name, logo and colour of a customer; an empty name for one that is gone. */
+    /**
+     * Returns the name, logo, and color of a customer. The name is empty if the customer no longer
+     * exists.
+     */
     async brand(customerId: string): Promise<Brand> {
       const { name = '', logoUrl, color } = customerImage(await read(customerKey(customerId)));
       return { brand: name, logoUrl, color };
     },
 
-    /** Counts the unsubscribe for the email it came from; a second one changes nothing. */
+    /** Counts the unsubscribe for the email it came from. A second one changes nothing. */
     async record(token: Token, email: string, at: string): Promise<void> {
       try {
         await client.send(
@@ -78,7 +84,10 @@ export const createUnsubscribeRepository = ({ client, name: TableName }: Table) 
       }
     },
 
-    /** Keeps why somebody left; ignored for somebody who did not leave through this email. */
+    /**
+     * Stores why a person unsubscribed. Has no effect for a person who didn't unsubscribe through
+     * this email.
+     */
     setReason: (token: Token, reason: string): Promise<void> =>
       change(token, {
         UpdateExpression: 'SET reason = :reason',
@@ -88,7 +97,10 @@ export const createUnsubscribeRepository = ({ client, name: TableName }: Table) 
     allowUndo: (token: Token, until: string): Promise<void> => change(token, undoUpdate(until)),
     endUndo: (token: Token): Promise<void> => change(token, undoneUpdate),
 
-    /** Until when whoever left through this email may undo it; nothing for who may not. */
+    /**
+     * Returns until when a person who unsubscribed through this email may undo it, or undefined if
+     * they can't.
+     */
     async undoUntil(token: Token): Promise<string | undefined> {
       const { Item } = await client.send(
         new GetCommand({ TableName, Key: placeOf(token), ConsistentRead: true }),

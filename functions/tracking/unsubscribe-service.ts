@@ -7,7 +7,7 @@ import type { Person, UnsubscribeRepository } from './unsubscribe-repository';
 export type UnsubscribeDependencies = {
   readonly readToken: TokenReader;
   readonly unsubscribes: UnsubscribeRepository;
-  /** Status and suppression of the subscriber; idempotent. */
+  /** Changes the subscriber's status and suppression. Idempotent. */
   readonly subscribers: {
     unsubscribe(
       customerId: string,
@@ -25,7 +25,7 @@ export const invalidLink = () =>
     'This unsubscribe link is incomplete. Open it again from the email.',
   );
 
-/** @throws AppError invalid_token for a tampered token or one whose email is gone */
+/** @throws AppError invalid_token for a tampered token or one whose email no longer exists */
 export const findPerson = async (
   text: string,
   { readToken, unsubscribes }: UnsubscribeDependencies,
@@ -37,8 +37,8 @@ export const findPerson = async (
 };
 
 /**
- * Unsubscribes whom the token names, for the customer whose email it stood in. Repeating it
- * changes nothing. The status goes first: after a crash in between, the next try adds the count.
+ * Unsubscribes the person in the token from the customer whose email contained it. Safe to repeat.
+ * The status changes first, so that after a crash in between, the next try adds the count.
  * @throws AppError invalid_token
  */
 export const unsubscribeByToken = async (

@@ -10,26 +10,26 @@ import type { Item } from '../platform/table/item';
 import type { Table } from '../platform/table/table';
 import type { Token } from './token-rules';
 
-/** What a recipient's mail was made of. */
+/** What a recipient's email was made from. */
 export type SentMail = {
-  /** Where the email as they got it is in the content bucket. */
+  /** Where the content bucket stores the email they got. */
   readonly contentKey: string;
-  /** That its links begin with. */
+  /** The origin of its links. */
   readonly linkOrigin: string;
   /** Epoch milliseconds. */
   readonly sentAt: number;
   readonly recipient: Subscriber;
   readonly customerId: string;
-  /** Of a step of a series. */
+  /** Present for a step of a sequence. */
   readonly sequenceId?: string | undefined;
 };
 
-/** States of a ledger entry in which a mail is, or may be, with its recipient. */
+/** Ledger states in which an email has, or may have, reached its recipient. */
 const written = ['claimed', 'accepted', 'unknown'];
 
 /**
- * The step of a series goes out for years behind the first of its mails. A mail that nobody has said
- * anything of yet was claimed about then.
+ * A step of a sequence keeps sending for years after its first email. An email without any event
+ * was claimed at about this time.
  */
 const sentAtOf = (entry: Item, { createdAt }: { readonly createdAt: string }): number => {
   const { at } = readRecipient(entry);
@@ -42,7 +42,9 @@ export const createWebVersionRepository = ({ client, name: TableName }: Table) =
   const read = async (Key: ItemKey) => (await client.send(new GetCommand({ TableName, Key }))).Item;
 
   return {
-    /** Nothing when the email or the person is gone, or was never written to. */
+    /**
+     * Returns undefined when the email or the person no longer exists, or the person never got it.
+     */
     async find({ deliveryId, subscriberId }: Token): Promise<SentMail | undefined> {
       const [meta, entry] = await Promise.all([
         read(deliveryKey(deliveryId)),

@@ -20,27 +20,28 @@ export type WebVersionDependencies = {
   readonly content: (
     key: string,
   ) => Promise<Pick<CompiledEmail, 'html' | 'links' | 'usesEntry' | 'lang'>>;
-  /** What brought people into a series, as it is now. */
+  /** Reads the entry events of people in a sequence, in their current state. */
   readonly entries: EntryFactsReader;
   readonly clock: Clock;
 };
 
-/** A mail as a page, or why there is none: no token of ours, or nothing to show any more. */
+/** An email as a page, or why there is none: not our token, or nothing left to show. */
 export type WebVersion = { readonly html: string } | 'forged' | 'gone';
 
 const mostAgeMs = limits.webVersionDays * 24 * 3600 * 1000;
 
-/** `ada@shop.example` as `a…@shop.example`. */
+/** Returns `ada@shop.example` as `a…@shop.example`. */
 const masked = (email: string): string => `${email.slice(0, 1)}…${email.slice(email.indexOf('@'))}`;
 
 /**
- * The mail for one recipient as a page: the same as was sent, but nothing in it counts an open, and
- * whoever is sent the page's address can neither read the recipient's nor unsubscribe them.
+ * Returns the email for one recipient as a page: the same as was sent, but it doesn't count opens,
+ * and people who get the page's address can neither see the recipient's address nor unsubscribe
+ * them.
  */
 const webPage = ({ html }: Pick<CompiledEmail, 'html'>, values: MergeValues): string =>
   fill(withoutOpenPixel(html), new Map([...values, ['email', masked(values.get('email') ?? '')]]));
 
-/** The mail that a token names, as it was sent to its recipient. Counts nothing. */
+/** Returns the email in a token as it was sent to its recipient. Counts nothing. */
 export const webVersionOf = async (
   text: string,
   { readToken, keys, mails, content, entries, clock }: WebVersionDependencies,
@@ -56,7 +57,7 @@ export const webVersionOf = async (
     links: email.links.length,
     link: links.click,
     open: '',
-    // The page is forwarded; the recipient's own link is in the mail.
+    // Pages get forwarded. The recipient's own link is in the email.
     unsubscribe: `${mail.linkOrigin}/v/unsubscribe`,
   };
   const { subscriberId } = token;

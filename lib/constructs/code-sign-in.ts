@@ -21,10 +21,10 @@ export type ChallengeTriggers = {
   readonly verify: ServiceFunction;
 };
 
-/** Groups of people, as the access token names them. */
+/** User groups, as the access token names them. */
 const groups = ['Managers', 'Customers'] as const;
 
-/** A user pool whose only way in is a code sent by email, and the one client that uses it. */
+/** A user pool that can only be entered with a code sent by email, and its single client. */
 export class CodeSignIn extends Construct {
   readonly userPool: UserPool;
   readonly client: UserPoolClient;
@@ -33,7 +33,7 @@ export class CodeSignIn extends Construct {
     super(scope, id);
     const { settings } = MailbloomStack.of(this);
     this.userPool = new UserPool(this, 'users', {
-      // Rotating refresh tokens is part of Essentials; the first 10,000 users a month are free.
+      // Refresh token rotation is part of Essentials. The first 10,000 users a month are free.
       featurePlan: FeaturePlan.ESSENTIALS,
       selfSignUpEnabled: false,
       signInAliases: { email: true },
@@ -61,7 +61,7 @@ export class CodeSignIn extends Construct {
   private addClient(): UserPoolClient {
     return this.userPool.addClient('app', {
       authFlows: { custom: true },
-      // Without this CDK turns the hosted sign-in on, with a call-back to example.com.
+      // Without this, CDK turns on the hosted sign-in with a callback to example.com.
       disableOAuth: true,
       generateSecret: false,
       preventUserExistenceErrors: true,
@@ -70,11 +70,12 @@ export class CodeSignIn extends Construct {
       accessTokenValidity: Duration.minutes(15),
       idTokenValidity: Duration.minutes(15),
       refreshTokenValidity: Duration.days(7),
-      // The longest that Cognito allows: a used token still works when two tabs renew at the same
-      // time, or when the answer with the new one was lost.
+      // The maximum that Cognito allows. A used token still works when two tabs renew at the same
+      // time, or when the response with the new one was lost.
       refreshTokenRotationGracePeriod: Duration.seconds(60),
-      // The product changes users as an administrator. An empty list would be taken for none given,
-      // which lets everybody change their own address: so one attribute that nothing reads.
+      // The product changes users as an administrator. Cognito treats an empty list as a missing
+      // one, which lets every user change their own address, so this lists one attribute that
+      // nothing reads.
       readAttributes: new ClientAttributes().withStandardAttributes({
         email: true,
         emailVerified: true,

@@ -5,7 +5,10 @@ import { allowObjects } from '../grants/objects';
 
 type Needs = { readonly uploads: IBucket; readonly assets: IBucket; readonly appUrl: string };
 
-/** Images in emails. Their library takes memory and time that no other call should pay for. */
+/**
+ * Adds the function for images in emails. Its library takes memory and time that no other call
+ * should pay for.
+ */
 export const addAssetsApi = (
   scope: Construct,
   ground: ApiGround,
@@ -20,9 +23,9 @@ export const addAssetsApi = (
       ASSETS_BUCKET: assets.bucketName,
       APP_URL: appUrl,
     },
-    // A full processor: conversion runs in one thread.
+    // A full processor. Conversion runs in one thread.
     memoryMb: 1769,
-    // Images cannot take the account's whole concurrency away from sending.
+    // Keeps images from taking the whole account's concurrency away from sending.
     reservedConcurrency: 50,
   });
   allowObjects(images, uploads, ['GetObject', 'PutObject']);

@@ -29,7 +29,10 @@ type ApiNeeds = {
 
 const group = 'Sign-in and API';
 
-/** What Cognito calls while somebody signs in: whether a code is asked for, and whether it is right. */
+/**
+ * Adds the functions Cognito calls during a sign-in: to decide whether a code is required, and to
+ * check it.
+ */
 export const addSignInTriggers = (scope: Construct, signingSecret: ISecret): ChallengeTriggers => {
   const define = addTrigger(scope, 'define-challenge', {});
   const create = addTrigger(scope, 'create-challenge', {});
@@ -47,7 +50,7 @@ const addTrigger = (
 ): ServiceFunction =>
   new ServiceFunction(scope, name, {
     entry: `functions/auth/triggers/${name}.ts`,
-    // Cognito gives up after 5 seconds whatever we say; more memory is a shorter cold start.
+    // Cognito gives up after 5 seconds regardless. More memory shortens cold starts.
     timeout: Duration.seconds(5),
     memoryMb: 1024,
     failureImpact: 'Right codes are not accepted: nobody can sign in.',
@@ -56,7 +59,7 @@ const addTrigger = (
     environment,
   });
 
-/** @returns the queue of sign-in codes on their way */
+/** @returns the queue of sign-in codes to be sent */
 export const addSignInMail = (scope: Construct, { userPool, transactional }: MailNeeds): Queue => {
   const { queue, worker } = new QueueWorker(scope, 'mail', {
     group,
@@ -80,7 +83,7 @@ export const addSignInMail = (scope: Construct, { userPool, transactional }: Mai
   return queue;
 };
 
-/** Signing in, staying signed in, signing out. */
+/** Adds the API for signing in, staying signed in and signing out. */
 export const addAuthApi = (
   scope: Construct,
   ground: ApiGround,
@@ -100,7 +103,7 @@ export const addAuthApi = (
     },
   });
   allowReadSecret(auth, signingSecret);
-  // Whoever was invited becomes a user with their first sign-in.
+  // Invited people become users with their first sign-in.
   allowManageUsers(auth, userPool);
   allowSend(auth, mailQueue);
 };

@@ -14,7 +14,7 @@ type Needs = {
   readonly appUrl: string;
 };
 
-/** People whom a store lets into its account. */
+/** Adds the API for the people whom a store lets into its account. */
 export const addAutopilotApi = (
   scope: Construct,
   ground: ApiGround,
@@ -33,6 +33,6 @@ export const addAutopilotApi = (
   });
   allowDeleteUsers(autopilot, userPool);
   allowSend(autopilot, mailQueue);
-  // Addresses stand in keys as hashes.
+  // Keys contain addresses as hashes.
   allowReadSecret(autopilot, signingSecret);
 };

@@ -15,7 +15,7 @@ type Needs = {
   readonly appUrl: string;
 };
 
-/** Plans: what is paid through Stripe, and what managers give. */
+/** Adds the API for plans: paid ones through Stripe, and complimentary ones from managers. */
 export const addBillingApi = (
   scope: Construct,
   ground: ApiGround,
@@ -37,12 +37,12 @@ export const addBillingApi = (
   addBillingChecks(scope, ground.table, stripeSecret);
 };
 
-/** Finds what no event told: lost ones, graces that are over, numbers of subscribers. */
+/** Finds what no event reported: lost events, expired grace periods, subscriber counts. */
 const addBillingChecks = (scope: Construct, table: ITable, stripeSecret: ISecret): void => {
   const check = new ServiceFunction(scope, 'check-billing', {
     entry: 'functions/billing/ticks/check-billing.ts',
     timeout: Duration.seconds(55),
-    // One at a time: two runs would ask Stripe about the same customers.
+    // One at a time, because two runs would ask Stripe about the same customers.
     reservedConcurrency: 1,
     failureImpact: 'A payment whose event was lost stays unknown; prices do not follow lists.',
     article: 'check-billing-errors',

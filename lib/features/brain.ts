@@ -1,7 +1,7 @@
 import type { Construct } from 'constructs';
 import { type ApiGround, FeatureApi } from '../constructs/api/feature-api';
 
-/** What a store tells of itself for whoever writes its emails. */
+/** Adds the API for what a store tells the writers of its emails about itself. */
 export const addBrainApi = (scope: Construct, ground: ApiGround): void => {
   new FeatureApi(scope, ground, {
     feature: 'brain',

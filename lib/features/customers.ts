@@ -11,13 +11,13 @@ import { MailbloomStack } from '../mailbloom-stack';
 
 type Needs = {
   readonly userPool: IUserPool;
-  /** Carries the welcome to a new customer. */
+  /** The queue for the welcome email to a new customer. */
   readonly mailQueue: Queue;
   readonly signingSecret: ISecret;
   readonly appUrl: string;
 };
 
-/** Customers, who may sign in for them, and their settings. */
+/** Adds the API for customers, the people who may sign in for them, and their settings. */
 export const addCustomersApi = (
   scope: Construct,
   ground: ApiGround,
@@ -39,6 +39,6 @@ export const addCustomersApi = (
   });
   allowManageUsers(customers, userPool);
   allowSend(customers, mailQueue);
-  // Mailboxes stand in keys as hashes.
+  // Keys contain mailboxes as hashes.
   allowReadSecret(customers, signingSecret);
 };

@@ -1,7 +1,7 @@
 import type { Construct } from 'constructs';
 import { type ApiGround, FeatureApi } from '../constructs/api/feature-api';
 
-/** The description of the API, for programs. */
+/** Adds the machine-readable API description. */
 export const addDocsApi = (scope: Construct, ground: ApiGround): void => {
   new FeatureApi(scope, ground, {
     feature: 'docs',

@@ -6,7 +6,7 @@ import { readActions } from '../grants/table';
 
 type Needs = { readonly content: IBucket; readonly appUrl: string };
 
-/** Emails being written. */
+/** Adds the API for emails being written. */
 export const addDraftsApi = (
   scope: Construct,
   ground: ApiGround,

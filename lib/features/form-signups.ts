@@ -15,7 +15,7 @@ import { MailbloomStack } from '../mailbloom-stack';
 export type FormSignupsProps = {
   readonly table: ITable;
   readonly signingSecret: ISecret;
-  /** Of the mails that ask for confirmation. */
+  /** The configuration set of the confirmation emails. */
   readonly transactional: ConfigurationSet;
 };
 
@@ -23,8 +23,8 @@ const group = 'Tracking';
 const signupsWait = 'People who sign up with a form are not in their segments, and get no mail.';
 
 /**
- * What visitors of forms see and send. On a Lambda URL of its own, because any site calls it and
- * stores write its texts; what follows from a submission is done from a queue.
+ * Handles what visitors of forms see and submit. It has its own Lambda URL, because any site calls
+ * it and stores write its texts. Everything that follows a submission is done from a queue.
  */
 export class FormSignups extends Construct {
   readonly url: PublicUrl;
@@ -37,7 +37,8 @@ export class FormSignups extends Construct {
     super(scope, id);
     const signups = this.addRecorder();
     this.url = this.addPages(signups);
-    // The mail's link leads to the pages, which hand the queue its messages: so it is told last.
+    // Set last, because the email's link leads to the pages, and the pages send messages to the
+    // queue.
     signups.worker.addEnvironment('FORMS_URL', this.url.base);
   }
 
@@ -61,7 +62,7 @@ export class FormSignups extends Construct {
         },
       },
       batchSize: 10,
-      // 20 workers record some 500 people a second; SES's own limits hold for the mails.
+      // 20 workers record about 500 people a second. SES's own limits apply to the emails.
       maxConcurrency: 20,
     });
     allowTable(signups.worker, table, [...readActions, 'PutItem', 'UpdateItem', 'BatchWriteItem']);
@@ -75,7 +76,7 @@ export class FormSignups extends Construct {
     const fn = new ServiceFunction(this, 'sign-up', {
       entry: 'functions/forms/public/sign-up.ts',
       timeout: Duration.seconds(10),
-      // 10 calls a second for each: at most 500 a second reach the table, whatever is thrown at it.
+      // At 10 calls a second each, at most 500 a second reach the table, even in an attack.
       reservedConcurrency: 50,
       failureImpact: 'Signup forms on the websites of stores are not shown or cannot be sent.',
       article: 'sign-up-errors',

@@ -4,7 +4,7 @@ import { readActions, writeActions } from '../grants/table';
 
 type Needs = { readonly formsUrl: string; readonly appUrl: string };
 
-/** Signup forms as they are built; what visitors send comes in elsewhere. */
+/** Adds the API for building signup forms. Visitors' submissions arrive elsewhere. */
 export const addFormsApi = (
   scope: Construct,
   ground: ApiGround,

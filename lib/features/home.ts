@@ -2,7 +2,7 @@ import type { Construct } from 'constructs';
 import { type ApiGround, FeatureApi } from '../constructs/api/feature-api';
 import { readActions } from '../grants/table';
 
-/** How a customer stands, above the list of emails. */
+/** Adds the API for the customer's overview above the list of emails. */
 export const addHomeApi = (scope: Construct, ground: ApiGround): void => {
   new FeatureApi(scope, ground, {
     feature: 'home',

@@ -18,7 +18,7 @@ type ApiNeeds = Needs & { readonly importQueue: Queue };
 
 const group = 'Audience';
 
-/** @returns the queue of imports that wait to be worked on */
+/** @returns the queue of imports waiting to be processed */
 export const addImportWorkers = (scope: Construct, needs: WorkerNeeds): Queue => {
   const imports = addProcessor(scope, needs);
   const { table } = needs;
@@ -29,7 +29,7 @@ export const addImportWorkers = (scope: Construct, needs: WorkerNeeds): Queue =>
     group,
     environment: { TABLE_NAME: table.tableName, IMPORT_QUEUE_URL: imports.queue.queueUrl },
   });
-  // Its segment goes when nothing was imported into it.
+  // Deletes the import's segment if nothing was imported into it.
   allowTable(givingUp, table, ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem']);
   allowSend(givingUp, imports.queue);
   return imports.queue;
@@ -48,7 +48,8 @@ const addProcessor = (
       id: 'process-import',
       entry: 'functions/imports/workers/process-import.ts',
       timeout: Duration.minutes(15),
-      // A file of 5 MB is parsed in memory; the CPU that comes with it feeds 50 writes at a time.
+      // A 5 MB file is parsed in memory. The CPU that comes with this much memory sustains 50
+      // concurrent writes.
       memoryMb: 1024,
       failureImpact: 'Imports stop in the middle; they go on when it works again.',
       environment: {
@@ -58,21 +59,23 @@ const addProcessor = (
       },
       ownQueue: 'IMPORT_QUEUE_URL',
     },
-    // One file a worker, five files at once: together about 7,500 writes a second. A new table
-    // takes 4,000 and grows; until then writes are throttled and tried again.
+    // One file per worker and five files at once make about 7,500 writes a second in total. A new
+    // table takes 4,000 and grows; until then writes are throttled and retried.
     batchSize: 1,
     maxConcurrency: 5,
   });
   const { worker, queue } = imports;
   allowTable(worker, table, [...readActions, ...writeActions]);
-  // A spreadsheet nobody has previewed is converted here, and its text kept beside it.
+  // A spreadsheet without a preview is converted here, and its text is stored beside it.
   allowObjects(worker, uploads, ['GetObject', 'PutObject']);
   allowReadSecret(worker, signingSecret);
   allowSend(worker, queue);
   return imports;
 };
 
-/** Uploads of files with subscribers, their previews, and what became of each import. */
+/**
+ * Adds the API for uploading files with subscribers, previewing them, and following each import.
+ */
 export const addImportsApi = (
   scope: Construct,
   ground: ApiGround,
@@ -81,8 +84,8 @@ export const addImportsApi = (
   const imports = new FeatureApi(scope, ground, {
     feature: 'imports',
     failureImpact: 'Files cannot be imported.',
-    // One whole processor: a file of 5 MB is previewed while somebody waits. A workbook of
-    // that size takes 330 to 700 MB while it is read.
+    // One full processor, because a user waits for the preview of a 5 MB file. Reading a workbook
+    // of that size takes 330 to 700 MB.
     memoryMb: 1769,
     tableActions: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],
     environment: {
@@ -92,7 +95,7 @@ export const addImportsApi = (
     },
   });
   allowReadSecret(imports, signingSecret);
-  // A presigned form may do what its signer may: the browser's upload needs PutObject.
+  // A presigned form has its signer's permissions, so the browser's upload needs PutObject.
   allowObjects(imports, uploads, ['GetObject', 'PutObject']);
   allowSend(imports, importQueue);
 };

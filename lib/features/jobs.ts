@@ -24,7 +24,7 @@ type ApiNeeds = { readonly exports: IBucket; readonly jobQueue: Queue };
 
 const group = 'Audience';
 
-/** @returns the queue of jobs that wait to be worked on */
+/** @returns the queue of jobs waiting to be processed */
 export const addJobWorkers = (scope: Construct, needs: JobWorkerNeeds): Queue => {
   const jobs = addRunner(scope, needs);
   const { table } = needs;
@@ -51,7 +51,7 @@ const addRunner = (scope: Construct, needs: JobWorkerNeeds): QueueWorker => {
       id: 'run-job',
       entry: 'functions/jobs/workers/run-job.ts',
       timeout: Duration.minutes(15),
-      // Room for a part of an export (5 MB as text) and for a spreadsheet being read.
+      // Room for one part of an export (5 MB as text) and for a spreadsheet being read.
       memoryMb: 1024,
       failureImpact: 'Exports and bulk changes stop in the middle; they go on when it works again.',
       environment: {
@@ -63,7 +63,7 @@ const addRunner = (scope: Construct, needs: JobWorkerNeeds): QueueWorker => {
       },
       ownQueue: 'JOB_QUEUE_URL',
     },
-    // One job a worker, five jobs at once: as many writes as five imports, at most.
+    // One job per worker and five jobs at once make no more writes than five imports.
     batchSize: 1,
     maxConcurrency: 5,
   });
@@ -77,7 +77,7 @@ const addRunner = (scope: Construct, needs: JobWorkerNeeds): QueueWorker => {
   return jobs;
 };
 
-/** Exports and bulk changes: starting them, and how far each has come. */
+/** Adds the API for starting exports and bulk changes, and for their progress. */
 export const addJobsApi = (
   scope: Construct,
   ground: ApiGround,
@@ -89,7 +89,7 @@ export const addJobsApi = (
     tableActions: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
     environment: { EXPORTS_BUCKET: exports.bucketName, JOB_QUEUE_URL: jobQueue.queueUrl },
   });
-  // A presigned link may do what its signer may.
+  // A presigned link has its signer's permissions.
   allowObjects(jobs, exports, ['GetObject']);
   allowSend(jobs, jobQueue);
 };

@@ -1,7 +1,7 @@
 import type { Construct } from 'constructs';
 import { type ApiGround, FeatureApi } from '../constructs/api/feature-api';
 
-/** What the product tells somebody: an import or a delivery has finished. */
+/** Adds the API for messages to users, for example that an import or a delivery has finished. */
 export const addMessagesApi = (scope: Construct, ground: ApiGround): void => {
   new FeatureApi(scope, ground, {
     feature: 'messages',

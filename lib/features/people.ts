@@ -13,7 +13,7 @@ type Needs = {
   readonly copies: AudienceCopies;
 };
 
-/** Subscribers, one by one and as lists. */
+/** Adds the API for subscribers, individually and as lists. */
 export const addPeopleApi = (
   scope: Construct,
   ground: ApiGround,

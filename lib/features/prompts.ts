@@ -7,7 +7,7 @@ import { MailbloomStack } from '../mailbloom-stack';
 
 type Needs = { readonly assistantSecret: ISecret };
 
-/** What managers ask models, and what came of it. */
+/** Adds the API for managers' prompts to models and their results. */
 export const addPromptsApi = (
   scope: Construct,
   ground: ApiGround,
@@ -18,7 +18,7 @@ export const addPromptsApi = (
     failureImpact: 'Managers neither see nor try prompts.',
     tableActions: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],
     environment: modelEnvironment(MailbloomStack.of(scope), assistantSecret),
-    // With the first question a library of half a megabyte is read.
+    // The first question loads a library of half a megabyte.
     memoryMb: 1024,
   });
   allowModels(prompts, assistantSecret);

@@ -12,7 +12,7 @@ const group = 'Audience';
 
 /** The functions that evaluate dynamic segments of large audiences (docs/adr/0009). */
 export class SegmentCounting extends Construct {
-  /** Counts one lane; eight run at once while somebody waits. */
+  /** Counts one partition. Eight run at once while a user waits. */
   readonly lane: ServiceFunction;
   /** Counts one segment in the background. */
   readonly segment: ServiceFunction;
@@ -22,9 +22,9 @@ export class SegmentCounting extends Construct {
     const TABLE_NAME = table.tableName;
     this.lane = new ServiceFunction(this, 'count-lane', {
       entry: 'functions/segments/workers/count-lane.ts',
-      // It answers after 15 seconds with what it has counted; a start and a last page come on top.
-      // 125,000 subscribers, a lane of a million, take three seconds of the processor that comes
-      // with the memory.
+      // It answers after 15 seconds with what it has counted so far; a cold start and a last page
+      // come on top. A partition of a million-subscriber audience has 125,000, which takes three
+      // seconds of the processor that comes with the memory.
       timeout: Duration.seconds(25),
       memoryMb: 1024,
       failureImpact: 'Sizes of dynamic segments are not shown; emails to them are not sent.',
@@ -35,7 +35,8 @@ export class SegmentCounting extends Construct {
     allowTable(this.lane, table, ['GetItem', 'BatchGetItem', 'Query']);
     this.segment = new ServiceFunction(this, 'count-segment', {
       entry: 'functions/segments/workers/count-segment.ts',
-      // Larger audiences than a page can wait for: ten minutes of counting (audience-count.ts).
+      // For audiences too large to count while a page waits: ten minutes of counting
+      // (audience-count.ts).
       timeout: Duration.minutes(12),
       memoryMb: 1024,
       failureImpact: 'Sizes of dynamic segments stay old; their time is shown beside them.',
@@ -47,7 +48,7 @@ export class SegmentCounting extends Construct {
         ASK_COLUMNS_FUNCTION: ask.functionName,
       },
     });
-    // The next look at the list asks for another count anyway.
+    // The next view of the list requests another count anyway.
     takeEvents(this.segment, {
       group,
       article: 'count-lane-errors',
@@ -59,7 +60,7 @@ export class SegmentCounting extends Construct {
   }
 }
 
-/** Segments: their rules, lists and sizes. */
+/** Adds the API for segments: their rules, lists and sizes. */
 export const addSegmentsApi = (
   scope: Construct,
   ground: ApiGround,

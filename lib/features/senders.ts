@@ -9,11 +9,14 @@ import { allowManageIdentities, allowSendEmail } from '../grants/email';
 import { allowTable, readActions } from '../grants/table';
 import { MailbloomStack } from '../mailbloom-stack';
 
-/** DNS servers that look-ups ask in place of those of each domain: only where none are reached. */
+/**
+ * Returns the DNS servers that lookups ask instead of each domain's own. Used only where those
+ * can't be reached.
+ */
 const dnsServers = (scope: Construct): string =>
   String(scope.node.tryGetContext('mailbloom:dnsServers') ?? '');
 
-/** Senders, and the domains of customers' own that they send from. */
+/** Adds the API for senders, and for the customers' own domains that they send from. */
 export const addSendersApi = (scope: Construct, ground: ApiGround): void => {
   const senders = new FeatureApi(scope, ground, {
     feature: 'senders',
@@ -34,7 +37,7 @@ type CheckNeeds = {
   readonly appUrl: string;
 };
 
-/** Looks at sending domains whose time has come, and tells their owners what became of them. */
+/** Checks sending domains that are due, and notifies their owners of the result. */
 export const addDomainChecks = (
   scope: Construct,
   { table, transactional, appUrl }: CheckNeeds,
@@ -42,7 +45,7 @@ export const addDomainChecks = (
   const check = new ServiceFunction(scope, 'check-domains', {
     entry: 'functions/senders/ticks/check-domains.ts',
     timeout: Duration.minutes(5),
-    // One at a time: SES answers one question about a domain a second.
+    // One at a time, because SES answers one question about a domain a second.
     reservedConcurrency: 1,
     failureImpact: 'New sending domains are not found to be verified until somebody looks.',
     article: 'check-domains-errors',

@@ -5,7 +5,7 @@ import { allowObjects } from '../grants/objects';
 
 type Needs = { readonly content: IBucket };
 
-/** What became of emails that were sent. */
+/** Adds the API for the results of sent emails. */
 export const addStatsApi = (scope: Construct, ground: ApiGround, { content }: Needs): void => {
   const stats = new FeatureApi(scope, ground, {
     feature: 'stats',

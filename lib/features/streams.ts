@@ -25,7 +25,7 @@ type ReactorNeeds = ProjectorNeeds & {
 
 const group = 'Data';
 
-/** Follows the table's stream and derives counters. */
+/** Adds the function that derives counters from the table's stream. */
 export const addProjector = (scope: Construct, { table, accessLogs }: ProjectorNeeds): void => {
   const failed = new FailedBatches(scope, 'project-counters-failed', {
     logs: accessLogs,
@@ -41,14 +41,14 @@ export const addProjector = (scope: Construct, { table, accessLogs }: ProjectorN
     environment: { TABLE_NAME: table.tableName, FAILED_BUCKET: failed.bucket.bucketName },
   });
   allowTable(projector, table, ['UpdateItem', 'BatchGetItem']);
-  // The window is there because only with one does the event name its shard, by which the
-  // counters know what they have counted (docs/data-model.md).
-  // A counter counts in order, so it waits out an outage: the age ends it, not the tries.
+  // The event names its shard only with a window, and the counters need the shard to know what they
+  // have counted (docs/data-model.md). A counter counts in order, so it waits out an outage.
+  // Records expire by age, not by tries.
   follow(projector, { table, failed, tries: 1000, tumblingWindow: Duration.seconds(5) });
   new CfnOutput(scope, 'projectcountersFunction', { value: projector.functionName });
 };
 
-/** Follows the table's stream and starts the work that changes ask for. */
+/** Adds the function that follows the table's stream and starts the work that changes require. */
 export const addReactor = (
   scope: Construct,
   { table, accessLogs, delivery, columns, appUrl, ...queues }: ReactorNeeds,
@@ -84,7 +84,8 @@ export const addReactor = (
   allowSend(reactor, automationQueue);
   allowSend(reactor, sequenceQueue);
   allowSend(reactor, mailQueue);
-  // About ten minutes: reactions bear any order, and deliveries behind them should not wait.
+  // About ten minutes of tries. Reactions may run in any order, and the deliveries waiting behind
+  // them shouldn't be delayed.
   const { reactorWindowSeconds } = MailbloomStack.of(scope).settings;
   const gathers = reactorWindowSeconds > 0 ? Duration.seconds(reactorWindowSeconds) : undefined;
   follow(reactor, { table, failed, tries: 15, gathers });

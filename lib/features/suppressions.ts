@@ -14,7 +14,10 @@ type Needs = {
   readonly signingSecret: ISecret;
 };
 
-/** Addresses that get no mail whatever happens; lists of them are worked on as jobs. */
+/**
+ * Adds the API for suppressed addresses, which never get email. Lists of them are processed as
+ * jobs.
+ */
 export const addSuppressionsApi = (
   scope: Construct,
   ground: ApiGround,

@@ -40,7 +40,10 @@ const allowTests = (fn: ServiceFunction, { content, signingSecret, marketing }: 
   allowSendEmail(fn, marketing);
 };
 
-/** Test emails. Apart from deliveries: it renders, which would double the size of what sends. */
+/**
+ * Adds the API for test emails. It is separate from deliveries because rendering would double the
+ * size of the sending function.
+ */
 export const addTestSendsApi = (scope: Construct, ground: ApiGround, needs: ApiNeeds): void => {
   const { testRunQueue } = needs;
   const tests = new FeatureApi(scope, ground, {
@@ -54,8 +57,8 @@ export const addTestSendsApi = (scope: Construct, ground: ApiGround, needs: ApiN
 };
 
 /**
- * Whole series as tests to their authors. A message looks at one run, sends what is due of it and
- * asks for the next look, so that a run costs nothing while it waits.
+ * Adds the workers that send whole sequences to their authors as a test. A message checks one run,
+ * sends what is due and schedules the next check, so a waiting run costs nothing.
  */
 export const addTestRuns = (scope: Construct, { table, ...needs }: WorkerNeeds): Queue => {
   const { worker, queue } = new QueueWorker(scope, 'test-run', {

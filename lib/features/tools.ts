@@ -13,7 +13,7 @@ type Needs = {
   readonly appUrl: string;
 };
 
-/** What automations can do, for managers who test it. */
+/** Adds the API for the tools of automations, so that managers can test them. */
 export const addToolsApi = (
   scope: Construct,
   ground: ApiGround,

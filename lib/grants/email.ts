@@ -13,8 +13,8 @@ const sesArn = (fn: ServiceFunction, resource: string, resourceName: string): st
   });
 
 /**
- * Sending through one configuration set. Identities are customers' own domains, made while the
- * product runs, so they cannot be listed; the configuration set is what bounds the permission.
+ * Allows sending through one configuration set. Identities are customers' own domains, created at
+ * run time, so they can't be listed. The configuration set limits the permission instead.
  */
 export const allowSendEmail = (fn: ServiceFunction, set: IConfigurationSet): void => {
   const ses = (resource: string, name: string) => sesArn(fn, resource, name);
@@ -40,7 +40,7 @@ export const allowReadQuota = (fn: ServiceFunction): void => {
   );
 };
 
-/** Allows making, reading and removing the identities of customers' domains. */
+/** Allows creating, reading and removing the identities of customers' domains. */
 export const allowManageIdentities = (fn: ServiceFunction): void => {
   allow(
     fn,

@@ -8,10 +8,10 @@ import { MailbloomStack } from '../mailbloom-stack';
 import { allow } from './allow';
 import { allowReadSecret } from './secrets';
 
-/** An inference profile: a model of Bedrock, answered by one of several regions. */
+/** An inference profile: a Bedrock model served from one of several regions. */
 const profile = /^(?:us|eu|apac|global)\.(?<model>.+)$/;
 
-/** What a function needs to know of models. */
+/** Returns the environment of a function that calls models. */
 export const modelEnvironment = (fn: MailbloomStack, keys: ISecret): FunctionEnvironment => ({
   ASSISTANT_SECRET_ID: keys.secretArn,
   ASSISTANT_MODELS: JSON.stringify(fn.settings.assistantModels),
@@ -20,8 +20,8 @@ export const modelEnvironment = (fn: MailbloomStack, keys: ISecret): FunctionEnv
 });
 
 /**
- * Asking the models of the stage: by the providers' keys, and those of Bedrock by their names.
- * @param streams whether answers are read as they come, for which Bedrock has an action of its own
+ * Allows calling the stage's models: through the providers' keys, and Bedrock's by name.
+ * @param streams whether answers are read as they arrive, for which Bedrock has a separate action
  */
 export const allowModels = (
   fn: ServiceFunction,
@@ -39,7 +39,7 @@ export const allowModels = (
     const plain = profile.exec(model)?.groups?.model;
     if (plain === undefined) return [inRegion(model)];
     const own = `arn:${stack.partition}:bedrock:${stack.region}:${stack.account}:inference-profile/${model}`;
-    // Which region answers is the profile's choice.
+    // The profile chooses which region answers.
     return [own, inRegion(plain, '*')];
   });
   const actions = streams ? ['InvokeModel', 'InvokeModelWithResponseStream'] : ['InvokeModel'];

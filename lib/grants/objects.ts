@@ -6,17 +6,23 @@ import { allow } from './allow';
 
 export type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject';
 
-/** As a finding calls it: by its logical id, which checks.ts shortens for a bucket of another stack. */
+/**
+ * Returns the bucket's name as it appears in an issue: its logical id, which checks.ts shortens for
+ * a bucket of another stack.
+ */
 const nameInFindings = (fn: ServiceFunction, bucket: IBucket): string => {
   const isNear = Stack.of(fn) === Stack.of(bucket);
   return isNear ? Stack.of(fn).getLogicalId(bucket.node.defaultChild as CfnBucket) : bucket.node.id;
 };
 
-/** What a bucket holds: names, sizes and times. */
+/** Allows listing a bucket: names, sizes and times. */
 export const allowListing = (fn: ServiceFunction, bucket: IBucket): void =>
   allow(fn, ['s3:ListBucket'], [bucket.bucketArn]);
 
-/** Objects by key: keys are data, so the resource ends in a star. Listing is not included. */
+/**
+ * Allows reading or writing objects by key. Keys are data, so the resource ends in an asterisk.
+ * Listing isn't included.
+ */
 export const allowObjects = (
   fn: ServiceFunction,
   bucket: IBucket,

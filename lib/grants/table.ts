@@ -17,7 +17,10 @@ export const writeActions = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteI
 
 const indexNames = ['GSI1', 'GSI2'] as const;
 
-/** Indexes are granted with Query only. A transaction needs the actions of its parts. */
+/**
+ * Allows actions on the table. Indexes are granted Query only. A transaction needs the actions of
+ * its parts.
+ */
 export const allowTable = (
   fn: ServiceFunction,
   table: ITable,

@@ -12,10 +12,10 @@ export const allowManageUsers = (fn: ServiceFunction, { userPoolArn }: IUserPool
     [userPoolArn],
   );
 
-/** Allows taking users out of the pool. */
+/** Allows deleting users from the pool. */
 export const allowDeleteUsers = (fn: ServiceFunction, { userPoolArn }: IUserPool): void =>
   allow(fn, ['cognito-idp:AdminDeleteUser'], [userPoolArn]);
 
-/** Allows reading users and setting a permanent password for those who have none. */
+/** Allows reading users and setting a permanent password for those without one. */
 export const allowReadyUsers = (fn: ServiceFunction, { userPoolArn }: IUserPool): void =>
   allow(fn, ['cognito-idp:AdminGetUser', 'cognito-idp:AdminSetUserPassword'], [userPoolArn]);

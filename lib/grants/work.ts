@@ -4,23 +4,23 @@ import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import type { ServiceFunction } from '../constructs/functions/service-function';
 import { allow } from './allow';
 
-/** Handing a queue messages. */
+/** Allows sending messages to a queue. */
 export const allowSend = (fn: ServiceFunction, queue: IQueue): void =>
   allow(fn, ['sqs:SendMessage'], [queue.queueArn]);
 
-/** How long its messages wait and how many there are, nothing of what they say. */
+/** Allows reading how many messages wait and for how long, but not their content. */
 export const allowInspect = (fn: ServiceFunction, queue: IQueue): void =>
   allow(fn, ['sqs:GetQueueAttributes'], [queue.queueArn]);
 
-/** Calling another function and waiting for it, or handing it work. */
+/** Allows invoking another function, synchronously or asynchronously. */
 export const allowInvoke = (fn: ServiceFunction, called: ServiceFunction): void =>
   allow(fn, ['lambda:InvokeFunction'], [called.functionArn]);
 
-/** Starting a workflow. */
+/** Allows starting a workflow. */
 export const allowStart = (fn: ServiceFunction, machine: StateMachine): void =>
   allow(fn, ['states:StartExecution'], [machine.stateMachineArn]);
 
-/** Allows reading and changing one event-source mapping, for its concurrency. */
+/** Allows reading one event source mapping and changing its concurrency. */
 export const allowTuneMapping = (fn: ServiceFunction, mappingId: string): void =>
   allow(
     fn,

@@ -39,9 +39,9 @@ export type ApiStackProps = {
   readonly content: IBucket;
   readonly uploads: IBucket;
   readonly assets: IBucket;
-  /** Origin of the app, which serves published images too; without a slash at the end. */
+  /** The origin of the app, which also serves published images, without a trailing slash. */
   readonly appUrl: string;
-  /** Where forms are shown to visitors, without a slash at the end. */
+  /** The base URL of forms, without a trailing slash. */
   readonly formsUrl: string;
   readonly signingSecret: ISecret;
   readonly stripeSecret: ISecret;
@@ -56,21 +56,22 @@ export type ApiStackProps = {
   readonly copies: AudienceCopies;
   readonly jobQueue: Queue;
   readonly testRunQueue: Queue;
-  /** What shops tell, and their files, on their way. */
+  /** The queue of webhook events and of stores' files. */
   readonly storeNewsQueue: Queue;
   readonly storeSyncQueue: Queue;
-  /** Sign-in codes on their way. */
+  /** The queue of sign-in codes to be sent. */
   readonly mailQueue: Queue;
   readonly httpApi: HttpApi;
-  /** What recipients of mails call. */
+  /** The API that recipients of emails call. */
   readonly recipientApi: HttpApi;
   readonly originVerify: string;
   readonly authorizer: IHttpRouteAuthorizer;
 };
 
 /**
- * The HTTP calls of functions/routes.ts: a function for each feature, a route for each call. Those that
- * only managers make are in a stack of their own (managers.ts): a stack takes 500 resources.
+ * The HTTP calls of functions/routes.ts: one function per feature, one route per call. Calls that
+ * only managers make are in a separate stack (managers.ts), because a stack is limited to 500
+ * resources.
  */
 export class ApiStack extends MailbloomStack {
   constructor(scope: Construct, stage: StageScope, props: ApiStackProps) {

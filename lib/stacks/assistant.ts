@@ -11,7 +11,7 @@ export type AssistantStackProps = ApiGround & {
   readonly appUrl: string;
 };
 
-/** What models write for customers, and its calls. */
+/** The emails that models write for customers, and the calls for it. */
 export class AssistantStack extends MailbloomStack {
   constructor(scope: Construct, stage: StageScope, props: AssistantStackProps) {
     super(scope, 'Assistant', stage, { description: 'what models write for customers' });

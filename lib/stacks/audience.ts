@@ -15,7 +15,7 @@ export type AudienceStackProps = {
   readonly signingSecret: ISecret;
 };
 
-/** Uploaded files become subscribers; rules become numbers of subscribers. */
+/** Turns uploaded files into subscribers, and rules into subscriber counts. */
 export class AudienceStack extends MailbloomStack {
   readonly importQueue: Queue;
   readonly counting: SegmentCounting;

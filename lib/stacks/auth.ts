@@ -13,11 +13,11 @@ export type AuthStackProps = {
   readonly transactional: ConfigurationSet;
 };
 
-/** Who may sign in, and how: a code by email. */
+/** Who may sign in, and how: with a code sent by email. */
 export class AuthStack extends MailbloomStack {
   readonly userPool: UserPool;
   readonly client: UserPoolClient;
-  /** Sign-in codes on their way. */
+  /** The queue of sign-in codes to be sent. */
   readonly mailQueue: Queue;
 
   constructor(

@@ -14,7 +14,7 @@ const throttled = (metricName: string, table: ITable) =>
     period,
   });
 
-/** Alarms on requests that the table or Lambda throttles, for the whole product. */
+/** Adds alarms on requests throttled by the table or Lambda, for the whole product. */
 export const capacityAlarms = (alarms: AlarmRegistry, table: ITable): void => {
   alarms.add({
     id: 'table-throttled',
@@ -30,7 +30,7 @@ export const capacityAlarms = (alarms: AlarmRegistry, table: ITable): void => {
       label: 'refused reads and writes',
       period,
     }),
-    // A growing table throttles a few requests for minutes; a hot key keeps throttling.
+    // A growing table throttles a few requests for minutes. A hot key keeps throttling.
     threshold: 1000,
     periods: 3,
   });

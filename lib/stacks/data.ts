@@ -12,24 +12,29 @@ import { explain } from '../explain';
 import { MailbloomStack, type StageScope } from '../mailbloom-stack';
 import { capacityAlarms } from './data-alarms';
 
-/** What must never be lost: the table, the buckets and the signing secret. */
+/** Everything that must never be lost: the table, the buckets and the signing secret. */
 export class DataStack extends MailbloomStack {
   readonly table: ITable;
   readonly content: IBucket;
   readonly uploads: IBucket;
   readonly assets: IBucket;
   readonly exports: IBucket;
-  /** Columnar copies of large audiences, made anew from the table when they are gone. */
+  /** Columnar indexes of large audiences, rebuilt from the table if they are lost. */
   readonly columns: IBucket;
   readonly accessLogs: IBucket;
   readonly signingSecret: Secret;
-  /** Stripe's API key and the webhook's signing secrets, which somebody puts in (docs/deploying.md). */
+  /**
+   * Stripe's API key and the webhook's signing secrets, entered by an operator (docs/deploying.md).
+   */
   readonly stripeSecret: Secret;
-  /** The id and the secrets of our app at Shopify, which somebody puts in (docs/deploying.md). */
+  /** The id and secrets of our Shopify app, entered by an operator (docs/deploying.md). */
   readonly shopifySecret: Secret;
-  /** Keys of model providers, which somebody puts in (docs/deploying.md). */
+  /** The keys of model providers, entered by an operator (docs/deploying.md). */
   readonly assistantSecret: Secret;
-  /** Encrypts the topics: SES and CloudWatch cannot publish to one under the account's own key. */
+  /**
+   * Encrypts the topics, because SES and CloudWatch can't publish to a topic under the account's
+   * own key.
+   */
   readonly topicKey: Key;
 
   constructor(scope: Construct, stage: StageScope) {
@@ -43,12 +48,12 @@ export class DataStack extends MailbloomStack {
     this.content = new PrivateBucket(this, 'content', { logs, versioned: true });
     this.assets = this.addAssets(logs);
     this.uploads = this.addUploads(logs);
-    // Files for download: their links end after 15 minutes, they themselves after a day.
+    // Files for download. Their links expire after 15 minutes, the files after a day.
     this.exports = new PrivateBucket(this, 'exports', {
       logs,
       lifecycle: [{ expiration: Duration.days(1) }],
     });
-    // Not versioned: within an hour nothing is left of somebody who was deleted.
+    // Not versioned, so that within an hour nothing is left of a deleted person.
     this.columns = new PrivateBucket(this, 'columns', { logs });
     this.signingSecret = this.addSigningSecret();
     this.stripeSecret = this.addStripeSecret();
@@ -59,7 +64,7 @@ export class DataStack extends MailbloomStack {
     capacityAlarms(this.alarms, this.table);
   }
 
-  /** The stack's own table, or the one that was brought back in its place. */
+  /** Returns the stack's own table, or the restored one that replaces it. */
   private inUse(own: ITable): ITable {
     const { restoredTable } = this.settings;
     if (!restoredTable) return own;
@@ -77,9 +82,9 @@ export class DataStack extends MailbloomStack {
   }
 
   /**
-   * Published images, which CloudFront serves to everybody. Any distribution of this account may read
-   * them: the one that does is in a stack deployed after this one, so its id is not known here. AWS
-   * documents the distribution's ARN as the condition, and the ARN names the account.
+   * Adds the bucket of published images, which CloudFront serves to everyone. Any distribution of
+   * this account may read it: ours is in a stack deployed after this one, so its id isn't known
+   * here. AWS documents the distribution's ARN as the condition, and the ARN contains the account.
    */
   private addAssets(logs: IBucket): IBucket {
     const distributions = this.formatArn({
@@ -100,7 +105,10 @@ export class DataStack extends MailbloomStack {
     return assets;
   }
 
-  /** Files on their way in: imported ones are read within minutes and swept after a week. */
+  /**
+   * Adds the bucket of incoming files. Imported files are read within minutes and deleted after a
+   * week.
+   */
   private addUploads(logs: IBucket): IBucket {
     const { domain } = this.settings;
     return new PrivateBucket(this, 'uploads', {
@@ -109,8 +117,8 @@ export class DataStack extends MailbloomStack {
       cors: [
         {
           allowedMethods: [HttpMethods.POST],
-          // Without a domain the app's address is known only after this stack. The star gives
-          // nothing away: a post is accepted for its signed policy, not for where it came from.
+          // Without a domain, the app's address is known only after this stack. The asterisk grants
+          // nothing, because a post is accepted for its signed policy, not its origin.
           allowedOrigins: domain ? [`https://${domain.app}`] : ['*'],
           allowedHeaders: ['*'],
           maxAge: 3000,
@@ -133,7 +141,10 @@ export class DataStack extends MailbloomStack {
     return secret;
   }
 
-  /** What is generated is none of Stripe's: until it is replaced, billing says that it is not set up. */
+  /**
+   * The generated value isn't a Stripe secret. Until it's replaced, billing reports that it isn't
+   * set up.
+   */
   private addStripeSecret(): Secret {
     const secret = new Secret(this, 'stripe', {
       description: 'Stripe: {"apiKey":"sk_…","webhookSecrets":["whsec_…"]}',
@@ -149,7 +160,7 @@ export class DataStack extends MailbloomStack {
     return secret;
   }
 
-  /** What is generated is none of Shopify's: until it is replaced, no store can be connected. */
+  /** The generated value isn't a Shopify secret. Until it's replaced, no store can be connected. */
   private addShopifySecret(): Secret {
     const secret = new Secret(this, 'shopify', {
       description: 'Shopify: {"clientId":"…","clientSecrets":["…"]}, the newest secret first',
@@ -165,7 +176,7 @@ export class DataStack extends MailbloomStack {
     return secret;
   }
 
-  /** What is generated is no key: until it is replaced, the assistant says that it is off. */
+  /** The generated value isn't a key. Until it's replaced, the assistant reports that it's off. */
   private addAssistantSecret(): Secret {
     const secret = new Secret(this, 'assistant', {
       description: 'Model providers: {"openai":"…","anthropic":"…"}',
@@ -183,8 +194,8 @@ export class DataStack extends MailbloomStack {
       enableKeyRotation: true,
       removalPolicy: dataRemoval(this.settings),
     });
-    // As AWS documents it for event sources of encrypted topics: without a condition, since not
-    // every service names its account to KMS. Who may publish is said by the topics' policies.
+    // Follows AWS's documentation for event sources of encrypted topics: no condition, because not
+    // every service passes its account to KMS. The topics' policies decide who may publish.
     for (const service of ['ses.amazonaws.com', 'cloudwatch.amazonaws.com']) {
       key.grant(new ServicePrincipal(service), 'kms:Decrypt', 'kms:GenerateDataKey*');
     }

@@ -8,7 +8,10 @@ import type { Construct } from 'constructs';
 import { EdgeFirewall } from '../constructs/front-door/edge-firewall';
 import { MailbloomStack, type StageScope } from '../mailbloom-stack';
 
-/** What CloudFront only takes from us-east-1: the certificate of the app's domain, the firewall. */
+/**
+ * The resources that CloudFront only accepts from us-east-1: the certificate of the app's domain
+ * and the firewall.
+ */
 export class EdgeStack extends MailbloomStack {
   readonly certificate?: ICertificate;
   readonly webAclArn?: string;
@@ -26,7 +29,7 @@ export class EdgeStack extends MailbloomStack {
         : undefined;
       this.certificate = new Certificate(this, 'certificate', {
         domainName: app,
-        // Without a zone the deploy waits until the record it names has been added by hand.
+        // Without a zone, the deploy waits until the record it names has been added manually.
         validation: CertificateValidation.fromDns(zone),
       });
     }
@@ -34,6 +37,6 @@ export class EdgeStack extends MailbloomStack {
   }
 }
 
-/** True where a stage needs one. */
+/** Returns whether a stage needs this stack. */
 export const needsEdge = ({ settings }: StageScope): boolean =>
   Boolean(settings.domain) || settings.firewall;

@@ -12,7 +12,10 @@ const reputation = (metricName: string) =>
 
 const atLeast = ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD;
 
-/** SES reviews an account at about 5 % bounces or 0.1 % complaints, so we hear of it before. */
+/**
+ * Adds the alarms for SES, which reviews an account at about 5% bounces or 0.1% complaints. These
+ * alarms fire earlier.
+ */
 export const sesAlarms = (alarms: AlarmRegistry): void => {
   alarms.add({
     id: 'ses-bounce-rate',

@@ -16,10 +16,10 @@ import type { SesEventType } from '../../functions/mail/ses-events/ses-event';
 import { MailbloomStack, type StageScope } from '../mailbloom-stack';
 import { sesAlarms } from './email-alarms';
 
-/** Configuration sets of dedicated IP pools, by the pool's name. */
+/** Configuration sets of dedicated IP pools, by pool name. */
 export type IpPoolSets = Readonly<Record<string, ConfigurationSet>>;
 
-/** SES's words for the events that `functions/mail/ses-events/ses-event.ts` reads. */
+/** SES's names for the events that `functions/mail/ses-events/ses-event.ts` reads. */
 const reportedEvents: Readonly<Record<SesEventType, EmailSendingEvent>> = {
   Send: EmailSendingEvent.SEND,
   Delivery: EmailSendingEvent.DELIVERY,
@@ -30,13 +30,15 @@ const reportedEvents: Readonly<Record<SesEventType, EmailSendingEvent>> = {
   DeliveryDelay: EmailSendingEvent.DELIVERY_DELAY,
 };
 
-/** What SES needs: the product's own domain, a configuration set per kind of mail, its events. */
+/**
+ * What SES needs: the product's own domain, a configuration set per kind of email, and its events.
+ */
 export class EmailStack extends MailbloomStack {
   readonly marketing: ConfigurationSet;
   readonly transactional: ConfigurationSet;
-  /** Marketing mails of senders that were given addresses of their own, by the pool's name. */
+  /** Configuration sets for marketing emails of senders with dedicated addresses, by pool name. */
   readonly pools: IpPoolSets;
-  /** What became of every mail. */
+  /** The topic of events about every email. */
   readonly events: ITopic;
 
   constructor(scope: Construct, stage: StageScope, { topicKey }: { readonly topicKey: IKey }) {
@@ -45,7 +47,8 @@ export class EmailStack extends MailbloomStack {
     this.marketing = this.addSet('marketing', 'mkt-shared');
     this.transactional = this.addSet('transactional', 'otp');
     this.addEvents(this.marketing);
-    // They settle whether a mail went out whose worker died before it could note that.
+    // If a worker dies before recording that it sent an email, these events settle whether it was
+    // sent.
     this.addEvents(this.transactional);
     this.pools = Object.fromEntries(
       this.settings.ipPools.map((name) => [name, this.addPool(name)] as const),
@@ -54,11 +57,14 @@ export class EmailStack extends MailbloomStack {
     sesAlarms(this.alarms);
   }
 
-  /** A pool is chosen by its configuration set, so it comes with one that tells its events. */
+  /**
+   * Adds a pool with its configuration set, because emails choose a pool through the configuration
+   * set, which also publishes their events.
+   */
   private addPool(name: string): ConfigurationSet {
     const dedicatedIpPool = new DedicatedIpPool(this, `pool-${name}`, {
       dedicatedIpPoolName: `${this.settings.stage}-${name}`,
-      // SES adds, warms up and takes away addresses as the pool's mails need them.
+      // SES adds, warms up and removes addresses as the pool's emails need them.
       scalingMode: ScalingMode.MANAGED,
     });
     const set = this.addSet(`marketing-${name}`, `mkt-${name}`, dedicatedIpPool);
@@ -73,13 +79,13 @@ export class EmailStack extends MailbloomStack {
     });
   }
 
-  /** Named, because SES is told the name with every mail and customers' IP pools get sets too. */
+  /** Named, because every email passes the name to SES, and customers' IP pools get sets too. */
   private addSet(id: string, name: string, dedicatedIpPool?: DedicatedIpPool): ConfigurationSet {
     return new ConfigurationSet(this, id, {
       configurationSetName: `${this.settings.stage}-${name}`,
       dedicatedIpPool,
       reputationMetrics: true,
-      // TLS is not required: a mailbox whose server lacks it would get no mail at all.
+      // TLS isn't required, because a mailbox whose server lacks it would get no email at all.
       tlsPolicy: ConfigurationSetTlsPolicy.OPTIONAL,
     });
   }

@@ -5,7 +5,7 @@ import { type AutomationNeeds, addAutomationRuns } from '../features/managers/au
 import { addRaiseNudges } from '../features/managers/nudges';
 import { MailbloomStack, type StageScope } from '../mailbloom-stack';
 
-/** Work in the background: exports, bulk changes and suppression lists; steps of automations. */
+/** Background work: exports, bulk changes, suppression lists and the steps of automations. */
 export class JobsStack extends MailbloomStack {
   readonly queue: Queue;
   readonly automationQueue: Queue;

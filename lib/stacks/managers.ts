@@ -15,7 +15,10 @@ export type ManagersStackProps = ApiGround & {
   readonly appUrl: string;
 };
 
-/** HTTP calls of the managers' workshop: what they are told, what they have the assistant do, and for whom. */
+/**
+ * The HTTP calls of the managers' tools: their notifications, the assistant's tasks, and the
+ * customers they are for.
+ */
 export class ManagersStack extends MailbloomStack {
   constructor(scope: Construct, stage: StageScope, props: ManagersStackProps) {
     super(scope, 'Managers', stage, { description: 'HTTP calls of managers' });

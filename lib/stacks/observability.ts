@@ -17,7 +17,7 @@ import type { Construct } from 'constructs';
 import { type AlarmSpec, alarmGroups } from '../alarm-registry';
 import { MailbloomStack, type StageScope } from '../mailbloom-stack';
 
-/** Every alarm the other stacks asked for, whom they reach, and a dashboard of the same metrics. */
+/** Every alarm the other stacks request, who receives it, and a dashboard of the same metrics. */
 export class ObservabilityStack extends MailbloomStack {
   constructor(scope: Construct, stage: StageScope, { topicKey }: { readonly topicKey: IKey }) {
     super(scope, 'Observability', stage, { description: 'alarms, dashboard, budget' });
@@ -29,7 +29,7 @@ export class ObservabilityStack extends MailbloomStack {
 
   private addTopic(topicKey: IKey): Topic {
     const topic = new Topic(this, 'alarms', { masterKey: topicKey, enforceSSL: true });
-    // A topic with a policy of its own loses the default one, by which alarms may publish to it.
+    // A topic with its own policy loses the default policy, which allows alarms to publish to it.
     topic.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],

@@ -25,32 +25,34 @@ export type PublicStackProps = {
   readonly assets: IBucket;
   readonly accessLogs: IBucket;
   readonly signingSecret: ISecret;
-  /** Of mails that ask whether somebody wants to be on a list. */
+  /** The configuration set of emails that ask people to confirm their subscription. */
   readonly transactional: ConfigurationSet;
   readonly certificate?: ICertificate;
   readonly webAclArn?: string;
 };
 
 /**
- * Everything that has a public address. It comes before the functions that must know these
- * addresses (who sends mails, who answers calls), so that no stack waits for a later one. For the
- * same reason the HTTP API stands here without its routes, and CloudFront reaches the unsubscribe
- * function through it: the function needs the distribution's address, so the distribution cannot
- * need the function's.
+ * Everything with a public address. It precedes the functions that need these addresses (for
+ * sending emails and answering calls), so that no stack waits for a later one. For the same reason
+ * the HTTP API is here without its routes, and CloudFront reaches the unsubscribe function through
+ * it: the function needs the distribution's address, so the distribution can't need the function's.
  */
 export class PublicStack extends MailbloomStack {
   readonly api: HttpApi;
-  /** What recipients of mails call: a flood there leaves the app's calls alone, and the reverse. */
+  /**
+   * The API that recipients of emails call. A flood here doesn't affect the app's calls, and vice
+   * versa.
+   */
   readonly recipientApi: HttpApi;
   readonly distribution: Distribution;
   readonly siteBucket: IBucket;
-  /** Origin of the app and base of open and click links, without a slash at the end. */
+  /** The origin of the app and the base of open and click links, without a trailing slash. */
   readonly appUrl: string;
-  /** The raw one-click unsubscribe URL, without a slash at the end. */
+  /** The raw one-click unsubscribe URL, without a trailing slash. */
   readonly unsubscribeUrl: string;
-  /** Where forms are shown and sent, without a slash at the end. */
+  /** The URL where forms are shown and submitted, without a trailing slash. */
   readonly formsUrl: string;
-  /** What origins accept as CloudFront's word: every valid value, with commas between. */
+  /** The values by which origins recognize CloudFront: every valid one, separated by commas. */
   readonly originVerify: string;
 
   constructor(scope: Construct, stage: StageScope, props: PublicStackProps) {
@@ -136,7 +138,7 @@ export class PublicStack extends MailbloomStack {
       generateSecretString: { passwordLength: 32, excludePunctuation: true },
     });
     explain(secret, 'SMG4', 'A new value is a new secret: docs/runbook.md says how one follows.');
-    // It guards nothing by itself (every call is authorised besides), so it may stand in the
+    // It protects nothing by itself (every call is also authorized), so it may appear in the
     // functions' configuration.
     return secret.secretValue.unsafeUnwrap();
   }

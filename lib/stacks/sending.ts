@@ -10,7 +10,7 @@ import { DeliverySteps } from '../features/deliveries/steps';
 import { addQuotaSync, addSendDue } from '../features/deliveries/ticks';
 import { addSequences } from '../features/sequences/engine';
 import { addStoreEvents } from '../features/sequences/store-events';
-import { addSweeps } from '../features/sequences/sweeps';
+import { addReevaluations } from '../features/sequences/sweeps';
 import { addStoreNews, addStoreSyncs, type StoreWorkerNeeds } from '../features/stores/workers';
 import { addTestRuns } from '../features/test-sends';
 import { MailbloomStack, type StageScope } from '../mailbloom-stack';
@@ -18,18 +18,21 @@ import { MailbloomStack, type StageScope } from '../mailbloom-stack';
 export type SendingStackProps = SenderNeeds &
   Omit<StoreWorkerNeeds, 'storeEventsQueue'> & {
     readonly events: ITopic;
-    /** Counts dynamic segments before something is sent to them. */
+    /** Counts dynamic segments before an email is sent to them. */
     readonly countLane: ServiceFunction;
   };
 
-/** From a queued delivery to accepted mails: the workflow, its workers, SES's answers, the ticks. */
+/**
+ * Everything from a queued delivery to accepted emails: the workflow, its workers, SES's answers,
+ * the ticks.
+ */
 export class SendingStack extends MailbloomStack {
   readonly delivery: StateMachine;
   readonly sequenceQueue: Queue;
   readonly testRunQueue: Queue;
-  /** Where happenings of stores are published. */
+  /** The queue where store events are published. */
   readonly storeEventsQueue: Queue;
-  /** What shops tell, and their files, on their way. */
+  /** The queue of webhook events and of stores' files. */
   readonly storeNewsQueue: Queue;
   readonly storeSyncQueue: Queue;
 
@@ -53,6 +56,6 @@ export class SendingStack extends MailbloomStack {
     });
     this.sequenceQueue = sequences.queue;
     this.testRunQueue = addTestRuns(this, props);
-    addSweeps(this, table, this);
+    addReevaluations(this, table, this);
   }
 }

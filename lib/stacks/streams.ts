@@ -18,7 +18,7 @@ export type StreamsStackProps = {
   readonly accessLogs: IBucket;
 };
 
-/** The two followers of the table's stream: counters are derived by one, work is started by the other. */
+/** The two consumers of the table's stream: one derives counters, the other starts work. */
 export class StreamsStack extends MailbloomStack {
   constructor(scope: Construct, stage: StageScope, props: StreamsStackProps) {
     super(scope, 'Streams', stage, { description: 'followers of the table' });

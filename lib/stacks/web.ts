@@ -8,11 +8,11 @@ import { builtFrontEnd } from '../project-root';
 
 export type WebStackProps = { readonly site: IBucket; readonly distribution: Distribution };
 
-/** The app's files, put in place last: a new page never calls an API that is not there yet. */
+/** The app's files, deployed last, so that a new page never calls an API that doesn't exist yet. */
 export class WebStack extends MailbloomStack {
   constructor(scope: Construct, stage: StageScope, props: WebStackProps) {
     super(scope, 'Web', stage, { description: 'files of the app' });
-    // Where bundling is off nothing is deployed: a template must not depend on a build.
+    // Without bundling nothing is deployed, and a template must not depend on a build.
     const isBuilt = this.bundlingRequired && existsSync(builtFrontEnd);
     new SiteFiles(this, 'files', {
       ...props,

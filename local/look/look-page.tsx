@@ -4,7 +4,7 @@ import { sections } from './sections/sections';
 
 type Props = { readonly scheme: 'light' | 'dark' };
 
-/** Every component of the app in every state it can be in, from fixed data. */
+/** Shows every component of the app in every possible state, from fixed data. */
 export const LookPage = ({ scheme }: Props) => {
   const other = scheme === 'dark' ? 'light' : 'dark';
   return (

@@ -18,7 +18,7 @@ const scheme =
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// Links of the components lead nowhere: the router keeps its address to itself.
+// The components' links lead nowhere, because this router keeps its address in memory.
 createRoot(root).render(
   <MantineProvider theme={theme} cssVariablesResolver={lookVariables} forceColorScheme={scheme}>
     <MemoryRouter>

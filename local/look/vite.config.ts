@@ -2,8 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 /**
- * Builds the page of every component, which only the local server shows. Its files lie outside of
- * frontend/dist: nothing of it can be deployed with the app.
+ * Builds the page of all components, which only the local server shows. Its files are outside
+ * frontend/dist, so it can't be deployed with the app.
  */
 export default defineConfig({
   root: import.meta.dirname,

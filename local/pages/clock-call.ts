@@ -4,9 +4,12 @@ import * as z from 'zod';
 import type { TimeTravel } from '../time-travel/time-travel';
 
 const body = z.object({
-  // Ten years at once: more is a mistake in the unit.
+  // Up to ten years per jump. More is a mistake in the unit.
   advanceSeconds: z.number().min(0).max(315_360_000),
-  /** Jumps as a machine that was asleep: nothing happens in between, and everything late after it. */
+  /**
+   * Jumps like a machine that was asleep: nothing happens in between, and everything late happens
+   * afterwards.
+   */
   asleep: z.boolean().default(false),
 });
 
@@ -16,8 +19,9 @@ const view = (clock: Clock) => ({
 });
 
 /**
- * `GET /local/clock`, and `POST {"advanceSeconds":n}` to move the product's time forward. It answers
- * once everything that fell due on the way has happened, with what it did; with `"asleep": true` at once.
+ * Answers `GET /local/clock`, and `POST {"advanceSeconds":n}`, which moves the simulated clock
+ * forward. Answers once everything that fell due on the way has happened, with what happened; with
+ * `"asleep": true` immediately.
  */
 export const answerClock = async (
   clock: Clock,
@@ -38,7 +42,7 @@ export const answerClock = async (
   return jsonAnswer({ ...view(clock), ...journey });
 };
 
-/** The body as JSON; undefined when it is none. */
+/** Returns the body as JSON, or undefined if it isn't JSON. */
 export const jsonOf = ({ body }: HttpRequest): unknown => {
   try {
     return JSON.parse(body.toString());

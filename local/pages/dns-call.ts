@@ -6,8 +6,9 @@ import { jsonOf } from './clock-call';
 const body = z.strictObject({ set: z.array(recordSet).min(1).max(50) });
 
 /**
- * `GET /local/dns.json`: what is published. `POST {"set":[{"host":…,"type":"TXT","values":[…]}]}`
- * replaces what these hosts have of these types; no values take it away.
+ * Answers `GET /local/dns.json` with what is published. `POST
+ * {"set":[{"host":…,"type":"TXT","values":[…]}]}` replaces these hosts' records of these types; no
+ * values delete them.
  */
 export const answerDnsCall = (zone: DnsZone, request: HttpRequest): HttpAnswer => {
   if (request.method === 'POST') {

@@ -6,7 +6,7 @@ import { pageAnswer } from '@mailbloom/simulator-kit/page-frame';
 import { publishing } from './mistakes';
 import { type ShownDomain, shownDomains } from './shown-domains';
 
-/** Every button carries what it publishes; the form publishes what is typed. */
+/** Every button carries the record it publishes. The form publishes what is typed. */
 const script = `
 const publish = async (set) => {
   const answer = await fetch('/local/dns.json', { method: 'POST', body: JSON.stringify({ set }) });
@@ -69,7 +69,10 @@ td { overflow-wrap: anywhere; } td:first-child { white-space: nowrap; } #any { d
 label { display: grid; gap: 4px; } select, textarea { font: inherit; color: inherit; background: var(--paper);
   border: 1px solid var(--line); border-radius: 8px; padding: 6px 12px; } [role=alert] { color: #c0392b; }</style>`;
 
-/** `GET /local/dns`: what the product asks to be published, and what is; both by one click. */
+/**
+ * Answers `GET /local/dns`: the records that the product asks for and those that are published,
+ * each changed with one click.
+ */
 export const answerDnsPage = async (
   cloud: Pick<Cloud, 'functions'>,
   zone: DnsZone,

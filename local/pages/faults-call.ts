@@ -8,9 +8,9 @@ import { type TableFaults, tableFaultRule, tableFaults } from './table-faults';
 
 const chance = z.number().min(0).max(1).optional();
 
-/** Each part given replaces what was set before; `null` ends it; what is left out stays. */
+/** Each given part replaces its previous setting, `null` ends it, and omitted parts stay. */
 const faults = z.strictObject({
-  /** Probabilities, together at most 1, drawn from a seeded sequence. */
+  /** Probabilities that add up to at most 1, drawn from a seeded sequence. */
   ses: z
     .strictObject({
       seed: z.number().int().default(1),
@@ -22,7 +22,7 @@ const faults = z.strictObject({
       silenceMs: z.number().min(0).optional(),
     })
     .nullish(),
-  /** What happens to events of mails: probabilities, together at most 1. */
+  /** What happens to events of emails: probabilities that add up to at most 1. */
   sesEvents: z
     .strictObject({
       seed: z.number().int().default(1),
@@ -32,11 +32,11 @@ const faults = z.strictObject({
       delayMs: z.number().min(1).optional(),
     })
     .nullish(),
-  /** What SES allows from now on: mails a second and in 24 hours. */
+  /** SES's quota from now on: emails a second and in 24 hours. */
   sesQuota: z
     .strictObject({ maxSendRate: z.number().positive(), max24HourSend: z.number().positive() })
     .optional(),
-  /** What SES lets the account do from now on; what is left out stays. */
+  /** What SES lets the account do from now on. Omitted parts stay. */
   sesAccount: z
     .strictObject({
       productionAccess: z.boolean().optional(),
@@ -44,21 +44,21 @@ const faults = z.strictObject({
       enforcementStatus: z.enum(['HEALTHY', 'PROBATION', 'SHUTDOWN']).optional(),
     })
     .optional(),
-  /** An identity loses its verification, or gets it back. */
+  /** An identity loses its verification, or regains it. */
   sesIdentity: z.strictObject({ name: z.string(), verified: z.boolean() }).optional(),
-  /** A configuration set is paused, or goes on. */
+  /** A configuration set is paused or resumed. */
   sesConfigurationSet: z.strictObject({ name: z.string(), sendingEnabled: z.boolean() }).optional(),
-  /** The next `duplicateNext` messages of the queue are delivered twice. */
+  /** The queue delivers its next `duplicateNext` messages twice. */
   sqs: z.strictObject({ queue: z.string(), duplicateNext: z.number().int().min(0) }).optional(),
-  /** Disturbs table requests by probabilities (see table-faults.ts). */
+  /** Disturbs table requests with these probabilities (see table-faults.ts). */
   dynamodb: tableFaults.nullish(),
-  /** The next triggers are invoked so many times more than asked for, as after slow answers. */
+  /** The next triggers are invoked this many extra times, as after slow answers. */
   cognito: z.strictObject({ repeatTriggers: z.number().int().min(0) }).optional(),
-  /** No store can grow any more, as on a full disk, or all can again. */
+  /** Whether stores can't grow any more, as on a full disk. */
   diskFull: z.boolean().optional(),
   /**
-   * Kills the next `times` invocations of a function after `afterCalls` SDK calls, or the server; the
-   * first `afterInvocations` are left alone.
+   * Kills the next `times` invocations of a function, or the server, after `afterCalls` SDK calls.
+   * The first `afterInvocations` are spared.
    */
   crash: z
     .array(
@@ -79,7 +79,7 @@ const view = ({ ses, crashes }: Cloud) => ({
   crash: crashes.pending(),
 });
 
-/** Ends the table faults set before, per cloud: the tests of one process may run several. */
+/** Ends the previous table faults of a cloud. Tests may run several clouds in one process. */
 const endTableFaults = new WeakMap<Cloud, () => void>();
 
 const setTableFaults = (cloud: Cloud, faults: TableFaults | null) => {
@@ -90,7 +90,7 @@ const setTableFaults = (cloud: Cloud, faults: TableFaults | null) => {
   if (faults) endTableFaults.set(cloud, cloud.dynamodb.injectFault(tableFaultRule(faults)));
 };
 
-/** A queue by its name, or by the part of it that the template chose: `sendqueue`. */
+/** Finds a queue by its name, or by the part of the name that the template chose: `sendqueue`. */
 const queueNamed = (cloud: Cloud, part: string): string | undefined =>
   [...cloud.queueNames].find((name) => name.toLowerCase().includes(part.toLowerCase()));
 
@@ -106,7 +106,10 @@ const setSes = ({ ses }: Cloud, given: z.output<typeof faults>) => {
   }
 };
 
-/** `GET /local/faults` shows what was met and is still to come; `POST` sets faults, for tests. */
+/**
+ * Answers `GET /local/faults` with the faults that occurred and those still to come. `POST` sets
+ * faults, for tests.
+ */
 export const answerFaults = (cloud: Cloud, request: HttpRequest): HttpAnswer => {
   if (request.method === 'GET') return jsonAnswer(view(cloud));
   const parsed = faults.safeParse(jsonOf(request));

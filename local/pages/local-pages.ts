@@ -32,7 +32,7 @@ const pages: Readonly<Record<string, Page>> = {
   '/local/metrics': (cloud) => answerMetrics(cloud),
 };
 
-/** What exists only in the local server: everything below /local. */
+/** Serves what exists only in the local server: everything below /local. */
 export const createLocalPages = (
   cloud: Cloud,
   zone: DnsZone,

@@ -2,7 +2,7 @@ import { type HttpResponder, textAnswer } from '@mailbloom/embedded-cloud/http';
 import { createStaticSite } from '../runtime/site/static-site';
 import { buildWithVite } from '../runtime/site/vite-build';
 
-/** The page below which everything of it lies; local/look/vite.config.ts names it too. */
+/** The base path of the page. local/look/vite.config.ts contains it too. */
 const place = '/local/look';
 
 const look = {
@@ -12,7 +12,7 @@ const look = {
   notice: 'Building the component gallery (a few seconds)…',
 };
 
-/** Every component in every state: built when somebody opens it, and again after a restart. */
+/** Serves every component in every state. The page is built on the first visit after each start. */
 export const createLookPage = (root: string, say: (line: string) => void): HttpResponder => {
   let building: Promise<string> | undefined;
   return async (request) => {

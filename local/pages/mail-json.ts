@@ -9,12 +9,12 @@ const limitOf = (text: string | null): number => {
   return Number.isInteger(limit) && limit > 0 ? Math.min(limit, largestLimit) : defaultLimit;
 };
 
-/** Links of the text part, so that a script need not parse HTML to follow one. */
+/** Includes the links of the text part, so that a script can follow one without parsing HTML. */
 const linksOf = ({ html = '', text = '' }: MailboxMail): readonly string[] => [
   ...new Set(`${html} ${text}`.match(/https?:\/\/[^\s"'<>)]+/g) ?? []),
 ];
 
-/** `GET /local/mail.json?to=&subject=&limit=&offset=`: sent mails, newest first. */
+/** Answers `GET /local/mail.json?to=&subject=&limit=&offset=` with sent emails, newest first. */
 export const answerMailJson = async (
   ses: SesService,
   { url }: HttpRequest,

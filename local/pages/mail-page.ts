@@ -7,7 +7,7 @@ import { type MailTab, mailDetail, mailList, mailTabs } from './mail-views';
 
 const shownAtOnce = 100;
 
-/** Reloads when a mail arrived or time was moved, but never under the reader's hands. */
+/** Reloads when an email arrives or the clock moves, but never while the user interacts. */
 const script = `
 setInterval(async () => {
   if (document.hidden || document.activeElement?.tagName === 'INPUT') return;
@@ -48,7 +48,10 @@ const nothing = (search: string): Html =>
 
 const tabOf = (value: string | null): MailTab => mailTabs.find((tab) => tab === value) ?? 'html';
 
-/** `GET /local/mail`: every mail the product sent, with search; `id` and `tab` choose what is shown. */
+/**
+ * Answers `GET /local/mail`: every email the product sent, with search. `id` and `tab` choose what
+ * is shown.
+ */
 export const answerMailPage = async (
   ses: SesService,
   clock: Clock,
@@ -73,7 +76,9 @@ const withOutsideLinks = (markup: string) =>
     ? markup.replace(/<head[^>]*>/i, (head) => `${head}${base}`)
     : `${base}${markup}`;
 
-/** `GET /local/mail/{id}/html`: the HTML part alone, for the frame; links open outside of it. */
+/**
+ * Answers `GET /local/mail/{id}/html`: the HTML part alone, for the frame. Links open outside it.
+ */
 export const answerMailHtml = async (
   ses: SesService,
   id: string,

@@ -1,7 +1,7 @@
 import type { MailboxMail } from '@mailbloom/embedded-cloud/ses';
 import { type Html, html } from '@mailbloom/simulator-kit/html';
 
-/** The parts of a mail that the page can show. */
+/** The parts of an email that the page can show. */
 export const mailTabs = ['html', 'text', 'headers', 'source'] as const;
 export type MailTab = (typeof mailTabs)[number];
 
@@ -21,7 +21,7 @@ const linkTo = ({ search, id, tab }: Link) => {
 
 const shortTime = (at: string) => at.slice(0, 16).replace('T', ' ');
 
-/** The mails found, newest first. */
+/** Lists the matching emails, newest first. */
 export const mailList = (mails: readonly MailboxMail[], chosen: Link): Html =>
   html`<ol>${mails.map(
     (mail) => html`<li><a href="${linkTo({ ...chosen, id: mail.id })}"
@@ -58,7 +58,7 @@ const contents: Readonly<Record<MailTab, (mail: MailboxMail) => Html>> = {
   source: ({ source }) => html`<pre>${source}</pre>`,
 };
 
-/** One mail: who and when, and the part of it that the tab names. */
+/** Shows one email: sender, recipient and time, and the part selected by the tab. */
 export const mailDetail = (mail: MailboxMail, chosen: Link): Html => html`<article>${about(mail)}
 <div class="tabs">${mailTabs.map(
   (tab) => html`<a href="${linkTo({ ...chosen, tab })}"

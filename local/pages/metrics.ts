@@ -1,7 +1,7 @@
 import type { Cloud } from '@mailbloom/embedded-cloud';
 import { type HttpAnswer, jsonAnswer } from '@mailbloom/embedded-cloud/http';
 
-/** `GET /local/metrics`: what ran since the start and what waits now. */
+/** Answers `GET /local/metrics`: what has run since the start and what is waiting now. */
 export const answerMetrics = (cloud: Cloud): HttpAnswer => {
   const queues = [...cloud.queueNames].map((name) => [name, cloud.sqs.status(name)] as const);
   return jsonAnswer({

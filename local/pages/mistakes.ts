@@ -20,14 +20,14 @@ const set = ({ type }: Shown, host: string, values: readonly string[]): RecordSe
   values: [...values],
 });
 
-/** What people publish for a record: as it is shown, and as it often goes wrong. */
+/** Ways in which people publish a record: correctly, and with common mistakes. */
 export const publishing = {
   right: (record: Shown) => [
     set(record, record.host, [record.data]),
     set(record, doubled(record), []),
   ],
   wrong: (record: Shown) => [set(record, record.host, [wrongValues[record.purpose]])],
-  /** The host typed in full, where the registrar adds the domain once more. */
+  /** The full host was entered, and the registrar appended the domain again. */
   doubled: (record: Shown) => [
     set(record, record.host, []),
     set(record, doubled(record), [record.data]),

@@ -5,18 +5,18 @@ import { tableClient } from '../../functions/platform/table/table';
 import { createClaimRepository } from '../../functions/senders/domains/claim-repository';
 import type { DomainRecord } from '../../shared/contracts/domains';
 
-/** A domain with the records that the product asks its owner for. */
+/** A domain with the records that the product asks its owner to publish. */
 export type ShownDomain = {
   readonly domain: string;
   readonly status: string;
-  /** Claimed beside the customer who holds it: both have a proof of their own. */
+  /** Whether another customer holds the domain. Each claim has its own proof. */
   readonly isRival?: boolean | undefined;
   readonly records: readonly DomainRecord[];
 };
 
 const mostShown = 50;
 
-/** The newest domains that are being set up or in use. */
+/** Returns the newest domains that are being set up or in use. */
 export const shownDomains = async ({
   functions,
 }: Pick<Cloud, 'functions'>): Promise<ShownDomain[]> => {

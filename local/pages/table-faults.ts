@@ -12,25 +12,28 @@ import * as z from 'zod';
 
 const chance = z.number().min(0).max(1).default(0);
 
-/** Probabilities per request, together at most 1, drawn from a seeded sequence. */
+/** Probabilities per request that add up to at most 1, drawn from a seeded sequence. */
 export const tableFaults = z.strictObject({
   seed: z.number().int().default(1),
-  /** Operations disturbed, for example `UpdateItem`. @default all */
+  /**
+   * The operations to disturb, for example `UpdateItem`.
+   * @default all
+   */
   operations: z.array(z.string()).optional(),
-  /** Refused for throughput. */
+  /** Throttled. */
   throttle: chance,
   /** Refused because another transaction holds the item. */
   conflict: chance,
-  /** Carried out, and answered with a server error. */
+  /** Executed, but answered with a server error. */
   serverErrorAfter: chance,
-  /** A batch leaves half of its entries undone. */
+  /** A batch leaves half of its entries unprocessed. */
   unprocessed: chance,
-  /** An eventually consistent read answers as of `staleMs` ago; consistent ones never do. */
+  /** An eventually consistent read returns data from `staleMs` ago. Consistent reads never do. */
   stale: chance,
-  /** In milliseconds of the machine. */
+  /** In milliseconds of real time. */
   staleMs: z.number().int().min(1).default(1000),
   /**
-   * So many milliseconds of the machine each transaction is under way: those of one item that meet
+   * How many milliseconds of real time each transaction takes. Concurrent transactions on one item
    * are refused as in AWS.
    */
   transactionMs: z.number().int().min(0).default(0),
@@ -53,7 +56,7 @@ const conflictOf = (operation: string, actions: unknown): Fault | undefined => {
   return writes.has(operation) ? { error: transactionConflict() } : undefined;
 };
 
-/** Turns probabilities into a rule of the embedded DynamoDB. */
+/** Turns probabilities into a rule of the local DynamoDB. */
 export const tableFaultRule = (faults: TableFaults): FaultRule => {
   const random = createRandom(faults.seed);
   const { throttle, conflict, serverErrorAfter, unprocessed, stale } = faults;

@@ -3,7 +3,7 @@ import { type Html, html } from '@mailbloom/simulator-kit/html';
 import { pageAnswer } from '@mailbloom/simulator-kit/page-frame';
 import type { SiteState } from '../runtime/site/site-state';
 
-/** Comes back by itself when the server answers otherwise; a server that is stopped is waited for. */
+/** Reloads once the server gives a different answer, and keeps trying while it is stopped. */
 const watch = `
 const look = async () => {
   const options = { headers: { accept: 'text/html' }, cache: 'no-store' };
@@ -25,7 +25,7 @@ const frame = (site: string, title: string, content: Html): HttpAnswer => {
   return { ...page, status: 503, headers };
 };
 
-/** For who opens the address before the server answers for itself. */
+/** Returns the page for early visitors, before the server is ready. */
 export const startingPage = (): HttpAnswer =>
   frame(
     'starting',
@@ -53,11 +53,11 @@ const failedPage = (output: string): HttpAnswer =>
 <pre style="white-space:pre-wrap;overflow-wrap:anywhere">${output}</pre>`,
   );
 
-/** Whether a browser asks for a page: everything else wants an answer a program can read. */
+/** Returns whether a browser asks for a page. Other requests want a machine-readable answer. */
 export const wantsPage = ({ method, headers }: HttpRequest): boolean =>
   method === 'GET' && (headers.accept ?? '').includes('text/html');
 
-/** What stands in place of the app while it is none; nothing once it is there. */
+/** Returns the page shown while the app isn't available, or undefined once it is. */
 export const pageInPlaceOfApp = (site: SiteState): HttpAnswer | undefined => {
   if (site.state === 'building') return buildingPage();
   return site.state === 'failed' ? failedPage(site.output) : undefined;

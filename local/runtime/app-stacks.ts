@@ -7,10 +7,10 @@ import { type Addresses, placeholders, withAddresses } from './synthesis/placeho
 import { fingerprintOf, sourcesOf } from './synthesis/source-list';
 import { synthesise } from './synthesise';
 
-/** Gives the product's stacks for a start. */
+/** Returns the product's stacks for a start. */
 export type StacksFor = (addresses: Addresses) => Promise<readonly Stack[]>;
 
-/** What a description is made of beside sources: its libraries as they are locked and as they are there. */
+/** What a description depends on besides sources: its libraries, as locked and as installed. */
 const libraries = [
   'package-lock.json',
   'node_modules/aws-cdk-lib/package.json',
@@ -18,12 +18,12 @@ const libraries = [
 ];
 
 /**
- * Synthesises the app's stacks in this process, with placeholders for addresses.
+ * Synthesizes the app's stacks in this process, with placeholders for addresses.
  * @returns JSON
- * @throws Error what CDK reports
+ * @throws Error with what CDK reports
  */
 export const describeApp = async (): Promise<string> => {
-  // Loaded here, because most starts find the stacks described, and others refuse before.
+  // Loaded here, because most starts reuse the kept description, and others fail before this point.
   const { createApp } = await import('../../lib/app');
   const { localSettings } = await import('./local-settings');
   const settings = localSettings(placeholders.origin);
@@ -39,22 +39,25 @@ export const describeApp = async (): Promise<string> => {
   }
 };
 
-/** What the stacks follow from, as it is now; undefined when the sources cannot be told. */
+/**
+ * Returns the fingerprint of everything the stacks depend on, or undefined if the sources can't be
+ * determined.
+ */
 const madeOfNow = async (root: string) => {
   try {
     const sources = await sourcesOf(root, 'local/runtime/app-stacks.ts');
     return await fingerprintOf(root, [...sources, ...libraries]);
   } catch {
-    // A source that does not compile: synthesising says so in its own words.
+    // A source doesn't compile. Synthesis will report the error itself.
     return undefined;
   }
 };
 
 /**
- * The app's stacks: those of the last start as long as every file they are made of is as it was,
- * otherwise synthesised.
+ * Returns the app's stacks: those of the last start if every file they depend on is unchanged,
+ * otherwise newly synthesized ones.
  * @param root the repository
- * @throws Error what CDK reports
+ * @throws Error with what CDK reports
  */
 export const stacksOfApp =
   (
@@ -65,7 +68,7 @@ export const stacksOfApp =
   async (addresses) => {
     const kept = await readKeptText(root, file);
     if (kept !== undefined) return JSON.parse(withAddresses(kept, addresses));
-    // Before they are read: what is changed meanwhile counts as changed.
+    // Taken before synthesis, so that files changed meanwhile count as changed.
     const madeOf = await madeOfNow(root);
     const text = await write();
     if (madeOf) keepText(file, madeOf, text);

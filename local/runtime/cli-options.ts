@@ -5,14 +5,17 @@ export type CliOptions = {
   readonly port: number;
   readonly dataDir: string;
   readonly reset: boolean;
-  /** Opens the browser once the app answers. */
+  /** Whether to open the browser once the app answers. */
   readonly open: boolean;
-  /** Skips the demo agency of a first start. */
+  /** Whether to skip the demo agency of a first start. */
   readonly empty: boolean;
   readonly verbose: boolean;
-  /** Serves the app; without it the API alone answers, which is enough for most tests. */
+  /** Whether to serve the app. Without it, only the API answers, which is enough for most tests. */
   readonly site: boolean;
-  /** Shards of the table's stream; holds for a new data folder. Undefined: as it was, at first 1. */
+  /**
+   * Number of shards of the table's stream, for a new data folder. Undefined: unchanged, initially
+   * 1.
+   */
   readonly streamShards: number | undefined;
 };
 
@@ -27,7 +30,7 @@ const usage = `Usage: npm start -- [options]
   --no-site     serves the API without the app
   --help        prints this`;
 
-/** What the command line takes; README.md lists each of them. */
+/** The command-line options. README.md lists each of them. */
 export const cliFlags = {
   port: { type: 'string', default: '4000' },
   data: { type: 'string', default: '.mailbloom' },

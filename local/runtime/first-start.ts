@@ -6,7 +6,7 @@ import {
 } from '@mailbloom/embedded-cloud';
 
 /**
- * Gives a new data folder its demo agency, unless it shall stay empty; what was decided at the
+ * Creates the demo agency in a new data folder, unless it should stay empty. The decision of the
  * first start holds until the folder is reset.
  */
 export const prepareFirstStart = async (
@@ -16,7 +16,7 @@ export const prepareFirstStart = async (
 ): Promise<void> => {
   if (folder.load(firstStartFile) !== undefined) return;
   if (!empty) {
-    // Loads the email renderer, which later starts can do without.
+    // Loads the email renderer, which later starts don't need.
     const { seedDemo } = await import('../seed/seed-demo');
     await seedDemo(cloud, folder, environmentOf(cloud.functions));
   }

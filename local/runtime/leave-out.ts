@@ -4,13 +4,16 @@ import { pathToFileURL } from 'node:url';
 
 const standIn = join(import.meta.dirname, '../../shared/email/render/unused-renderer-parts.ts');
 
-/** Whose imports are looked at: no other package, and none of our own code, is affected. */
+/**
+ * The only importer whose imports are replaced. Other packages and our own code aren't affected.
+ */
 const asking = '/node_modules/@react-email/';
 
 /**
- * Parts of @react-email/components that our emails have none of, and what its renderer needs only for
- * its `pretty` and `plainText`. Bundles of functions hold none of them either; here packages are loaded
- * as they are, and the tables of some hundred programming languages take longer than the rest of it.
+ * Parts of @react-email/components that our emails don't use, and what its renderer needs only for
+ * `pretty` and `plainText`. Function bundles contain none of them either. Here packages are loaded
+ * as they are, and the tables of about a hundred programming languages take longer to load than all
+ * the rest.
  */
 export const leftOut: ReadonlySet<string> = new Set([
   '@react-email/code-block',
@@ -21,7 +24,7 @@ export const leftOut: ReadonlySet<string> = new Set([
   'html5parser',
 ]);
 
-/** Loads the stand-in where the mail library asks for parts that are never used. */
+/** Loads an empty stub when the email library imports parts that are never used. */
 export const leaveOutUnused = (): void => {
   const url = pathToFileURL(standIn).href;
   registerHooks({

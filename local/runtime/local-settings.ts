@@ -1,8 +1,8 @@
 import { type StageSettings, stages } from '../../lib/stages';
 
 /**
- * The dev stage as it runs locally, with the simulators of Stripe, Shopify and OpenAI at `origin`,
- * `http://127.0.0.1:4000`.
+ * Returns the dev stage's settings for a local run, with the simulators of Stripe, Shopify and
+ * OpenAI at `origin`, `http://127.0.0.1:4000`.
  */
 export const localSettings = (origin: string): StageSettings => ({
   ...stages.dev,
@@ -11,10 +11,10 @@ export const localSettings = (origin: string): StageSettings => ({
   shopifyShopUrl: `${origin}/local/shopify/shops/{shop}`,
   shopifyListingUrl: `${origin}/local/shopify`,
   openaiApiUrl: `${origin}/local/model/v1`,
-  // Nothing is paid; prices are there so that costs are seen to be counted.
+  // No money is spent. The prices show that costs are counted.
   assistantModels: [{ provider: 'openai', model: 'scripted', inputUsd: 1, outputUsd: 4 }],
-  // Nobody pays for calls here, and whoever sits before it waits for each.
+  // Calls cost nothing here, and the developer would have to wait for each.
   reactorWindowSeconds: 0,
-  // A second pool, so that there is one to choose; its mails go nowhere else than the others.
+  // A second pool, so that there is a choice. Its emails end up in the same place.
   ipPools: ['priority'],
 });

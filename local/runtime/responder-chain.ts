@@ -3,7 +3,7 @@ import { startingPage, wantsPage } from '../pages/waiting-page';
 
 export type ResponderChain = {
   readonly respond: HttpResponder;
-  /** Replaces who answers from the next request on. */
+  /** Replaces the responders from the next request on. */
   use(responders: readonly HttpResponder[]): void;
 };
 
@@ -15,7 +15,9 @@ const starting: HttpResponder = async (request) =>
         headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1' },
       };
 
-/** Takes requests from the start, because addresses need the port, and answers them once ready. */
+/**
+ * Accepts requests from the start, because addresses need the port, and answers them once ready.
+ */
 export const createResponderChain = (): ResponderChain => {
   let current: readonly HttpResponder[] = [starting];
   return {

@@ -54,7 +54,7 @@ const startProduct = async (
   { folder, hold, port }: Place,
   stacksFor: StacksFor,
 ) => {
-  // Loaded here, because a second start on the same folder should say so at once.
+  // Loaded here, so that a second start on the same folder fails at once.
   const { localSettings } = await import('./local-settings');
   const origin = `http://127.0.0.1:${port}`;
   const { mailDomain } = localSettings(origin);
@@ -102,7 +102,7 @@ const welcome = (origin: string, options: CliOptions): readonly string[] => [
   'Press Ctrl+C to stop. Data is kept. Use --reset to start over.',
 ];
 
-/** The server goes on without the app: the page at its address says the same and waits. */
+/** The server continues without the app. The page at its address says the same and waits. */
 const lastWords = (site: SiteState, origin: string, options: CliOptions): readonly string[] =>
   site.state === 'failed'
     ? [
@@ -113,7 +113,7 @@ const lastWords = (site: SiteState, origin: string, options: CliOptions): readon
       ]
     : welcome(origin, options);
 
-/** Uncaught errors: a failing disk puts the product on hold, any other error ends it. */
+/** Handles uncaught errors: a failing disk puts the product on hold, any other error ends it. */
 const holdOnFailure = (hold: Hold) => {
   const onError = (error: unknown) => {
     if (hold.check(error)) return;
@@ -124,7 +124,7 @@ const holdOnFailure = (hold: Hold) => {
   process.on('unhandledRejection', onError);
 };
 
-// 507 Insufficient Storage; in the form of the API's errors, which the app shows.
+// 507 Insufficient Storage, in the format of the API's errors, which the app shows.
 const heldAnswer = (message: string): HttpAnswer =>
   jsonAnswer({ code: 'internal_error', message, requestId: 'none' }, 507);
 
@@ -168,11 +168,11 @@ export const run = async (args: readonly string[], stacksFor: StacksFor): Promis
   await site.ended;
   for (const line of lastWords(site.current(), origin, options)) say(line);
   if (options.open) openBrowser(origin);
-  // Whoever signs in first should not wait for the handlers to be built.
+  // The first person to sign in shouldn't have to wait until the handlers are built.
   void cloud.functions.warm(signInFunctions);
 
   onceInterrupted(async () => {
-    // What it holds is on the disk, and nothing more can be written.
+    // What it holds is on disk, and nothing more can be written.
     if (hold.reason() !== undefined) process.exit(1);
     await closeServer(server);
     folder.noteStores('stopped');

@@ -15,14 +15,14 @@ import { pageInPlaceOfApp, wantsPage } from '../pages/waiting-page';
 import type { SiteState } from './site/site-state';
 import { createStaticSite } from './site/static-site';
 
-/** What the deploy of the app writes beside its files. */
+/** In a deployed stage, this file is written along with the app's files. */
 const answerConfig: HttpResponder = async ({ url }) =>
   url.pathname === '/config.json' ? jsonAnswer({ stage: 'local', apiBase: '/api' }) : undefined;
 
-/** Paths that are the product's own, whatever becomes of the app. */
+/** Paths that belong to the product itself, whatever happens to the app. */
 const notTheApp = /^\/(api|o|c|u|v|media)\//;
 
-/** Browsers that come while the app is being built, or could not be, are told so. */
+/** Tells browsers when the app is still being built or its build failed. */
 const answerForApp =
   (site: () => SiteState): HttpResponder =>
   async (request) =>
@@ -37,11 +37,11 @@ type Served = {
   readonly root: string;
   /** The simulators of other companies’ services. */
   readonly thirdParties: readonly HttpResponder[];
-  /** Whether one of them is about to tell the product something. */
+  /** Whether one of them is about to call the product. */
   readonly isBusyElsewhere: () => boolean;
 };
 
-/** Everything the local server answers, the local server's own first and the product last. */
+/** Returns all responders of the local server: its own first, the product last. */
 export const createResponders = ({
   cloud,
   zone,

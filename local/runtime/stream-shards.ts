@@ -4,12 +4,12 @@ import { StartRefused } from '@mailbloom/embedded-cloud/core';
 const shardsFile = 'stream-shards.txt';
 
 /**
- * How many shards the table's stream has in this folder. What was chosen at its first start stays:
- * a record's shard is part of what its readers remember of it.
- * @throws StartRefused when another number is asked for later
+ * Returns how many shards the table's stream has in this folder. The choice of the first start is
+ * permanent, because stream consumers store a record's shard.
+ * @throws StartRefused when a different number is requested later
  */
 export const streamShardsOf = (folder: DataFolder, wanted: number | undefined): number => {
-  // Folders from before there was a choice have one.
+  // Folders from before this option have one.
   const former = folder.load(firstStartFile) === undefined ? undefined : 1;
   const kept = folder.loadNumber(shardsFile) ?? former;
   const shards = kept ?? wanted ?? 1;

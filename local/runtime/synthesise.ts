@@ -1,6 +1,6 @@
 import type { Stack, Template } from '@mailbloom/embedded-cloud';
 
-/** What the local cloud needs of a CDK app. */
+/** The parts of a CDK app that the local cloud needs. */
 export type Synthesisable = {
   synth(): {
     readonly stacksRecursively: readonly {
@@ -10,24 +10,24 @@ export type Synthesisable = {
   };
 };
 
-/** Turns off what costs seconds and changes nothing in the template: bundling and validation. */
+/** Turns off what takes seconds and doesn't change the template: bundling and validation. */
 const quickly = (dnsServer: string) => {
   process.env.CDK_VALIDATION = 'false';
   return {
     'aws:cdk:bundling-stacks': [],
     'aws:cdk:disable-asset-staging': true,
     'mailbloom:withoutTree': true,
-    // Locally nobody's real DNS is asked.
+    // Local runs never query real DNS.
     'mailbloom:dnsServers': dnsServer,
-    // Warnings are for who deploys.
+    // Warnings are for people who deploy.
     '@aws-cdk/core:annotationsInValidationReport': false,
   };
 };
 
 /**
- * Synthesises the app's templates in this process.
+ * Synthesizes the app's templates in this process.
  * @param dnsServer the DNS simulator, `127.0.0.1:5354`
- * @throws Error what CDK reports
+ * @throws Error with what CDK reports
  */
 export const synthesise = (
   createApp: (context: Readonly<Record<string, unknown>>) => Synthesisable,

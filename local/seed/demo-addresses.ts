@@ -1,4 +1,7 @@
-/** Who can sign in to the demo agency of a first start; their codes arrive in the mailbox page. */
+/**
+ * The people who can sign in to the demo agency of a first start. Their codes arrive on the mailbox
+ * page.
+ */
 export const demoAddresses = {
   manager: 'manager@demo.mailbloom.test',
   owner: 'owner@demo.mailbloom.test',

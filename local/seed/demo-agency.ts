@@ -13,7 +13,7 @@ import type { DemoParts } from './demo-parts';
 
 export type DemoAgency = { readonly customer: Customer; readonly sender: Sender };
 
-/** As the owner sets it in Profile: a customer begins in the zone that every one begins in. */
+/** The time zone the owner sets in Profile. New customers begin with the default zone. */
 export const demoZone = 'Europe/Berlin';
 const { defaultTimeZone: timeZone } = limits;
 const brand = 'Olive & Fern';
@@ -48,7 +48,10 @@ const demoSender = ({ random, daysAgo, productDomain }: DemoParts): Sender => ({
   lastUsedAt: toInstant(daysAgo(6)),
 });
 
-/** Makes sure that somebody can sign in. @returns the user id */
+/**
+ * Makes sure that a person can sign in.
+ * @returns the user id
+ */
 export const userOf = async (
   { users }: DemoParts,
   email: string,
@@ -75,14 +78,16 @@ const demoAccounts = async (parts: DemoParts, customerId: string): Promise<Accou
   },
 ];
 
-/** Managers choose their own zone in Profile; a store's users have the store's. */
+/** Managers choose their own time zone in Profile. A store's users have the store's. */
 const setOwnZones = async ({ table }: DemoParts, accounts: readonly Account[]): Promise<void> => {
   for (const { role, userId } of accounts) {
     if (role === 'manager') await createAccountRepository(table).setTimeZone(userId, demoZone);
   }
 };
 
-/** The agency's manager, its main customer with a default sender, and that customer's user. */
+/**
+ * Creates the agency's manager, its main customer with a default sender, and that customer's user.
+ */
 export const seedAgency = async (parts: DemoParts): Promise<DemoAgency> => {
   const customer = demoCustomer(parts);
   const sender = demoSender(parts);

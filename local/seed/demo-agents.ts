@@ -4,7 +4,7 @@ import type { MailClient, MailDevice } from '../../shared/mail-clients';
 
 type Share = readonly [share: number, client: MailClient, device: MailDevice];
 
-/** What the readers of a store open with; their browsers show when they click. */
+/** What a store's recipients open emails with. Their browsers show up when they click. */
 const openers: readonly Share[] = [
   [34, 'gmail', 'unknown'],
   [24, 'apple_mail', 'phone'],
@@ -36,8 +36,8 @@ const pick = (shares: readonly Share[], draw: number): string => {
 };
 
 /**
- * What one recipient opens and clicks with. Their chances are of their own, so that those of
- * everything else in the demo stay what they are.
+ * Returns what one recipient opens and clicks with. Uses its own random sequence, so that the rest
+ * of the demo stays the same.
  */
 export const demoAgents = (index: number) => {
   const random = createRandom(index + 1);
@@ -48,7 +48,7 @@ export const demoAgents = (index: number) => {
     opener: pick(openers, open),
     clicker: pick(clickers, click),
     machine: pick(machines, machine),
-    /** Most bounces are addresses that do not exist. */
+    /** Most bounces come from addresses that don't exist. */
     bounceReason: machine < 0.7 ? 'NoEmail' : 'General',
   };
 };

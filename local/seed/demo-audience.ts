@@ -17,10 +17,10 @@ export type DemoAudience = {
   readonly segments: readonly Segment[];
 };
 
-/** A test of two subjects takes 400 readers at least. */
+/** An A/B test of two subjects needs at least 400 recipients. */
 const howMany = 640;
 
-/** A shop that grows: every seventh came within the last month. */
+/** A growing shop: one subscriber in seven was added within the last month. */
 const ageInDays = (random: Random): number => 0.2 + 409 * random.next() ** 1.3;
 
 const demoSegment = (name: string, createdAt: number, id: string): Segment => ({
@@ -47,14 +47,15 @@ const inventSubscribers = async (
         ...(isReader ? [segments.newsletter.id] : []),
         ...(isBuyer ? [segments.buyers.id] : []),
       ],
-      // Two who had left before; who leaves through the email follows with its own items.
+      // About two who unsubscribed earlier. Those who leave through an email are added later with
+      // their own items.
       status: random.chance(0.008) ? 'unsubscribed' : 'active',
       createdAt: toInstant(daysAgo(ageInDays(random))),
     };
   });
 };
 
-/** Some 600 subscribers and two segments, which get their members in demo-members.ts. */
+/** Creates some 600 subscribers and two segments, whose members are added in demo-members.ts. */
 export const seedAudience = async (parts: DemoParts, customerId: string): Promise<DemoAudience> => {
   const { table, random, daysAgo } = parts;
   const newsletter = demoSegment('Newsletter', daysAgo(410), random.id(daysAgo(410)));

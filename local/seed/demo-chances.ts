@@ -6,13 +6,16 @@ import type { DemoMail, Fate, Reading } from './demo-results';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Mails go out ten a second, as a new sender's quota allows. */
+/** Emails are sent at ten a second, as a new sender's quota allows. */
 export const betweenMailsMs = 100;
 
-/** How many of 1 open an email, and of those click. */
+/** The share of recipients who open an email, and the share of those who click. */
 export type Chances = { readonly openChance: number; readonly clickChance: number };
 
-/** Rates of a good store newsletter: very few bounce, complain or leave. */
+/**
+ * Draws what happens to an email, at the rates of a good store newsletter: very few bounce,
+ * complain or unsubscribe.
+ */
 export const fateOf = ({ status }: SubscriberInput, random: Random): Fate => {
   if (status !== 'active') return 'skipped';
   const draw = random.next();
@@ -21,7 +24,10 @@ export const fateOf = ({ status }: SubscriberInput, random: Random): Fate => {
   return draw < 0.036 ? 'unsubscribed' : 'delivered';
 };
 
-/** Most who open do so within hours, some days later. @param share from 0 up to 1 */
+/**
+ * Returns the delay of an open. Most people open within hours, some days later.
+ * @param share from 0 up to 1
+ */
 export const openDelay = (share: number): number => 20 * minute + share ** 3 * 96 * hour;
 
 export const clickOf = (random: Random): NonNullable<Reading['click']> => ({
@@ -35,7 +41,7 @@ const readOf = (random: Random, { openChance, clickChance }: Chances): DemoMail[
   return { openedAfter, click: random.chance(clickChance) ? clickOf(random) : undefined };
 };
 
-/** A mail that nobody has read yet. */
+/** Returns an email that no one has read yet. */
 export const unreadMail = (
   subscriber: SubscriberInput,
   { random, index, handedAt }: { random: Random; index: number; handedAt: number },
@@ -50,7 +56,10 @@ export const unreadMail = (
 
 export const mayRead = ({ fate }: DemoMail): boolean => fate !== 'skipped' && fate !== 'bounced';
 
-/** The mails of an email that goes to everybody at once; each is read by chance. */
+/**
+ * Invents the individual emails of a campaign that goes to everyone at once. Random chance decides
+ * which are read.
+ */
 export const inventMails = (
   random: Random,
   recipients: readonly SubscriberInput[],

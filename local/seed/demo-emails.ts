@@ -8,12 +8,12 @@ import { betweenMailsMs, type Chances, inventMails } from './demo-chances';
 import type { DemoLeavers } from './demo-members';
 import type { DemoParts } from './demo-parts';
 import { type DemoEmail, freeze, putSentEmail, recipientsOf, sentDraft } from './demo-sent-email';
-import { seedTrialEmail } from './demo-trial-email';
+import { seedAbTestEmail } from './demo-trial-email';
 import { ceramicsEmail, springNewsletter, summerDraft } from './newsletter';
 
 type Sent = {
   readonly email: DemoEmail;
-  /** How many emails the store had sent with it. */
+  /** How many emails the store had sent, including this one. */
   readonly number: number;
   readonly daysAgo: number;
   readonly chances: Chances;
@@ -32,7 +32,7 @@ const last: Sent = {
   chances: { openChance: 0.47, clickChance: 0.24 },
 };
 
-/** An email that went to everybody at once. */
+/** Creates an email that was sent to everyone at once. */
 const seedSentEmail = async (
   parts: DemoParts,
   agency: DemoAgency,
@@ -63,8 +63,9 @@ const seedDraft = async (parts: DemoParts, { customer, sender }: DemoAgency): Pr
 };
 
 /**
- * Three finished emails with their results, so that the newest is compared with what is usual; the
- * second has a test of subjects. And one draft. @returns who left through the emails
+ * Creates three finished emails with results, so that the newest can be compared with the usual
+ * results, and one draft. The second email has an A/B test of subjects.
+ * @returns the people who left through the emails
  */
 export const seedEmails = async (
   parts: DemoParts,
@@ -72,8 +73,8 @@ export const seedEmails = async (
   audience: DemoAudience,
 ): Promise<DemoLeavers> => {
   const leavers = new Map(await seedSentEmail(parts, agency, audience, first, new Map()));
-  const byTrial = await seedTrialEmail(parts, agency, audience, leavers);
-  for (const [id, status] of byTrial) leavers.set(id, status);
+  const byAbTest = await seedAbTestEmail(parts, agency, audience, leavers);
+  for (const [id, status] of byAbTest) leavers.set(id, status);
   const byLast = await seedSentEmail(parts, agency, audience, last, leavers);
   for (const [id, status] of byLast) leavers.set(id, status);
   await seedDraft(parts, agency);

@@ -25,7 +25,7 @@ const freeCustomer = ({ random, daysAgo }: DemoParts): Customer => ({
   createdAt: toInstant(daysAgo(20)),
 });
 
-/** A customer on the free plan, with its user and sender and nothing else yet: its limits to try. */
+/** Creates a customer on the free plan with only a user and a sender, for trying its limits. */
 export const seedFreeCustomer = async (parts: DemoParts): Promise<void> => {
   const customer = freeCustomer(parts);
   const sender = {

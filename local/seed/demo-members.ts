@@ -5,16 +5,16 @@ import type { SubscriberStatus } from '../../shared/contracts/subscribers';
 import type { DemoAudience } from './demo-audience';
 import type { DemoParts } from './demo-parts';
 
-/** Who left since they came, and how. */
+/** People who have left since they were added, and how. */
 export type DemoLeavers = ReadonlyMap<string, SubscriberStatus>;
 
-/** Whoever is older than the segment came into it when it was made. */
+/** People older than the segment joined it when it was created. */
 const joinedAt = ({ createdAt }: SubscriberInput, segment: Segment): string =>
   createdAt > segment.createdAt ? createdAt : segment.createdAt;
 
 /**
- * Fills the segments, after the emails: a member is written as they are today, so that no day of
- * the segment's growth is the day the demo was made.
+ * Fills the segments, after the emails. Members are written with their present status, so that the
+ * segment's growth doesn't show the day the demo was created.
  */
 export const seedMembers = async (
   { table }: DemoParts,

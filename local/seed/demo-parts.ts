@@ -12,7 +12,9 @@ import { tableClient } from '../../functions/platform/table/table';
 
 const day = 24 * 3600 * 1000;
 
-/** What the demo is written with: the product's own repositories over ordinary SDK clients. */
+/**
+ * Creates what the demo is written with: the product's own repositories over ordinary SDK clients.
+ */
 export const createDemoParts = (
   cloud: Cloud,
   environment: Readonly<Record<string, string>>,

@@ -10,26 +10,29 @@ import type { demoAgents } from './demo-agents';
 
 export type Fate = 'skipped' | 'bounced' | 'complained' | 'unsubscribed' | 'delivered';
 
-/** What somebody did with a mail that arrived. Times are ms after it did. */
+/** What a recipient did with a delivered email. Times are in ms after delivery. */
 export type Reading = {
   readonly openedAfter: number;
-  /** After the open; the links by their numbers. */
+  /** Milliseconds after the open, and the numbers of the clicked links. */
   readonly click?: { readonly after: number; readonly links: readonly number[] } | undefined;
 };
 
-/** One mail of a sent email, and all that is told of it. */
+/** One email to one recipient, with everything that is recorded about it. */
 export type DemoMail = {
   readonly subscriber: SubscriberInput;
-  /** What the person got as one of a trial. */
+  /** The variant this person got in the A/B test. */
   readonly variant?: VariantLetter | undefined;
   readonly fate: Fate;
-  /** When it was handed to SES. */
+  /** When it was sent to the provider. */
   readonly handedAt: number;
-  /** From the hand-over to the mailbox, ms. */
+  /** Milliseconds from sending to the mailbox. */
   readonly travel: number;
-  /** When somebody who left or complained did, ms after it arrived. */
+  /** When the recipient unsubscribed or complained, in ms after delivery. */
   readonly leftAfter: number;
-  /** By a person; a machine loads its pictures at once; else nobody opened it. */
+  /**
+   * How it was opened: by a person, or by a bot, which loads its pictures at once. Undefined if it
+   * wasn't.
+   */
   readonly read?: Reading | 'machine' | undefined;
   readonly agents: ReturnType<typeof demoAgents>;
 };
@@ -39,7 +42,7 @@ const minute = 60_000;
 
 const arrivedAt = ({ handedAt, travel }: DemoMail): number => handedAt + travel;
 
-/** When a person opened it; undefined when nobody did. */
+/** Returns when a person opened it, or undefined if no one did. */
 export const openedAt = (mail: DemoMail): number | undefined =>
   mail.read && mail.read !== 'machine' ? arrivedAt(mail) + mail.read.openedAfter : undefined;
 
@@ -60,7 +63,7 @@ const readItems = (deliveryId: string, mail: DemoMail): Items => {
   if (read === 'machine') return [hit(opens, arrivedAt(mail) + minute, agents.machine, true)];
   const at = arrivedAt(mail) + read.openedAfter;
   const { click } = read;
-  // Link 0 stands for any link.
+  // Link 0 represents any link.
   const links = click ? [...new Set([0, ...click.links])] : [];
   const clicks = links.map((link) =>
     hit(clickKey(deliveryId, link, id), at + (click?.after ?? 0), agents.clicker),
@@ -68,7 +71,7 @@ const readItems = (deliveryId: string, mail: DemoMail): Items => {
   return [hit(opens, at, agents.opener), ...clicks];
 };
 
-/** The items that sending, SES's events and tracking would have written for one mail. */
+/** Returns the items that sending, SES's events and tracking would have written for one email. */
 export const mailItems = (deliveryId: string, mail: DemoMail): Items => {
   const { subscriber, handedAt, variant, fate, agents } = mail;
   const { id, email, status } = subscriber;

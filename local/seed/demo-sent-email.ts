@@ -6,7 +6,7 @@ import { type Delivery, deliveryItem } from '../../functions/items/delivery/deli
 import { type Draft, draftItem } from '../../functions/items/draft';
 import { toInstant } from '../../functions/platform/clock';
 import { putItems } from '../../functions/platform/table/batch-requests';
-import type { DraftTrial } from '../../shared/contracts/email/trial';
+import type { DraftAbTest } from '../../shared/contracts/email/trial';
 import type { SubscriberStatus } from '../../shared/contracts/subscribers';
 import { compileEmail } from '../../shared/email/compile/compile-email';
 import type { Variant } from '../../shared/sending/trial';
@@ -16,7 +16,7 @@ import type { DemoAudience } from './demo-audience';
 import type { DemoParts } from './demo-parts';
 import { type DemoMail, mailItems } from './demo-results';
 
-/** What is written of an email before it is known who gets it. */
+/** An email's content, before its recipients are known. */
 export type DemoEmail = {
   readonly name: string;
   readonly subject: string;
@@ -24,7 +24,7 @@ export type DemoEmail = {
   readonly body: string;
 };
 
-/** An email that went out: its draft, and how many emails the store had sent with it. */
+/** A sent email: its draft, and how many emails the store had sent by then. */
 export type SentEmail = {
   readonly draft: Draft;
   readonly body: string;
@@ -40,7 +40,7 @@ export const sentDraft = async (
     email,
     sentAt,
     trial,
-  }: { readonly email: DemoEmail; readonly sentAt: number; readonly trial?: DraftTrial },
+  }: { readonly email: DemoEmail; readonly sentAt: number; readonly trial?: DraftAbTest },
 ): Promise<Draft> => {
   const { body, name, subject, preHeader } = email;
   const content = { body, editor: 'TIPTAP_REACTEMAIL' } as const;
@@ -62,7 +62,9 @@ export const sentDraft = async (
   };
 };
 
-/** Subscribers who were in the newsletter when an email went out, and had not left before. */
+/**
+ * Returns the subscribers who were in the newsletter when an email was sent and hadn't left before.
+ */
 export const recipientsOf = (
   { subscribers, newsletter }: DemoAudience,
   leavers: ReadonlyMap<string, SubscriberStatus>,
@@ -74,8 +76,8 @@ export const recipientsOf = (
   );
 
 /**
- * The frozen content with its links, as the delivery workflow's first step leaves them: of the
- * draft's own subject, or of another.
+ * Returns the frozen content with its links, as the first step of the delivery workflow leaves
+ * them, with the draft's own subject or another.
  */
 export const freeze = async (
   { content, table }: DemoParts,
@@ -131,7 +133,10 @@ const reasons = {
   unsubscribed: { status: 'unsubscribed', suppression: 'unsubscribe' },
 } as const;
 
-/** Who bounced, complained or left is not written to again; the reactor tells their segments. */
+/**
+ * Stops emails to people who bounced, complained or unsubscribed. The stream handler updates their
+ * segments.
+ */
 const closeSubscribers = async (
   { table }: DemoParts,
   customerId: string,
@@ -152,7 +157,10 @@ const closeSubscribers = async (
   return leavers;
 };
 
-/** Writes an email that went out with what became of its mails. @returns who left through it */
+/**
+ * Writes a sent email with the results of its individual emails.
+ * @returns the people who left through it
+ */
 export const putSentEmail = async (
   parts: DemoParts,
   agency: DemoAgency,

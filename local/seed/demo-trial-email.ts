@@ -9,13 +9,13 @@ import type { DemoLeavers } from './demo-members';
 import type { DemoParts } from './demo-parts';
 import type { DemoMail } from './demo-results';
 import { freeze, putSentEmail, recipientsOf, sentDraft } from './demo-sent-email';
-import { chooseWinner, cutForTrial, type Readers, readBySo } from './demo-trial';
+import { chooseWinner, cutForAbTest, type Readers, readBySo } from './demo-trial';
 import { herbsEmail } from './newsletter';
 
 const sentDaysAgo = 20;
 const hour = 3_600_000;
 
-/** On half of the list: that of a small store is just long enough for a test. */
+/** Tests on half of the list, because a small store's list is just large enough for an A/B test. */
 const terms = { percent: 50, measure: 'opens', hours: 24 } as const;
 const readers: Readonly<Record<'A' | 'B' | 'rest', Readers>> = {
   A: { opens: 32, clicks: 5, machines: 20 },
@@ -23,7 +23,7 @@ const readers: Readonly<Record<'A' | 'B' | 'rest', Readers>> = {
   rest: { opens: 126, clicks: 23, machines: 28 },
 };
 
-/** Freezes every variant; their links are the same. */
+/** Freezes every variant. Their links are the same. */
 const freezeAll = async (...[parts, agency, email]: Parameters<typeof freeze>) => {
   const keys: string[] = [];
   for (const variant of variantsOf(email.draft)) {
@@ -35,20 +35,27 @@ const freezeAll = async (...[parts, agency, email]: Parameters<typeof freeze>) =
 const oneAfterAnother = (mails: readonly DemoMail[], from: number): readonly DemoMail[] =>
   mails.map((mail, index) => ({ ...mail, handedAt: from + index * betweenMailsMs }));
 
-const writeTrial = async (
+const writeAbTest = async (
   parts: DemoParts,
   agency: DemoAgency,
   audience: DemoAudience,
   sentAt: number,
 ) => {
   const { body, other } = herbsEmail;
-  const trial = { ...terms, others: [other] };
-  const draft = await sentDraft(parts, agency, audience, { email: herbsEmail, sentAt, trial });
+  const abTest = { ...terms, others: [other] };
+  const draft = await sentDraft(parts, agency, audience, {
+    email: herbsEmail,
+    sentAt,
+    trial: abTest,
+  });
   return { draft, body, number: 2, sentAt };
 };
 
-/** An email of two subjects: the one that more people opened went to the rest a day later. */
-export const seedTrialEmail = async (
+/**
+ * Creates an email with two subjects. The one that more people opened was sent to the rest a day
+ * later.
+ */
+export const seedAbTestEmail = async (
   parts: DemoParts,
   agency: DemoAgency,
   audience: DemoAudience,
@@ -56,21 +63,21 @@ export const seedTrialEmail = async (
 ): Promise<DemoLeavers> => {
   const { random, manifest } = parts;
   const sentAt = parts.daysAgo(sentDaysAgo);
-  const email = await writeTrial(parts, agency, audience, sentAt);
+  const email = await writeAbTest(parts, agency, audience, sentAt);
   const { id: deliveryId } = email.draft;
-  const trial = { ...terms, variants: [...variantsOf(email.draft)] };
+  const abTest = { ...terms, variants: [...variantsOf(email.draft)] };
   const mails = recipientsOf(audience, leavers, sentAt).map((subscriber, index) =>
     unreadMail(subscriber, { random, index, handedAt: sentAt }),
   );
-  const { tried, rest, part, plan } = cutForTrial(trial, mails);
+  const { tried, rest, part, plan } = cutForAbTest(abTest, mails);
   const drawn = oneAfterAnother(tried, sentAt).map((mail) => {
-    const found = variantOf({ deliveryId, trial, trialPart: part }, mail.subscriber.id);
+    const found = variantOf({ deliveryId, trial: abTest, trialPart: part }, mail.subscriber.id);
     return { ...mail, variant: found?.variant };
   });
   const of = (letter: VariantLetter) => drawn.filter(({ variant }) => variant === letter);
   const first = [...readBySo(random, of('A'), readers.A), ...readBySo(random, of('B'), readers.B)];
   const endsAt = sentAt + tried.length * betweenMailsMs + terms.hours * hour;
-  const winner = chooseWinner(trial, first, endsAt);
+  const winner = chooseWinner(abTest, first, endsAt);
   const second = readBySo(random, oneAfterAnother(rest, endsAt), readers.rest);
   await manifest.putPlan({ deliveryId, run: 1 }, plan);
   return putSentEmail(parts, agency, email, {
@@ -80,7 +87,7 @@ export const seedTrialEmail = async (
     planRun: 1,
     batches: 2,
     batchesDone: 2,
-    trial,
+    trial: abTest,
     trialPart: part,
     trialEndsAt: toInstant(endsAt),
     winner,

@@ -1,42 +1,47 @@
 import type { Random } from '@mailbloom/simulator-kit/random';
-import { laneShares } from '../../functions/deliveries/recipients/lane-share-rules';
-import { sizeOfTrial } from '../../functions/deliveries/trial/trial-part';
+import { partitionShares } from '../../functions/deliveries/recipients/lane-share-rules';
+import { sizeOfAbTest } from '../../functions/deliveries/trial/trial-part';
 import { winnerOf } from '../../functions/deliveries/trial/winner-rules';
 import type { Delivery } from '../../functions/items/delivery/delivery';
-import { laneOf, lanes } from '../../functions/items/lanes';
+import { partitionOf, partitions } from '../../functions/items/lanes';
 import { toInstant } from '../../functions/platform/clock';
-import type { TrialWinner } from '../../shared/contracts/email/trial';
+import type { AbTestWinner } from '../../shared/contracts/email/trial';
 import { variantLetters } from '../../shared/sending/trial';
 import { planDelivery } from '../../shared/sending/trial-plan';
 import { warmUpDefaults } from '../../shared/sending/warm-up';
 import { clickOf, mayRead, openDelay } from './demo-chances';
 import { type DemoMail, openedAt } from './demo-results';
 
-type Trial = NonNullable<Delivery['trial']>;
+type AbTest = NonNullable<Delivery['trial']>;
 type Part = NonNullable<Delivery['trialPart']>;
 
-/** Which mails are the trial's and which are not, as the plan of the delivery cuts its manifest. */
-export const cutForTrial = (trial: Trial, mails: readonly DemoMail[]) => {
-  const byLane = lanes.map((lane) =>
+/**
+ * Splits the emails into those of the A/B test and the rest, as the delivery's plan splits its
+ * recipient list.
+ */
+export const cutForAbTest = (abTest: AbTest, mails: readonly DemoMail[]) => {
+  const byPartition = partitions.map((partition) =>
     mails
-      .filter(({ subscriber }) => laneOf(subscriber.id) === lane)
+      .filter(({ subscriber }) => partitionOf(subscriber.id) === partition)
       .sort((one, other) => (one.subscriber.id < other.subscriber.id ? -1 : 1)),
   );
-  const counts = byLane.map(({ length }) => length);
-  const size = sizeOfTrial({ trial }, mails.length);
-  const plan = planDelivery(mails.length, 'complete', warmUpDefaults, trial);
-  const ends = laneShares(counts, 0, size).map(({ to }) => to);
-  const lastIds = byLane.map((own, lane) => own[(ends[lane] ?? 0) - 1]?.subscriber.id ?? '');
+  const counts = byPartition.map(({ length }) => length);
+  const size = sizeOfAbTest({ trial: abTest }, mails.length);
+  const plan = planDelivery(mails.length, 'complete', warmUpDefaults, abTest);
+  const ends = partitionShares(counts, 0, size).map(({ to }) => to);
+  const lastIds = byPartition.map(
+    (own, partition) => own[(ends[partition] ?? 0) - 1]?.subscriber.id ?? '',
+  );
   const part: Part = { size, batches: plan.trialBatches ?? 0, lastIds };
   return {
-    tried: byLane.flatMap((own, lane) => own.slice(0, ends[lane])),
-    rest: byLane.flatMap((own, lane) => own.slice(ends[lane])),
+    tried: byPartition.flatMap((own, partition) => own.slice(0, ends[partition])),
+    rest: byPartition.flatMap((own, partition) => own.slice(ends[partition])),
     part,
     plan: { counts, batches: [...plan.batches] },
   };
 };
 
-/** How many of a group of mails are read, and how. */
+/** How many of a group of emails are read, and by whom. */
 export type Readers = {
   readonly opens: number;
   readonly clicks: number;
@@ -44,8 +49,8 @@ export type Readers = {
 };
 
 /**
- * So many of the mails are read, whoever has them. Who is in a trial, and what they get, follows
- * from ids, which are other ones in each installation; the figures are not to be.
+ * Marks fixed numbers of the emails as read. Ids decide who is in an A/B test and what they get,
+ * and differ in each installation, but the figures must not.
  */
 export const readBySo = (
   random: Random,
@@ -64,12 +69,14 @@ export const readBySo = (
   });
 };
 
-/** The choice as the gate makes it, by what people of the trial had opened until then. */
+/**
+ * Chooses the winner as the batch check does, by what people in the A/B test had opened by then.
+ */
 export const chooseWinner = (
-  { variants }: Trial,
+  { variants }: AbTest,
   mails: readonly DemoMail[],
   at: number,
-): TrialWinner => {
+): AbTestWinner => {
   const shares = variantLetters.slice(0, variants.length).map((variant) => {
     const own = mails.filter((mail) => mail.variant === variant && mail.fate !== 'skipped');
     const acted = own.filter((mail) => (openedAt(mail) ?? at + 1) <= at).length;

@@ -5,14 +5,14 @@ import { type Template, templateItem } from '../../functions/items/library/templ
 import { toInstant } from '../../functions/platform/clock';
 import { putItems } from '../../functions/platform/table/batch-requests';
 import { DEFAULT_EMAIL_STYLE } from '../../shared/email/document/styles';
-import { workshopId } from '../../shared/workshop';
+import { templateLibraryId } from '../../shared/workshop';
 import { demoAddresses } from './demo-addresses';
 import { type DemoAgency, userOf } from './demo-agency';
 import type { DemoParts } from './demo-parts';
 import { springNewsletter } from './newsletter';
 import { careTipAutomation, careTipNudge, careTipTemplate, demoPrompts } from './workshop-texts';
 
-/** What the simulator on this machine calls itself. */
+/** The simulator's provider and model. */
 const scriptedModel = { provider: 'openai', model: 'scripted' } as const;
 
 const saved = async (
@@ -35,21 +35,28 @@ const saved = async (
   };
 };
 
-/** One template that the managers made for all stores, and one that the store keeps. */
+/** Returns one template that managers made for all stores, and one that the store saved. */
 const templateItems = async (parts: DemoParts, customerId: string) => {
   const { body, preHeader, subject } = springNewsletter;
   const ofStore = { name: 'Our monthly letter', subject, preHeader, body };
   return [
-    templateItem(workshopId, await saved(parts, parts.daysAgo(30), workshopId, careTipTemplate)),
+    templateItem(
+      templateLibraryId,
+      await saved(parts, parts.daysAgo(30), templateLibraryId, careTipTemplate),
+    ),
     templateItem(customerId, await saved(parts, parts.daysAgo(5), customerId, ofStore)),
   ];
 };
 
 /**
- * What the agency's managers made: prompts, an automation of their own, the nudge that starts it, and
- * templates. Nothing of it has been run: runs are what a model said, and none has been asked.
+ * Creates what the agency's managers made: prompts, their own automation, the nudge that starts it,
+ * and templates. Nothing has been run, because a run contains a model's answers and no model has
+ * been called.
  */
-export const seedWorkshop = async (parts: DemoParts, { customer }: DemoAgency): Promise<void> => {
+export const seedTemplateLibrary = async (
+  parts: DemoParts,
+  { customer }: DemoAgency,
+): Promise<void> => {
   const by = await userOf(parts, demoAddresses.manager, 'Managers');
   const at = parts.daysAgo(30);
   const updatedAt = toInstant(at);

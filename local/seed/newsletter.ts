@@ -27,7 +27,7 @@ export const springNewsletter = {
   ].join(''),
 } as const;
 
-/** A draft in the making, so that the list of emails shows more than one state. */
+/** An unfinished draft, so that the list of emails shows more than one state. */
 export const summerDraft = {
   name: 'Summer table',
   subject: 'A long table, cold soup and good bread',
@@ -56,7 +56,7 @@ export const ceramicsEmail = {
   ].join(''),
 } as const;
 
-/** An email whose subject was tested against another. */
+/** An email with an A/B test of its subject. */
 export const herbsEmail = {
   name: 'Herb garden',
   subject: 'Our herb gardens are back in stock',

@@ -4,11 +4,11 @@ import type { Random } from '@mailbloom/simulator-kit/random';
 export type Person = {
   readonly name: string;
   readonly email: string;
-  /** What the shop knows of them, by merge-tag name. */
+  /** What the shop knows about them, by merge tag name. */
   readonly fields: Readonly<Record<string, string>>;
 };
 
-// Reserved for examples (RFC 2606): nobody's mailbox.
+// Reserved for examples (RFC 2606), so they are no one's mailboxes.
 const mailDomains = ['example.com', 'example.com', 'example.org', 'example.net', 'post.example'];
 
 const places = [
@@ -50,7 +50,7 @@ const fieldsOf = (random: Random): Record<string, string> => {
   };
 };
 
-/** So many people of no two addresses alike; a few left no name, as in any real list. */
+/** Invents this many people with distinct addresses. A few have no name, as in any real list. */
 export const inventPeople = (count: number, random: Random): readonly Person[] => {
   const people = new Map<string, Person>();
   while (people.size < count) {

@@ -5,13 +5,13 @@ import { seedEmails } from './demo-emails';
 import { seedFreeCustomer } from './demo-free-customer';
 import { seedMembers } from './demo-members';
 import { createDemoParts } from './demo-parts';
-import { seedWorkshop } from './demo-workshop';
+import { seedTemplateLibrary } from './demo-workshop';
 
 const startedFile = 'demo-started-at-ms.txt';
 
 /**
- * Writes the demo agency, so that no first screen is empty. Cut short, it is repeated with the same
- * ids and times, and puts what is there already once more.
+ * Writes the demo agency, so that no first screen is empty. If interrupted, it can be repeated with
+ * the same ids and times, and overwrites what already exists.
  */
 export const seedDemo = async (
   cloud: Cloud,
@@ -25,7 +25,7 @@ export const seedDemo = async (
   const audience = await seedAudience(parts, agency.customer.customerId);
   const leavers = await seedEmails(parts, agency, audience);
   await seedMembers(parts, agency.customer.customerId, audience, leavers);
-  // Last, so that the ids and chances of everything before stay what they were.
+  // Last, so that the ids and random values of everything before stay the same.
   await seedFreeCustomer(parts);
-  await seedWorkshop(parts, agency);
+  await seedTemplateLibrary(parts, agency);
 };

@@ -16,7 +16,7 @@ const careTipPrompt = {
   ].join('\n'),
 } as const satisfies Written;
 
-/** Prompts of the demo agency. */
+/** The demo agency's prompts. */
 export const demoPrompts: readonly Written[] = [
   careTipPrompt,
   {
@@ -58,7 +58,7 @@ export const careTipNudge: Omit<NudgeContent, 'automationId'> = {
 
 const text = (words: string) => `<email-paragraph>${words}</email-paragraph>`;
 
-/** An email that every store can start from: its ground and button take the store's colours. */
+/** An email that every store can start from. Its background and button take the store's colors. */
 export const careTipTemplate = {
   name: 'Care tip',
   subject: 'One thing that makes it last, {{first_name|friend}}',

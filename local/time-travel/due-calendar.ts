@@ -1,14 +1,14 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { paginateScan } from '@aws-sdk/lib-dynamodb';
 import { dueMinuteOf, duePrefix } from '../../functions/items/draft-keys';
-import { lanes } from '../../functions/items/lanes';
+import { partitions } from '../../functions/items/lanes';
 import { tableClient } from '../../functions/platform/table/table';
 import { createTickRepository } from '../../functions/sequences/engine/tick-repository';
 import { type MinuteRange, minutesIn, rangesOf } from '../../functions/sequences/engine/tick-rules';
 
 const minuteMs = 60_000;
 
-/** Every minute that begins in a stretch of time, its beginning included. */
+/** Returns every minute that begins in the interval, including its start. */
 const minutesFrom = (from: number, until: number): number[] => {
   const first = Math.floor(from / minuteMs) * minuteMs;
   const last = Math.floor(until / minuteMs) * minuteMs;
@@ -16,8 +16,8 @@ const minutesFrom = (from: number, until: number): number[] => {
 };
 
 /**
- * The product's own timetable, from the indexes that its ticks read: when emails of sequences and
- * scheduled emails are due. Nothing else of the product waits for a moment by itself.
+ * Looks up when the product's timed work is due, from the indexes its ticks read: emails of
+ * sequences and scheduled emails. Nothing else in the product waits for a specific time.
  */
 export const createDueCalendar = (tableName: string) => {
   const table = { client: tableClient(new DynamoDBClient({})), name: tableName };
@@ -25,8 +25,8 @@ export const createDueCalendar = (tableName: string) => {
 
   const firstOfHour = async (range: MinuteRange): Promise<number | undefined> => {
     const found = await Promise.all(
-      lanes.map(async (lane) => {
-        const page = await people.lane(range, lane).next();
+      partitions.map(async (partition) => {
+        const page = await people.lane(range, partition).next();
         return page.value?.[0]?.minute ?? Number.POSITIVE_INFINITY;
       }),
     );
@@ -34,7 +34,7 @@ export const createDueCalendar = (tableName: string) => {
     return Number.isFinite(first) ? first : undefined;
   };
 
-  /** The first minute in which somebody's email of a sequence is due. */
+  /** Returns the first minute in which a sequence email is due. */
   const ofSequences = async (minutes: readonly number[]): Promise<number | undefined> => {
     for (const range of rangesOf(minutes)) {
       const first = await firstOfHour(range);
@@ -44,10 +44,16 @@ export const createDueCalendar = (tableName: string) => {
   };
 
   return {
-    /** The first minute of a stretch in which people of sequences are due, epoch milliseconds. */
+    /**
+     * Returns the first minute of the interval in which people in sequences are due, in epoch
+     * milliseconds.
+     */
     people: (from: number, until: number) => ofSequences(minutesFrom(from, until)),
 
-    /** Every minute in which a scheduled email is due, oldest first: one look at the whole index. */
+    /**
+     * Returns every minute in which a scheduled email is due, oldest first. Reads the whole index
+     * once.
+     */
     async emails(): Promise<number[]> {
       const minutes = new Set<number>();
       const pages = paginateScan(

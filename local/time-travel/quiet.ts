@@ -1,14 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cloud } from '@mailbloom/embedded-cloud';
 
-/** Between two looks, in machine time. */
+/** Time between two checks, in real time. */
 const lookEveryMs = 4;
-/** Nothing may be seen to run in so many looks one after the other: work passes from hand to hand. */
+/**
+ * Nothing may run in this many consecutive checks, because one piece of work can start the next.
+ */
 const quietLooks = 4;
-/** Changes wait in the stream; their reader takes them at once or sleeps on the cloud's clock. */
+/**
+ * Used while changes wait in the stream. Their consumer either takes them at once or sleeps on the
+ * cloud's clock.
+ */
 const quietLooksWithChanges = 12;
 
-/** Whether the whole cloud only waits for time to pass. */
+/** Detects when the whole cloud only waits for time to pass. */
 export const createQuiet = (cloud: Cloud, isBusyElsewhere: () => boolean) => {
   const { metrics, sqs, dynamodb, queueMappings, streamConsumers } = cloud;
 
@@ -25,7 +30,10 @@ export const createQuiet = (cloud: Cloud, isBusyElsewhere: () => boolean) => {
     );
 
   return {
-    /** Waits until it does, in machine time. @returns false when it still runs after `mostMs` */
+    /**
+     * Waits until it does, in real time.
+     * @returns false if work still runs after `mostMs`
+     */
     async settle(mostMs: number): Promise<boolean> {
       const began = performance.now();
       for (let looks = 0; ; looks += 1) {

@@ -6,36 +6,41 @@ const secondMs = 1000;
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
 
-/** People of a minute are handed out by the tick once it is over and five seconds old. */
+/** The tick distributes the people of a minute five seconds after it is over. */
 const handedOutAfterMs = minuteMs + 6 * secondMs;
 
-/** What waits for no moment of its own comes with the ticks: so often they all run, and at most so rarely. */
+/**
+ * Work without a due time of its own runs with the ticks, which all run at every stride. This is
+ * the target number of strides.
+ */
 const strides = 200;
 const leastStrideMs = hourMs;
 const mostStrideMs = 24 * hourMs;
 
-/** Ticks in a row for people or emails that do not move, before time goes on without them. */
+/**
+ * How many consecutive ticks may fail to move due people or emails before time continues without
+ * them.
+ */
 const mostFruitlessTicks = 3;
 
-/** In machine time: a call that is waited for longer is given up by most clients. */
+/** In real time. Most clients give up on a call that takes longer. */
 const mostWorkMs = 240_000;
 const mostSettleMs = 60_000;
 
 export type Journey = {
-  /** Moments at which time stood still until everything was done. */
+  /** How often time stood still until all work was done. */
   readonly stops: number;
-  /** Mails that the product sent meanwhile. */
+  /** How many emails the product sent meanwhile. */
   readonly mails: number;
   readonly tookMs: number;
-  /** What is left of the way, because there was too much to do; call again to go on. */
+  /** How much time is left to travel, because there was too much to do. Call again to continue. */
   readonly leftSeconds: number;
 };
 
 /**
- * Moves the product's time forward as it would have passed: from one moment at which something falls
- * due to the next, and on only when nothing runs any more. So everything comes in the order of its
- * times before the call is answered, and a message never outlives its visibility in a batch that is
- * still gathered.
+ * Moves the product's clock forward the way real time would pass: from one due time to the next,
+ * continuing only when nothing is running. Everything therefore happens in order before the call is
+ * answered, and no message outlives its visibility timeout in a batch that is still being gathered.
  */
 export const createTimeTravel = (cloud: Cloud, isBusyElsewhere: () => boolean) => {
   const { clock, ses } = cloud;
@@ -52,15 +57,17 @@ export const createTimeTravel = (cloud: Cloud, isBusyElsewhere: () => boolean) =
     const mailsBefore = ses.acceptedCount();
     const target = clock.now() + seconds * secondMs;
     const stride = Math.min(mostStrideMs, Math.max(leastStrideMs, (seconds * secondMs) / strides));
-    /** What is due is looked for from here on: nothing is written into the past. */
+    /** Due work is searched from here on, because nothing is ever written into the past. */
     let from = clock.now() - hourMs;
     let stops = 0;
     let fruitless = 0;
 
-    /** When a tick has something to do: of what is due already, with the next tick. */
+    /**
+     * Returns when a tick next has work to do. Work that is already due runs with the next tick.
+     */
     const nextDue = async (until: number): Promise<number> => {
       const now = clock.now();
-      // A scheduled email may be due in any second of its minute.
+      // A scheduled email may be due at any second of its minute.
       const email = scheduled.find((minute) => minute + minuteMs > now) ?? Number.POSITIVE_INFINITY;
       const sequence = (await people(from, until)) ?? Number.POSITIVE_INFINITY;
       const due = Math.min(sequence + handedOutAfterMs, email + minuteMs);
@@ -94,7 +101,7 @@ export const createTimeTravel = (cloud: Cloud, isBusyElsewhere: () => boolean) =
   };
 
   return {
-    /** One journey after the other. */
+    /** Travels forward. Runs one journey at a time. */
     go(seconds: number): Promise<Journey> {
       const journey = last.then(() => travel(seconds));
       last = journey.catch(() => undefined);

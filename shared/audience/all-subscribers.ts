@@ -1,6 +1,6 @@
 /**
- * The choice of everybody, in the place of a segment: in an email's recipients and as what a
- * segment starts from. Written as the ids are; the lowest one, which is never given to a segment.
+ * Represents all subscribers in place of a segment: in an email's recipients, and as what a segment
+ * starts from. It has the format of an id. It's the lowest one, which no segment ever gets.
  */
 export const allSubscribersId = '0'.repeat(26);
 

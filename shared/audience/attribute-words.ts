@@ -1,6 +1,6 @@
 /**
- * An attribute's key as people say it: `first_name` is 'First name'. Only for screens: merge tags,
- * files and calls name the key itself.
+ * Returns an attribute's key as people would say it: `first_name` is 'First name'. Only for
+ * screens. Merge tags, files, and calls use the key itself.
  */
 export const attributeLabel = (key: string): string => {
   const text = key.trim();

@@ -23,7 +23,7 @@ const lists = [
 ] as const satisfies readonly (readonly [NameMeaning, readonly string[]])[];
 
 /**
- * Normal forms of a header: first as it is written, then without words such as "your" or "lead".
+ * Returns a header's normal forms: first as written, then without words such as "your" or "lead".
  */
 const readings = (header: string): readonly (readonly string[])[] => {
   const spellings = headerSpellings(header);
@@ -33,7 +33,10 @@ const readings = (header: string): readonly (readonly string[])[] => {
 const firsts: ReadonlySet<string> = new Set([...firstNameHeaders, ...bareNameHeaders]);
 const lasts: ReadonlySet<string> = new Set([...lastNameHeaders, ...bareNameHeaders]);
 
-/** Which half of a name stands first in a header that names both: "Last, First", "Příjmení a jméno". */
+/**
+ * Returns which part of a name comes first in a header that names both: "Last, First", "Příjmení a
+ * jméno".
+ */
 const firstHalf = (words: string): Half | undefined => {
   const all = words.split(' ');
   const tail = all.findIndex((_, at) => at > 1 && nameTails.has(all.slice(at).join(' ')));
@@ -56,10 +59,13 @@ const halfOf = (header: string): Half | undefined =>
     .map(firstHalf)
     .find((half) => half !== undefined);
 
-/** Whether a header says that the last name stands first: "Nazwisko i imię". */
+/** Returns whether a header says that the last name comes first: "Nazwisko i imię". */
 export const isLastNameFirst = (header: string): boolean => halfOf(header) === 'lastName';
 
-/** The column that matches the earliest of the names; exact headers win over shortened ones. */
+/**
+ * Returns the column that matches the earliest of the names. Exact headers take precedence over
+ * shortened ones.
+ */
 const bestColumn = (
   read: readonly (readonly (readonly string[])[])[],
   names: readonly string[],
@@ -75,7 +81,8 @@ const bestColumn = (
 };
 
 /**
- * Whether column `full` contains the value of column `half` in most rows: then it is the full name.
+ * Returns whether column `full` contains the value of column `half` in most rows, which means it is
+ * the full name.
  */
 const holds = (sample: readonly Cells[], full: number, half: number): boolean => {
   const both = sample.flatMap((cells) => {
@@ -87,8 +94,8 @@ const holds = (sample: readonly Cells[], full: number, half: number): boolean =>
 };
 
 /**
- * "Vorname, Name" and "Prénom, Nom": beside one half of a name, a bare "name" is the other half,
- * unless its cells hold the first half too.
+ * Handles "Vorname, Name" and "Prénom, Nom": next to one part of a name, a bare "name" is the other
+ * part, unless its cells contain the first part too.
  */
 const completeNames = (
   meanings: Map<number, NameMeaning>,
@@ -110,7 +117,7 @@ const completeNames = (
   meanings.set(full, first === undefined ? 'firstName' : 'lastName');
 };
 
-/** A column that is called "Client" or "Contact", and in which most cells look like names of people. */
+/** Returns a column called "Client" or "Contact" in which most cells look like people's names. */
 const personColumn = (
   read: readonly (readonly (readonly string[])[])[],
   sample: readonly Cells[],
@@ -122,7 +129,7 @@ const personColumn = (
     return cells.length > 0 && cells.filter(looksLikePerson).length * 2 > cells.length;
   });
 
-/** The columns of names by their headers. */
+/** Finds the name columns by their headers. */
 export const nameColumns = (
   headers: Cells,
   sample: readonly Cells[],
@@ -146,7 +153,7 @@ export const nameColumns = (
 
 const allNames: ReadonlySet<string> = new Set(lists.flatMap(([, names]) => names));
 
-/** Whether a header names a first, last or full name. */
+/** Returns whether a header means a first, last, or full name. */
 export const isNameHeader = (header: string): boolean =>
   halfOf(header) !== undefined ||
   readings(header)
@@ -156,8 +163,9 @@ export const isNameHeader = (header: string): boolean =>
 const nameLike = /^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u;
 
 /**
- * Without headers: words beside the address as a name or as its two halves.
- * @param isAnswers whether a column holds yes and no, or says who left: that is nobody's name
+ * Finds name columns without headers: words next to the address, as a name or its two parts.
+ * @param isAnswers whether a column contains yes and no, or says who unsubscribed, and therefore no
+ *   names
  */
 export const namesByContent = (
   first: Cells,

@@ -1,6 +1,8 @@
 import { headerList } from './header-words';
 
-/** Names of a column of first names in many languages, without what `nameWords` leaves out. */
+/**
+ * Names for a column of first names in many languages, without the words that `nameWords` removes.
+ */
 export const firstNameHeaders = headerList(
   [
     'first name, firstname, fname, f name, first, given name, givenname, given names, forename',
@@ -30,7 +32,7 @@ export const lastNameHeaders = headerList(
   ].join(','),
 );
 
-/** In a file that also has a column for one half of the name, these usually mean the other half. */
+/** In a file that also has a column for one part of the name, these usually mean the other part. */
 export const bareNameHeaders = headerList(
   'name, nom, nombre, nome, naam, namn, navn, nimi, nafn, nev, név, nume, nama, الاسم, الإسم, שם, 이름, ชื่อ, नाम',
 );
@@ -55,7 +57,7 @@ export const fullNameHeaders = headerList(
   ].join(','),
 );
 
-/** Words that forms and shops add to the name of a field, such as "your" or "customer". */
+/** Words that forms and stores add to the name of a field, such as "your" or "customer". */
 const around = new Set([
   ...'your my the a please enter type write what is are s whats required optional'.split(' '),
   ...'lead contact contacts customer customers client subscriber member person people'.split(' '),
@@ -63,14 +65,17 @@ const around = new Set([
   ...'votre ihr ihre dein deine tu su il tuo je uw din ditt teie vas twoje kunde kunden'.split(' '),
 ]);
 
-/** The words of a header that say what it holds: `Lead Name` and `What's your name?` are `name`. */
+/**
+ * Returns the words of a header that say what it contains: `Lead Name` and `What's your name?` are
+ * `name`.
+ */
 export const nameWords = (words: string): string =>
   words
     .split(' ')
     .filter((word) => !around.has(word))
     .join(' ');
 
-/** What people are called who are on a list: such a column holds names only if its cells look like names. */
+/** Words for people on a list. Such a column contains names only if its cells look like names. */
 export const personHeaders = headerList(
   [
     'contact, contact person, client, customer, buyer, member, subscriber, recipient, person, patient, guest, participant',
@@ -87,7 +92,7 @@ export const personHeaders = headerList(
   ].join(','),
 );
 
-/** "And" between the halves of a name, and what may stand behind them. */
+/** "And" between the parts of a name, and the words that may follow. */
 export const nameJoiners: ReadonlySet<string> = new Set(
   headerList(
     'and, und, et, y, e, en, och, og, ja, i, a, ve, и, і, та, és, es, și, si, in, ir, un, και, و, ו, u, or, или',

@@ -1,6 +1,6 @@
-/** Lower case without accents and marks: `(N/A)` is `n a`. */
+/** Returns a text in lower case without accents and punctuation: `(N/A)` is `n a`. */
 export const bareWords = (text: string): string => {
-  // Each word of each name of a list comes here several times, and most have nothing to take off.
+  // Each word of each name in a list gets here several times, and most contain nothing to remove.
   if (/^[A-Za-z0-9]*$/.test(text)) return text.toLowerCase();
   return text
     .normalize('NFKD')
@@ -11,7 +11,7 @@ export const bareWords = (text: string): string => {
     .trim();
 };
 
-/** What programs and people write where there is nothing. */
+/** What programs and people write for a missing value. */
 const words: ReadonlySet<string> = new Set(
   [
     'null, nil, none, n a, na, nan, undefined, undef, unknown, not available, not applicable',
@@ -28,25 +28,25 @@ const words: ReadonlySet<string> = new Set(
     .map(bareWords),
 );
 
-/** Words that are names as well when they are written as names are: Nan Goldin, Christopher Null. */
+/** Words that are also names if they are capitalized like names: Nan Goldin, Christopher Null. */
 const alsoNames: ReadonlySet<string> = new Set(
   'null nil nan na blank empty missing brak nessuno yok unknown'.split(' '),
 );
 const asNames = /^\p{Lu}\p{Ll}+$/u;
 
-/** Error values of spreadsheets, in the languages of Excel. */
+/** Error values of spreadsheets, in Excel's languages. */
 const sheetError =
   /^#(?:n\/?[av]|nv|ref|value|wert|name|null|num|zahl|div\/?0|bezug|valeur|valor)[!?]?$/i;
 
-/** No letter and no figure in any script; emoji are somebody's choice. */
+/** No letter and no digit in any script. Emoji count as a value, because someone chose them. */
 const onlyMarks = /^[\p{P}\s<>|=+^`~$]*$/u;
 
-/** Dates that databases write for none. */
+/** Dates that databases write for a missing value. */
 const noDate = /^0{2,4}[-/.]0{2}[-/.]0{2,4}(?:[ T]00:00.*)?$/;
 
 /**
- * Whether a text says that there is no value: `NULL`, `N/A`, `(none)`, `-`, `#N/A`. Only for values
- * of which it is known what they are: an attribute may well be “None”.
+ * Returns whether a text means that there is no value: `NULL`, `N/A`, `(none)`, `-`, `#N/A`. Only
+ * for values whose meaning is known, since an attribute may really be “None”.
  */
 export const isNoValue = (value: string): boolean => {
   const text = value.trim();
@@ -55,6 +55,6 @@ export const isNoValue = (value: string): boolean => {
   );
 };
 
-/** The same of a word that stands beside another one of the name: there `Null` is a surname. */
+/** Returns the same for a word next to another one of the name, where `Null` is a surname. */
 export const isNoValueBeside = (word: string): boolean =>
   isNoValue(word) && !(asNames.test(word) && alsoNames.has(word.toLowerCase()));

@@ -1,6 +1,9 @@
 import { bareWords } from './no-value';
 
-/** What programs and people call somebody whose name they don't know, in the languages of names' headers. */
+/**
+ * What programs and people call a person whose name they don't know, in the languages of the name
+ * headers.
+ */
 const nouns: ReadonlySet<string> = new Set(
   [
     'customer customers client clients guest guests user users subscriber subscribers shopper buyer visitor member members',
@@ -23,7 +26,7 @@ const nouns: ReadonlySet<string> = new Set(
     .map(bareWords),
 );
 
-/** What stands beside them: "Dear valued customer", "Sehr geehrte Damen und Herren". */
+/** Words that accompany them: "Dear valued customer", "Sehr geehrte Damen und Herren". */
 const beside: ReadonlySet<string> = new Set(
   [
     'dear valued our my your new the a an hello hi hey hallo there loyal esteemed respected unknown registered store shop online',
@@ -40,16 +43,16 @@ const beside: ReadonlySet<string> = new Set(
     .map(bareWords),
 );
 
-/** Words of several parts, written as one to be looked up as one. */
+/** Words with several parts, joined for the lookup. */
 const joined: readonly (readonly [string, string])[] = [['khach hang', 'khachhang']];
 
-/** So many digits are a phone or customer number; fewer may be a postal code behind a name. */
+/** This many digits are a phone or customer number. Fewer may be a postal code after a name. */
 const manyDigits = /(?:\p{Nd}[\s()./–-]{0,3}){7}/u;
 const hasLetter = /\p{L}/u;
 
 /**
- * Whether a text is nobody's name: a phone or customer number, or what stores call people they don't know.
- * Only of a whole name: Guest and Kunde are last names, too.
+ * Returns whether a text isn't a person's name: a phone or customer number, or what stores call
+ * people they don't know. Only for a whole name, because Guest and Kunde are also last names.
  */
 export const isNobodysName = (text: string): boolean => {
   if (/\p{Nd}/u.test(text) && !hasLetter.test(text)) return true;

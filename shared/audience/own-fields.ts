@@ -5,7 +5,7 @@ type OwnField = {
   readonly label: string;
   readonly type: FieldType;
   readonly operators: readonly Operator[];
-  /** What it can be compared with. @default any value of its type */
+  /** The values it can be compared with. @default any value of its type */
   readonly values?: readonly string[];
 };
 
@@ -15,8 +15,8 @@ const ofWhatIsThere = (type: FieldType): readonly Operator[] =>
   operatorsOf(type).filter((operator) => !isAboutEmpty(operator));
 
 /**
- * What every subscriber has besides attributes. A condition says `about: 'subscriber'` to mean one
- * of these: an attribute may have the same key.
+ * What every subscriber has besides attributes. A condition uses `about: 'subscriber'` to mean one
+ * of these, because an attribute may have the same key.
  */
 export const ownFields = {
   email: { label: 'Email', type: 'text', operators: ofWhatIsThere('text') },
@@ -35,18 +35,18 @@ export const isOwnField = (name: string): name is OwnFieldName => Object.hasOwn(
 
 export const ownFieldNames: readonly OwnFieldName[] = Object.keys(ownFields).filter(isOwnField);
 
-/** The field of that name; undefined when there is none. */
+/** Returns the field with that name, or undefined when there is none. */
 export const ownFieldOf = (name: string): OwnField | undefined =>
   isOwnField(name) ? ownFields[name] : undefined;
 
-/** What a condition is about: something every subscriber has, or the attribute of that key. */
+/** What a condition is about: something every subscriber has, or the attribute with that key. */
 export type AskedField = {
   readonly about?: 'subscriber' | undefined;
   readonly field: string;
   readonly type: FieldType;
 };
 
-/** The operators that can be asked of it; none for a field that does not exist. */
+/** Returns the operators that apply to it, none for a field that doesn't exist. */
 export const operatorsFor = ({ about, field, type }: AskedField): readonly Operator[] => {
   if (!about) return operatorsOf(type);
   const own = ownFieldOf(field);

@@ -2,7 +2,7 @@ import { isEmailAddress, normaliseEmail } from '../email-address';
 import { bareWords, isNoValue, isNoValueBeside } from './no-value';
 import { isNobodysName } from './nobodys-name';
 
-/** Salutations and titles ahead of a name, in the languages of names' headers. */
+/** Salutations and titles before a name, in the languages of the name headers. */
 const titles: ReadonlySet<string> = new Set(
   [
     'mr mrs ms miss mx mister madam sir dame lord lady dr doctor prof professor rev reverend hon',
@@ -20,18 +20,18 @@ const titles: ReadonlySet<string> = new Set(
     .map(bareWords),
 );
 
-/** Only behind another title: `Prof. Dr. med. Anna Weber`, `Dipl. Ing. Max Muster`. */
+/** Titles only after another title: `Prof. Dr. med. Anna Weber`, `Dipl. Ing. Max Muster`. */
 const titleTails: ReadonlySet<string> = new Set(
   'med phil rer nat pol oec jur iur habil hc h c mult vet dent ing dipl theol et inf'.split(' '),
 );
-/** Titles that are names too: a title only where a first and a last name are left. */
+/** Titles that are also names. They count as titles only if a first and a last name remain. */
 const alsoNames: ReadonlySet<string> = new Set(
   'pan bay bayan me mm ong ba ing hon fr ir ibu dame lord lady g sig arch dona col heer السيد'.split(
     ' ',
   ),
 );
 
-/** `Anna Weber, PhD` and `Muster, Inc.` have no first name behind the comma. */
+/** `Anna Weber, PhD` and `Muster, Inc.` have no first name after the comma. */
 const suffixes: ReadonlySet<string> = new Set(
   'jr sr ii iii iv phd md mba ma msc bsc dds esq cpa rn inc ltd llc gmbh ag kg co corp sa srl bv dr prof jun sen'.split(
     ' ',
@@ -51,11 +51,14 @@ const between: ReadonlySet<string> = new Set([
   'och',
   'i',
 ]);
-/** How Japanese, Chinese and Korean letters address somebody. */
+/** How Japanese, Chinese, and Korean address people. */
 const honorific =
   /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2})\s?(?:様|さま|さん|殿|先生|女士|小姐|님|씨)$/u;
 
-/** Beside a name: `Acme Co. KG`. Those of the second list are words of names unless in capitals. */
+/**
+ * Company suffixes after a name: `Acme Co. KG`. Those in the second list are parts of names unless
+ * in capitals.
+ */
 const companies: ReadonlySet<string> = new Set(
   [
     'gmbh mbh co inc ltd llc llp limited incorporated corporation corp company plc pty sarl sàrl srl srls',
@@ -69,7 +72,7 @@ const companiesInCapitals: ReadonlySet<string> = new Set(
   'ag sa ab as a/s se sl spa sp ug eg ev ek hf ehf kk bt ad ae'.split(' '),
 );
 
-/** Words of shops, clubs and offices, which have no first name: `Café Central, Wien`. */
+/** Words for stores, clubs, and offices, which have no first name: `Café Central, Wien`. */
 const ofOrganisations: ReadonlySet<string> = new Set(
   [
     'bäckerei metzgerei praxis kanzlei hotel restaurant café cafe gasthof apotheke autohaus verein stadtwerke bank sparkasse',
@@ -83,7 +86,7 @@ const ofOrganisations: ReadonlySet<string> = new Set(
     .join(' ')
     .split(' '),
 );
-/** Places that nobody is called by their first name. */
+/** Places that are never first names. */
 const places: ReadonlySet<string> = new Set(
   [
     'berlin hamburg münchen muenchen munich köln koeln cologne frankfurt stuttgart düsseldorf duesseldorf dortmund essen leipzig',
@@ -101,20 +104,20 @@ const places: ReadonlySet<string> = new Set(
     .join(' ')
     .split(' '),
 );
-/** Places that people are called by, too: behind a first and a last name they are places. */
+/** Places that are also first names. After a first and a last name they are places. */
 const alsoFirstNames: ReadonlySet<string> = new Set(
   'paris london florence sofia victoria santiago adelaide sydney austin dallas houston charlotte valencia verona vienna'.split(
     ' ',
   ),
 );
 
-/** `M.S. Dhoni` and `Г. Иванов` have initials, no titles. */
+/** `M.S. Dhoni` and `Г. Иванов` have initials, not titles. */
 const initials = /^(?:\p{Lu}\.?|(?:\p{Lu}\.){2,})$/u;
 
 const plain = (word: string): string => bareWords(word.replace(/[.’'׳״"]/g, ''));
 const isTitle = (word: string): boolean =>
   !initials.test(word) && word.split('/').every((part) => titles.has(plain(part)));
-/** Written short, `Sig.`, or with its own letter, `Doña`, it is no name. */
+/** Abbreviated, `Sig.`, or with its special letter, `Doña`, it isn't a name. */
 const mayBeName = (word: string): boolean => alsoNames.has(plain(word)) && !/[.ñ]/i.test(word);
 
 const isSuffix = (word: string): boolean => suffixes.has(plain(word));
@@ -126,7 +129,7 @@ const isOfCompany = (word: string): boolean => {
   );
 };
 
-/** How many words ahead of the name are titles. */
+/** Returns how many words before the name are titles. */
 const titlesAhead = (words: readonly string[]): number => {
   let count = 0;
   for (const word of words) {
@@ -145,29 +148,29 @@ const titlesAhead = (words: readonly string[]): number => {
 
 const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 
-/** The words of a name without those that say there is none: `Anna NULL` is Anna. */
+/** Returns the words of a name without those that mean there is none: `Anna NULL` is Anna. */
 const namedWords = (text: string): string[] => {
   const words = wordsOf(text);
-  // In a list all in capitals Christopher Null is written so, too.
+  // In a list in all capitals, Christopher Null is written that way, too.
   const isShouted =
     words.length > 1 && text === text.toUpperCase() && words.some((word) => !isNoValue(word));
   return isShouted ? words : words.filter((word) => !isNoValueBeside(word) || between.has(word));
 };
 
-/** `Berlin`, `10115 Berlin`, `DE`. */
+/** Recognizes `Berlin`, `10115 Berlin`, `DE`. */
 const isPlace = (part: string): boolean =>
   /\d/.test(part) || /^\p{Lu}{2}$/u.test(part) || places.has(part.toLowerCase());
 
-/** Whether one of the parts is a shop or a place, and not half of a name. */
+/** Returns whether one of the parts is a store or a place, not part of a name. */
 const isOfNobody = (last: string, first: string): boolean =>
   isPlace(first) ||
   /[\d&+;|]/.test(last + first) ||
   (wordsOf(last).length > 1 && alsoFirstNames.has(first.toLowerCase())) ||
-  // Church and Bank are last names, too.
+  // Church and Bank are also last names.
   (wordsOf(last).length > 1 &&
     wordsOf(last).some((word) => ofOrganisations.has(word.toLowerCase())));
 
-/** Whether two parts of a text with commas are a last and a first name. */
+/** Returns whether two parts of a text with commas are a last and a first name. */
 const areHalves = (last: string, first: string): boolean =>
   last !== '' &&
   /\p{L}/u.test(first) &&
@@ -176,14 +179,14 @@ const areHalves = (last: string, first: string): boolean =>
   !isOfNobody(last, first) &&
   ![last, first].some((part) => wordsOf(part).slice(1).some(isOfCompany));
 
-/** What may follow a name behind a comma: where somebody lives, or works. */
+/** Returns whether a part may follow a name after a comma: where the person lives or works. */
 const isBehindName = (part: string): boolean =>
   isPlace(part) || wordsOf(part).slice(1).some(isOfCompany);
 
 /**
- * `Mustermann, Max` as Max Mustermann, with a title ahead and a suffix behind: `King, Martin, Jr.` is
- * Martin King, Jr., and `Weber, Anna, Berlin` is Anna Weber, Berlin. Anything else, such as
- * `Muster AG, Zürich`, as it is.
+ * Returns `Mustermann, Max` as Max Mustermann, with titles before and suffixes after: `King,
+ * Martin, Jr.` is Martin King, Jr., and `Weber, Anna, Berlin` is Anna Weber, Berlin. Returns
+ * anything else unchanged, such as `Muster AG, Zürich`.
  */
 const turned = (text: string): string => {
   const parts = text.split(',').map((part) => part.trim());
@@ -204,8 +207,8 @@ const turned = (text: string): string => {
 };
 
 /**
- * A full name as it is stored: first name first; '' for a placeholder such as `N/A`, for an address,
- * and for a salutation alone.
+ * Returns a full name as it is stored, first name first. Returns '' for a placeholder such as
+ * `N/A`, for an address, and for a salutation alone.
  */
 export const fullName = (text: string): string => {
   const name = text.trim();
@@ -215,10 +218,10 @@ export const fullName = (text: string): string => {
   return words.every(isTitle) && !words.some(mayBeName) ? '' : words.join(' ');
 };
 
-/** A first name without what stands ahead of it: `Dr. Anna` is Anna; '' for none. */
+/** Returns a first name without titles: `Dr. Anna` is Anna. Returns '' for none. */
 export const givenName = (text: string, lastName = ''): string => {
   const isMissing = lastName ? isNoValueBeside(text.trim()) : isNoValue(text);
-  // `Dear` and `Customer` may stand in columns of their own; beside a last name a first one is a name.
+  // `Dear` and `Customer` may be in separate columns. Next to a last name, a first name is a name.
   if (isMissing || isNobodysName(`${text} ${lastName}`)) return '';
   const name = lastName ? wordsOf(text).join(' ') : fullName(text);
   if (isEmailAddress(normaliseEmail(name))) return '';
@@ -228,20 +231,25 @@ export const givenName = (text: string, lastName = ''): string => {
   return isBare ? name : words.slice(ahead).join(' ');
 };
 
-/** A last name; '' for none. Beside a first name `Null` is one, `NULL` and `null` are not. */
+/**
+ * Returns a last name, or '' for none. Next to a first name, `Null` is one, `NULL` and `null`
+ * aren't.
+ */
 export const familyName = (text: string, firstName = ''): string => {
   const name = text.trim();
   const isMissing = firstName && !isNoValue(firstName) ? isNoValueBeside(name) : isNoValue(name);
-  // Beside a first name `Guest` and `Kunde` are last names.
+  // Next to a first name, `Guest` and `Kunde` are last names.
   const isNobodys = firstName ? !/\p{L}/u.test(name) && /\d/.test(name) : isNobodysName(name);
   return isMissing || isNobodys || isEmailAddress(normaliseEmail(name)) ? '' : name;
 };
 
-/** First and last name of a full name. Behind a title alone stands a last name: Mr Smith. */
+/**
+ * Returns the first and last name in a full name. After a title alone comes a last name: Mr Smith.
+ */
 export const halvesOf = (name: string): { readonly first: string; readonly last: string } => {
   const whole = fullName(name).replace(honorific, '');
   const [part = '', given = '', ...more] = whole.split(',').map((one) => one.trim());
-  // `Weber, Anna, Acme GmbH` stays as it is, and Anna is Anna all the same.
+  // `Weber, Anna, Acme GmbH` stays as it is, and the first name is still Anna.
   const isTurned = more.length > 0 && areHalves(part, given);
   const words = wordsOf(isTurned ? `${given} ${part}` : part);
   const ahead = titlesAhead(words);
@@ -253,9 +261,12 @@ export const halvesOf = (name: string): { readonly first: string; readonly last:
 const twoWords = /^[\p{L}\p{M}.'’-]+(?:,?\s[\p{L}\p{M}.'’-]+){1,3}$/u;
 const unspacedName = /^[\p{Script=Han}\p{Script=Hangul}]{2,5}$/u;
 
-/** Whether a text looks like somebody's first and last name, in either order, and not like a company. */
+/**
+ * Returns whether a text looks like a person's first and last name, in either order, and not like a
+ * company.
+ */
 export const looksLikePerson = (written: string): boolean => {
-  // What somebody wrote beside the name: "Bo Kay (unsubscribed)".
+  // Removes what someone wrote next to the name: "Bo Kay (unsubscribed)".
   const text = written
     .trim()
     .replace(/[([{][^()[\]{}]{1,60}[)\]}]$/, '')

@@ -1,4 +1,4 @@
-/** How headers and status words are compared: lower case, no accents, words with single spaces. */
+/** Normalizes headers and status words for comparison: lower case, no accents, single spaces. */
 export const plainWords = (text: string): string =>
   text
     .normalize('NFKD')
@@ -16,13 +16,13 @@ const letters: Readonly<Record<string, string>> = {
   đ: 'd',
   ð: 'd',
   þ: 'th',
-  // Turkish, whose capital is the I that others make an i of.
+  // Turkish. Other languages turn its capital I into i.
   ı: 'i',
 };
 
 /**
- * Lower case; letters that Unicode does not decompose are spelled as people write them who lack the
- * keyboard for them.
+ * Returns a text in lower case. Letters that Unicode doesn't decompose are spelled the way people
+ * do who lack the keyboard for them.
  */
 export const plainLetters = (text: string): string =>
   text.toLowerCase().replace(/[ßæœøłđðþı]/g, (letter) => letters[letter] ?? letter);

@@ -3,7 +3,7 @@ import { limits } from '../limits';
 export const segmentNameRequired = 'Segment name is required';
 export const segmentNameTooLong = `Segment name is too long, max ${limits.segmentNameMaxLength} characters`;
 
-/** What is wrong with a segment's name. Whether it is taken is checked by the server. */
+/** Returns what is wrong with a segment's name. The server checks whether it is taken. */
 export const segmentNameProblem = (name: string): string | null => {
   if (name.trim() === '') return segmentNameRequired;
   return name.trim().length > limits.segmentNameMaxLength ? segmentNameTooLong : null;

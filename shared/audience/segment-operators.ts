@@ -1,19 +1,19 @@
 interface FieldTypeRules {
-  /** Whether a rule's value is of this type, as `fieldRule` writes it. */
+  /** Returns whether a rule's value is of this type, as `fieldRule` writes it. */
   readonly isValue: (text: string) => boolean;
-  /** To somebody who typed another value. */
+  /** The error for a value of another type. */
   readonly problem: string;
-  /** Whether two values are in the order of a range. */
+  /** Returns whether two values are in the right order for a range. */
   readonly isOrdered: (first: string, second: string) => boolean;
   /** How a rule in words shows a value. */
   readonly shownAs: 'quote' | 'number' | 'day';
-  /** What is said of stored values that can't be compared; without it all can. */
+  /** The note about stored values that can't be compared. Absent if all can. */
   readonly odd?: readonly [one: string, many: string];
 }
 
 const isBefore = (first: string, second: string): boolean => first <= second;
 
-/** A day of the calendar: `2026-02-30` is none. */
+/** Checks that a date exists: `2026-02-30` doesn't. */
 const isDay = (text: string): boolean => {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(text);
@@ -58,7 +58,7 @@ export const fieldTypes = Object.keys(fieldTypeTable) as readonly FieldType[];
 
 export const fieldTypeRules = (type: FieldType): FieldTypeRules => fieldTypeTable[type];
 
-/** Every operator, with the type of attribute it fits and how many values it needs. */
+/** Every operator, with the attribute type it applies to and how many values it needs. */
 export const operatorTable = {
   is: { types: ['text'], values: 1, label: 'is' },
   is_not: { types: ['text'], values: 1, label: 'is not' },
@@ -92,7 +92,7 @@ export type Operator = keyof typeof operatorTable;
 const isOperator = (name: string): name is Operator => name in operatorTable;
 const [firstOperator, ...otherOperators] = Object.keys(operatorTable).filter(isOperator);
 
-/** In the order in which a list shows them. */
+/** In the order in which lists show them. */
 export const operators: readonly [Operator, ...Operator[]] = [
   firstOperator ?? 'is',
   ...otherOperators,

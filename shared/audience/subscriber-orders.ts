@@ -1,3 +1,3 @@
-/** What lists of people can be ordered by; `attribute` by one that is named beside it. */
+/** What lists of people can be ordered by. `attribute` needs the name of one. */
 export const subscriberOrders = ['createdAt', 'email', 'name', 'status', 'attribute'] as const;
 export type SubscriberOrder = (typeof subscriberOrders)[number];

@@ -1,4 +1,4 @@
-/** Why an address must not be written to, from the weakest reason to the strongest. */
+/** Why an address must not be emailed, from the weakest reason to the strongest. */
 export const suppressionReasons = [
   'bounce',
   'upload',
@@ -8,6 +8,6 @@ export const suppressionReasons = [
 ] as const;
 export type SuppressionReason = (typeof suppressionReasons)[number];
 
-/** What a person asked for themselves, nobody else may undo. */
+/** What a person requested themselves, no one else may undo. */
 export const isRemovable = (reason: SuppressionReason): boolean =>
   reason !== 'unsubscribe' && reason !== 'complaint';

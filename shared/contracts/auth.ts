@@ -6,7 +6,7 @@ import { timeZoneName } from './settings/time-zone';
 
 export const loginBody = z.object({
   email: signInEmail,
-  /** Clients send 'Manager' always; it grants nothing. */
+  /** Clients always send 'Manager'. It grants nothing. */
   accountType: z.enum(['Manager', 'Customer']).default('Manager'),
   /** False when the person already has a code and only wants to enter it. */
   sendCode: z.boolean().default(true),
@@ -15,13 +15,13 @@ export const loginBody = z.object({
 export const loginAnswer = z.object({
   message: z.string(),
   /**
-   * To be sent back with the code. Unknown addresses get the same, so it does not tell who has an
+   * To be sent back with the code. Unknown addresses get one too, so it doesn't reveal who has an
    * account.
    */
   session: z.string().optional(),
-  /** Whether a mail was sent just now; otherwise the code of the newest one still works. */
+  /** Whether an email was just sent. Otherwise the code in the newest one still works. */
   sent: z.boolean().optional(),
-  /** Earlier than this no new mail is sent. */
+  /** No new email is sent sooner than this. */
   resendAfterSeconds: z.number().optional(),
   /** Only for the test form, on stages that list its domain. */
   accessToken: z.string().optional(),
@@ -32,7 +32,7 @@ export const verifyBody = z.object({
   email: signInEmail,
   code: z.string().trim().min(limits.loginCodeLength, messages.codeTooShort).max(20),
   session: z.string().min(1).max(4000),
-  /** The account whose invitation was followed; signing in accepts it. */
+  /** The account in the invitation that was followed. Signing in accepts it. */
   invitation: id.optional(),
 });
 
@@ -48,10 +48,13 @@ export const accountView = z.object({
   status: z.enum(['active', 'rejected', 'free_tier_exceeded', 'service_disabled']),
   /** The store's for a customer's user, a manager's own for a manager. */
   timeZone: z.string(),
-  /** True for the owner of a store whose time zone nobody has set: the browser's is to be taken. */
+  /**
+   * True for the owner of a store whose time zone no one has set. The browser's should then be
+   * used.
+   */
   timeZoneIsOpen: z.boolean().optional(),
   customerBrand: z.string().optional(),
-  /** The customer a customer's user belongs to. */
+  /** The customer that a customer's user belongs to. */
   managedAccountId: z.string().optional(),
   /** Percent, over the emails sent in the last 90 days. */
   averageOpenRate: z.number(),
@@ -68,11 +71,11 @@ const sessionView = z.object({
   signedInAt: instant,
   /** A browser in use renews its session every quarter of an hour. */
   lastSeenAt: instant,
-  /** The browser that asks. */
+  /** True for the browser that made this request. */
   isCurrent: z.boolean(),
 });
 export type SessionView = z.infer<typeof sessionView>;
-/** At most 100. */
+/** Up to 100. */
 export const sessionList = z.object({ sessions: z.array(sessionView) });
 
 export const updateAccountBody = z.object({ timeZone: timeZoneName });

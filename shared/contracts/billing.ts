@@ -8,7 +8,7 @@ export type BillingInterval = z.infer<typeof billingInterval>;
 
 const offer = z.object({
   priceId: z.string(),
-  /** For one month, in the currency's smallest unit; of a yearly price its twelfth part. */
+  /** The price per month, in the currency's smallest unit. For a yearly price, a twelfth of it. */
   monthPrice: z.number(),
 });
 
@@ -18,7 +18,7 @@ export const rangePrice = offer.extend({
   to: z.number(),
   /** ISO 4217, lower case. */
   currency: z.string(),
-  /** Paid for a year at once; absent where none is offered. */
+  /** The price when paid yearly. Absent if not offered. */
   yearly: offer.optional(),
 });
 export type RangePrice = z.infer<typeof rangePrice>;
@@ -26,9 +26,9 @@ export type RangePrice = z.infer<typeof rangePrice>;
 export const pricesQuery = z.object({
   activeSubscribers: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
 });
-/** The ranges that hold so many subscribers, smallest first. */
+/** The pricing tiers for at least this many subscribers, smallest first. */
 export const rangePrices = z.array(rangePrice);
-/** The range for exactly so many; empty beyond the last one. */
+/** The pricing tier for exactly this many. Empty beyond the last one. */
 export const priceAnswer = rangePrice.partial();
 
 const subscriptionView = z.object({
@@ -40,9 +40,9 @@ const subscriptionView = z.object({
   currency: z.string(),
   range: z.object({ from: z.number(), to: z.number() }).optional(),
   periodEnd: instant,
-  /** It was cancelled and ends then. */
+  /** It was canceled and ends then. */
   endsAt: instant.optional(),
-  /** A payment failed: everything goes on until then. */
+  /** A payment failed. Everything continues until then. */
   graceEnd: instant.optional(),
 });
 export type SubscriptionView = z.infer<typeof subscriptionView>;
@@ -53,9 +53,9 @@ export const billingView = z.object({
   provider: z.enum(['stripe', 'comp']).optional(),
   subscription: subscriptionView.optional(),
   comp: z.object({ endsAt: instant.optional(), reason: z.string().optional() }).optional(),
-  /** A payment was made and is not known yet. */
+  /** A payment was made but isn't confirmed yet. */
   requestInProgress: z.boolean(),
-  /** There is something to manage in the portal. */
+  /** Whether there is something to manage in the portal. */
   canManage: z.boolean(),
   activeSubscribers: z.number(),
   emailsThisMonth: z.number(),
@@ -66,14 +66,14 @@ export type BillingView = z.infer<typeof billingView>;
 
 export const portalAnswer = z.object({ url: z.string() });
 
-/** Stands in the form that goes to the checkout, as a form of a browser carries no token. */
+/** Part of the form that leads to the checkout, because a browser's form contains no token. */
 export const checkoutTicketAnswer = z.object({ ticket: z.string() });
 
 /** The fields of the form that a browser posts. */
 export const checkoutForm = z.object({
   ticket: z.string().max(300),
   priceId: z.string().regex(/^price_\w{1,100}$/),
-  /** Where receipts go; empty: to the customer's own address. */
+  /** Where receipts go. If empty, to the customer's own address. */
   customerEmail: z.literal('').or(emailAddress).optional(),
 });
 
@@ -105,7 +105,7 @@ export const giveCompBody = z.object({
     .trim()
     .min(1, messages.compReasonRequired)
     .max(limits.billing.compReasonMaxLength),
-  /** Null: until somebody ends it. */
+  /** Null means until someone ends it. */
   endsAt: instant.nullable(),
 });
 export const endCompBody = giveCompBody.pick({ reason: true });
@@ -124,7 +124,7 @@ export const planEvent = z.object({
     'ended',
     'range_changed',
   ]),
-  /** Who did it; absent for what Stripe told. */
+  /** The person who did it. Absent for events from Stripe. */
   by: z.string().optional(),
   reason: z.string().optional(),
   endsAt: instant.optional(),

@@ -8,7 +8,7 @@ const name = z
   .min(1, 'Enter a block name.')
   .max(limits.savedBlockNameMaxLength, 'Use 60 characters or fewer.');
 
-/** The editor's own markup, as a draft's body holds it. */
+/** The editor's own markup, as in a draft's body. */
 const body = z.string().max(500_000);
 
 export const createBlockBody = z.object({ name, body });
@@ -17,11 +17,11 @@ export const updateBlockBody = z.object({ name: name.optional(), body: body.opti
 export const blockView = z.object({
   id,
   name: shown,
-  /** The first words in it, to tell blocks apart. */
+  /** Its first words, to tell blocks apart. */
   text: z.string(),
   body: z.string(),
   updatedAt: instant,
 });
 
-/** All of them, by name: never more than `limits.mostSavedBlocks`, of 20 kB at most. */
+/** All blocks, by name: up to `limits.mostSavedBlocks`, of up to 20 kB each. */
 export const blockList = z.object({ blocks: z.array(blockView) });

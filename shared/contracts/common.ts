@@ -5,16 +5,16 @@ import { limits } from '../limits';
 import { messages } from '../messages';
 import { shownText } from '../shown-text';
 
-/** A ULID or subscriber id: 26 characters of Crockford's base 32. */
+/** A ULID or subscriber id: 26 characters of Crockford's Base32. */
 export const id = z.string().regex(idPattern, 'Invalid ID.');
 
-/** As long as an address may be: whoever can be imported can be added by hand. */
+/** As long as an address may be, so that people who can be imported can also be added manually. */
 export const emailAddress = z
   .string({ error: messages.invalidEmail })
   .transform(normaliseEmail)
   .refine(isEmailAddress, messages.invalidEmail);
 
-/** An address somebody signs in with. */
+/** An address that a user signs in with. */
 export const signInEmail = z
   .string({ error: messages.invalidEmail })
   .max(limits.loginEmailMaxLength, messages.invalidEmail)
@@ -23,18 +23,19 @@ export const signInEmail = z
 /** ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
-/** As clocks where the customer is show it: '2026-11-01T01:30'. */
+/** Local time in the customer's time zone: '2026-11-01T01:30'. */
 export const localTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/);
 
 /**
- * A name or another short text that somebody else wrote, as an answer gives it to be shown: without
- * what cannot be seen and would turn the text around it. What an author edits is given as it is.
+ * A name or another short text written by someone else, ready to be shown: without invisible
+ * characters that would change the direction of the text around it. What an author edits is
+ * returned unchanged.
  */
 export const shown = z.string().overwrite(shownText);
 
 export const empty = z.object({});
 
-/** Query strings carry text; repeated and comma-separated values are both read. */
+/** Query strings contain text. Repeated and comma-separated values are both accepted. */
 export const idList = z
   .union([z.string(), z.array(z.string())])
   .transform((value) =>
@@ -47,7 +48,10 @@ export const idList = z
 
 const count = (most: number) => z.coerce.number().int().min(0).max(most);
 
-/** A page by `offset`, or by the `cursor` of the page before it, which costs the same however far. */
+/**
+ * A page by `offset`, or by the `cursor` of the previous page, which costs the same at any
+ * distance.
+ */
 export const paging = (pageSize: number) => ({
   limit: count(100).min(1).default(pageSize),
   offset: count(limits.largestOffset).default(0),
@@ -56,7 +60,9 @@ export const paging = (pageSize: number) => ({
 
 export const orderDirection = z.enum(['ascending', 'descending']);
 
-/** The column that a list is ordered by. Without one it has the order its summary names. */
+/**
+ * The column that a list is ordered by. Without one, the list has the order that its summary names.
+ */
 export const ordering = <const Column extends readonly [string, ...string[]]>(columns: Column) => ({
   order: z.enum(columns).optional(),
   direction: orderDirection.default('descending'),

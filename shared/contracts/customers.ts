@@ -18,13 +18,13 @@ export type CustomerSummary = z.infer<typeof customerSummary>;
 
 export const customerListQuery = z.object({
   ...paging(50),
-  /** Part of the brand, any case. */
+  /** Part of the brand, ignoring case. */
   search: z.string().trim().max(limits.searchMaxLength).optional(),
 });
 /** The level of sending health, or that the account may not send at all, whatever its rates. */
 const customerLevel = z.enum([...reputationLevel.options, 'disabled']);
 
-/** Something a manager should look at, with the email or import it concerns. */
+/** Something that needs a manager's attention, with the email or import it concerns. */
 export const waitingThing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('review_waiting'), draftId: id, name: shown }),
   z.object({ kind: z.literal('delivery_paused'), deliveryId: id, name: shown }),
@@ -33,7 +33,7 @@ export const waitingThing = z.discriminatedUnion('kind', [
 export type WaitingThing = z.infer<typeof waitingThing>;
 
 export const customerRow = customerSummary.extend({
-  /** People of every status, and those an email would reach. */
+  /** All people of any status, and those an email would reach. */
   subscribers: z.number(),
   activeSubscribers: z.number(),
   /** Absent while nothing was sent. */
@@ -42,18 +42,18 @@ export const customerRow = customerSummary.extend({
       deliveryId: id,
       name: shown,
       status: deliveryStatus,
-      /** When Send was pressed. */
+      /** When someone pressed Send. */
       at: instant,
       /** Absent until the recipients are counted. */
       recipients: z.number().optional(),
-      /** Percent, one decimal; absent while no mail is out. */
+      /** Percent, with one decimal. Absent before any email was sent. */
       openRate: z.number().optional(),
     })
     .optional(),
   health: customerLevel,
   /**
-   * Rates over seven days when the level was decided; absent for a customer that has not sent
-   * lately.
+   * The rates over seven days when the level was decided. Absent for a customer that hasn't sent
+   * recently.
    */
   rates: reputationRates.optional(),
   waiting: z.array(waitingThing),
@@ -69,7 +69,7 @@ export const customerPage = z.object({
 export const createCustomerBody = z.object({
   brand: z
     .string({ error: messages.brandRequired })
-    // Mail headers and lists hold it in one line.
+    // Email headers and lists have it on one line.
     .overwrite((brand) => brand.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
     .min(1, messages.brandRequired)
     .max(limits.customerBrandMaxLength, messages.brandTooLong),
@@ -80,7 +80,7 @@ export const createCustomerBody = z.object({
     .max(limits.poolEmailMaxLength, messages.customerEmailInvalid)
     .transform(normaliseEmail)
     .refine(isEmailAddress, messages.customerEmailInvalid),
-  /** The agency pays for premium customers; free ones have the free plan's limits. */
+  /** The agency pays for premium customers. Free ones have the free plan's limits. */
   plan: z.enum(['free', 'premium']).default('premium'),
 });
 
@@ -93,21 +93,21 @@ export const customerView = z.object({
   status: z.enum(['active', 'rejected', 'free_tier_exceeded', 'service_disabled']),
   premium: z.boolean(),
   businessAddress: z.string(),
-  /** BCP 47 tag of the emails' language; absent until somebody chose one: English. */
+  /** BCP 47 tag of the emails' language. Absent until someone chooses one, which means English. */
   language: z.string().optional(),
-  /** What the store says of itself; absent until somebody wrote it. */
+  /** The store's description of itself. Absent until someone writes it. */
   about: z.string().optional(),
   website: z.string().optional(),
-  /** Six-digit hex; every colour picker of the editor offers them. */
+  /** Six-digit hex. Every color picker in the editor offers them. */
   brandColors: z.array(z.string()),
-  /** The same colors in their places; empty where a place is free. */
+  /** The same colors in their slots. Empty where a slot is free. */
   brandColorSlots: z.array(z.string()),
-  /** Absent until somebody chose a default style. */
+  /** Absent until someone chooses a default style. */
   theme: customerTheme.optional(),
   activeSubscribers: z.number(),
-  /** An internal test account that sees fewer tabs. */
+  /** True for an internal test account that sees fewer tabs. */
   reducedTabs: z.boolean().optional(),
-  /** Buttons of emails may link to an uploaded file. */
+  /** Buttons in emails may link to an uploaded file. */
   emailMasterMode: z.boolean().optional(),
   createdAt: instant,
 });
@@ -131,13 +131,13 @@ export const senderView = z.object({
   senderId: id,
   name: shown,
   email: z.string(),
-  /** To read: the domain in its own script, where it has one. */
+  /** For display: an internationalized domain is shown in its own script. */
   shownEmail: z.string(),
-  /** Whose IP addresses its mails go out from; 'shared' where none was chosen. */
+  /** The pool of IP addresses that its emails go out from. 'shared' if none was chosen. */
   ipPoolName: z.string(),
   verified: z.boolean(),
   dnsVerified: z.boolean(),
-  /** The customer's own domain it is on; absent for senders that Mailbloom provides. */
+  /** The sender's custom domain. Absent for senders that Mailbloom provides. */
   domain: z.string().optional(),
   lastUsedAt: instant.optional(),
 });

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { limits } from '../limits';
 import { id, instant, ordering, paging, shown } from './common';
 import { ownTimeAt } from './email/own-time';
-import { trialView } from './email/trial';
+import { abTestView } from './email/trial';
 import { earned } from './settings/earned';
 
-/** How the sending of an email stands, from Send to its end. */
+/** The state of sending an email, from Send to its end. */
 export const deliveryStatus = z.enum([
   'queued',
   'preparing',
@@ -19,76 +19,79 @@ export const deliveryStatus = z.enum([
 export type DeliveryStatus = z.infer<typeof deliveryStatus>;
 
 /**
- * What the next batch waits for: its time, more opens, the day's quota, sending being off, the
- * winner of the trial, or the hour on the clocks of its people.
+ * What the next batch waits for: its time, more opens, the day's quota, sending being off, the A/B
+ * test's winner, or the hour in the recipients' local time.
  */
 export const waitReason = z.enum(['time', 'opens', 'quota', 'switch', 'winner', 'hour']);
 export type WaitReason = z.infer<typeof waitReason>;
 
 export const deliveryView = z.object({
   id,
-  /** It is an email of this series: people get it one by one, for as long as the series stands. */
+  /**
+   * Present for an email of this sequence: people get it one by one, as long as the sequence
+   * exists.
+   */
   sequenceId: id.optional(),
   name: shown,
-  /** After a test of subjects, the one that the rest got. */
+  /** After an A/B test of subjects, the one that the rest got. */
   subject: shown,
   /** The From header as sent. */
   from: shown.optional(),
-  /** The same in words; the name is empty where only an address was sent. */
+  /** The same in parts. The name is empty if only an address was sent. */
   sender: z.object({ name: shown, email: shown }).optional(),
   status: deliveryStatus,
   /** Why it is paused or failed, in words for the user. */
   statusReason: shown.optional(),
-  /** Planned recipients: sendTo = sent + skipped + failed once it has ended. */
+  /** Planned recipients. sendTo = sent + skipped + failed once it has ended. */
   sendTo: z.number(),
   sent: z.number(),
   skipped: z.number(),
   /**
-   * Skipped people by why: unsubscribed, bounced, spam, suppressed, deleted, cancelled, frequency
-   * (another email reached them a short time ago).
+   * Skipped people by reason: unsubscribed, bounced, spam, suppressed, deleted, canceled, frequency
+   * (they recently got another email).
    */
   skippedBecause: z.record(z.string(), z.number()).optional(),
   failed: z.number(),
   /**
-   * Failed people by why, where it was not the mail service's last word: gave_up (it never took
-   * their mails) or outcome_unknown (they may have got them).
+   * Failed people by reason, if it wasn't the mail service's final answer: gave_up (it never
+   * accepted their emails) or outcome_unknown (they may have got them).
    */
   failedBecause: z.record(z.string(), z.number()).optional(),
-  /** Present once it has ended: who was given up can be sent to again until this moment. */
+  /** Present once it has ended: failed recipients can be retried until then. */
   reopenableUntil: instant.optional(),
-  /** What became of each sent mail: sent = delivered + bounced + softBounced + pending. */
+  /** The outcomes of the sent emails: sent = delivered + bounced + softBounced + pending. */
   delivered: z.number(),
   bounced: z.number(),
-  /** Refused for now, such as a full mailbox, and nothing heard since. */
+  /** Temporarily refused, for example because of a full mailbox, with no news since. */
   softBounced: z.number(),
-  /** Handed over, and nothing heard yet. */
+  /** Sent to the provider, with no news yet. */
   pending: z.number(),
   complained: z.number(),
-  /** Unique people, without machine opens and clicks. */
+  /** Unique people, without opens and clicks by bots. */
   open: z.number(),
   click: z.number(),
   unsubscribe: z.number(),
-  /** Unique opens by machines (privacy proxies, scanners), shown apart. */
+  /** Unique opens by bots (privacy proxies, scanners), shown separately. */
   machineOpen: z.number(),
-  /** What it earned; absent where there never was a store. */
+  /** The attributed revenue. Absent if there never was a store. */
   earned: earned.optional(),
   batches: z.number(),
   batchesDone: z.number(),
   nextBatchAt: instant.optional(),
   /** Present while a batch waits. */
   waitingFor: waitReason.optional(),
-  /** Present for an email whose subjects were tried. */
-  trial: trialView.optional(),
-  /** It went to the people of this earlier moment, when it was scheduled. */
+  /** Present for an email whose subjects were A/B tested. */
+  trial: abTestView.optional(),
+  /** Its recipients were determined at this earlier time, when it was scheduled. */
   audienceTakenAt: instant.optional(),
-  /** It goes out when everybody's own clocks show this. */
+  /** It goes out at this time in each recipient's local time. */
   ownTimeAt: ownTimeAt.optional(),
   createdAt: instant,
   finishedAt: instant.optional(),
 });
 export type DeliveryView = z.infer<typeof deliveryView>;
 
-/** Names the end that was seen, so that a repeated call does not begin a second time. */
+/** The end time that was seen, so that a repeated call doesn't start a second retry. */
 export const reopenDeliveryBody = z.object({ endedAt: instant });
 
 export const linkView = z.object({
@@ -104,7 +107,7 @@ export const linkList = z.array(linkView);
 /** A part of an address. */
 const search = z.string().trim().max(limits.loginEmailMaxLength).optional();
 
-/** Columns of a list of people: when it happened, and whose address it is. */
+/** The columns of a list of people: when it happened, and the address. */
 export const peopleOrders = ['at', 'subscriber'] as const;
 export type PeopleOrder = (typeof peopleOrders)[number];
 
@@ -121,11 +124,11 @@ export const deliverySubscriber = z.object({
   id: z.string(),
   subscriberId: id,
   email: z.string(),
-  /** Only of recipients: what became of the mail. */
+  /** Only for recipients: the outcome of the email. */
   state: z
     .enum(['sent', 'delivered', 'bounced', 'soft_bounced', 'complained', 'skipped', 'failed'])
     .optional(),
-  /** When the mail was handed over. Clients of the API know it by this name. */
+  /** When the email was sent to the provider. API clients know it by this name. */
   sentToSGAt: instant.optional(),
   /** When the event of the list happened: opened, clicked, unsubscribed. */
   createdAt: instant,

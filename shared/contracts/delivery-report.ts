@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { mailClients, mailDevices } from '../mail-clients';
 
-/** First opens or clicks by the hour since each mail was handed over, 72 of each. */
+/** First opens or clicks by the hour since each email was sent, 72 of each. */
 const hourCounts = z.object({
   people: z.array(z.number()),
-  /** By machines, of those whom no person followed. */
+  /** By bots, without any event by a person. */
   machines: z.array(z.number()),
 });
 export type HourlyCounts = z.infer<typeof hourCounts>;
@@ -18,36 +18,36 @@ const agentCount = z.object({
 export type AgentCounts = z.infer<typeof agentCount>;
 
 const bounceCount = z.object({
-  /** `other` for domains that are not counted one by one. */
+  /** `other` for domains that aren't counted separately. */
   domain: z.string(),
   kind: z.enum(['permanent', 'transient']),
-  /** As SES names it, such as NoEmail or MailboxFull. */
+  /** As SES names it, for example NoEmail or MailboxFull. */
   reason: z.string(),
   count: z.number(),
 });
 export type BounceCounts = z.infer<typeof bounceCount>;
 
-/** What charts of a delivery show beside its totals. */
+/** What a delivery's charts show besides its totals. */
 export const deliveryReport = z.object({
   opensByHour: hourCounts,
   clicksByHour: hourCounts,
-  /** Whole hours since the last mail was sent; absent while mails may still go out. */
+  /** Whole hours since the last email was sent. Absent while emails may still go out. */
   hoursOver: z.number().int().optional(),
   opensByAgent: z.array(agentCount),
   clicksByAgent: z.array(agentCount),
-  /** Most first. */
+  /** The most frequent first. */
   bounces: z.array(bounceCount),
   /**
-   * About how many domains the bounces of `other` came from; at least as many, where there are too
-   * many to tell. Absent without any.
+   * About how many domains the bounces in `other` came from, or at least how many when there are
+   * too many to count. Absent without any.
    */
   otherDomains: z.object({ domains: z.number().int(), isLeast: z.boolean() }).optional(),
   /**
-   * The customer's emails of the 90 days before whose sending ended three days ago, 20 at most; rates
-   * in percent of what was sent.
+   * The customer's emails of the 90 days before that finished sending at least three days ago, up
+   * to 20. Rates in percent of what was sent.
    */
   usual: z.object({
-    /** The sending of the email itself ended three days ago: it can be compared. */
+    /** Sending of the email itself ended at least three days ago, so it can be compared. */
     isComparable: z.boolean(),
     emails: z.number(),
     openRate: z.number(),

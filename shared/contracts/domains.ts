@@ -7,7 +7,7 @@ import { id, instant } from './common';
 export const domainStatus = z.enum(['pending', 'verified', 'failed']);
 export type DomainStatus = z.infer<typeof domainStatus>;
 
-/** How far SES is with one part of a domain; DKIM and MAIL FROM each have their own. */
+/** SES's progress with one part of a domain. DKIM and MAIL FROM have their own. */
 export const sesStatus = z.enum([
   'NOT_STARTED',
   'PENDING',
@@ -19,10 +19,10 @@ export type SesStatus = z.infer<typeof sesStatus>;
 
 export const recordPurpose = z.enum(['proof', 'dkim', 'mailFromMx', 'mailFromSpf', 'dmarc']);
 
-/** found: as it should be · wrong: something else is there · unknown: the look-up failed */
+/** found: correct · wrong: something else was found · unknown: the lookup failed */
 export const recordState = z.enum(['found', 'wrong', 'missing', 'unknown']);
 
-/** Why a record is not as it should be, where more can be said than that. */
+/** Details about why a record isn't correct, if known. */
 export const recordNote = z.enum([
   'host_doubled',
   'proxied',
@@ -41,21 +41,21 @@ export const domainRecord = z.object({
   purpose: recordPurpose,
   type: z.enum(['CNAME', 'MX', 'TXT']),
   host: z.string(),
-  /** The host without the zone, as most registrars want it typed; '@' for the zone itself. */
+  /** The host without the zone, as most registrars want it entered. '@' for the zone itself. */
   hostInZone: z.string(),
   data: z.string(),
-  /** As it was when it was last known, while look-ups fail. */
+  /** The last known result while lookups fail. */
   valid: z.boolean(),
   state: recordState,
-  /** What stands there instead, or as well. */
+  /** What was found instead, or in addition. */
   found: z.array(z.string()),
   note: recordNote.optional(),
-  /** Mail goes out without it too. */
+  /** Emails go out without it too. */
   optional: z.boolean(),
 });
 export type DomainRecord = z.infer<typeof domainRecord>;
 
-/** What Gmail and Yahoo ask of bulk senders, of this domain. */
+/** How this domain meets Gmail's and Yahoo's requirements for bulk senders. */
 export const mailReadiness = z.object({
   spf: z.boolean(),
   dkim: z.boolean(),
@@ -66,21 +66,21 @@ export type MailReadiness = z.infer<typeof mailReadiness>;
 export const domainView = z.object({
   id,
   domain: z.string(),
-  /** In its own script, where it has one. */
+  /** An internationalized domain in its own script. */
   shownDomain: z.string(),
-  /** The part that the registrar's page knows already. */
+  /** The part that the registrar's page already adds. */
   zone: z.string(),
-  /** Only the domain itself, without a subdomain: its mailboxes share its reputation. */
+  /** True without a subdomain: its mailboxes then share its reputation. */
   isWholeDomain: z.boolean(),
   status: domainStatus,
   dkimStatus: sesStatus,
   mailFromStatus: sesStatus,
   records: z.array(domainRecord),
   readiness: mailReadiness,
-  /** Until when SES and we look for the records by ourselves. */
+  /** Until when SES and we look for the records automatically. */
   lookingUntil: instant,
   checkedAt: instant.optional(),
-  /** Another account proved the domain first: nothing is sent from it here. */
+  /** Another account proved the domain first, so nothing is sent from it here. */
   isTaken: z.boolean(),
 });
 export type DomainView = z.infer<typeof domainView>;
@@ -97,7 +97,7 @@ export const validateDomainAnswer = z.object({
 
 export const senderName = z
   .string({ error: messages.senderNameRequired })
-  // Mail headers hold it in one line.
+  // Email headers have it on one line.
   .overwrite((name) => name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
   .min(1, messages.senderNameRequired)
   .max(limits.senderNameMaxLength, messages.senderNameTooLong);
@@ -113,24 +113,24 @@ export const addSenderBody = z.object({ name: senderName, email: senderEmail });
 export const renameSenderBody = z.object({ name: senderName });
 
 /**
- * Pools of IP addresses that a sender's mails can go out from: 'shared' first, then the dedicated
- * ones. A choice is worth showing only where there are several; only managers may make one
- * (`PUT /settings/sender/{senderId}/ipPoolName`), customers see which it is. Each sender has its own:
- * the customer's default pool is that of the sender that Mailbloom provides (the one without `domain`),
- * and new senders begin with it. What is being sent keeps the pool it began with.
+ * Pools of IP addresses that a sender's emails can go out from: 'shared' first, then the dedicated
+ * ones. Show the choice only if there are several. Only managers may change it (`PUT
+ * /settings/sender/{senderId}/ipPoolName`). Customers see the current one. Each sender has its own:
+ * the customer's default pool is that of the sender that Mailbloom provides (the one without
+ * `domain`), and new senders start with it. An email that is being sent keeps its pool.
  */
 export const ipPoolNames = z.array(z.string());
 export const setIpPoolBody = z.object({ ipPoolName: z.string().min(1).max(64) });
 
-/** What a sender is needed for. */
+/** What needs a sender. */
 export const senderUse = z.object({
-  /** Emails that would not be sent at their time. */
+  /** Emails that wouldn't be sent at their time. */
   scheduled: z.array(z.object({ draftId: id, name: z.string(), sendAt: instant })),
-  /** There are more of them. */
+  /** True if there are more of them. */
   hasMore: z.boolean(),
-  /** Active series that send from it. */
+  /** Active sequences that send from it. */
   sequences: z.array(z.object({ sequenceId: id, name: z.string() })),
-  /** The domain's last sender: its records are no longer looked at. */
+  /** The domain's last sender: its records will no longer be checked. */
   isLastOfDomain: z.boolean(),
 });
 export type SenderUse = z.infer<typeof senderUse>;

@@ -45,45 +45,45 @@ export const draftPart = z.enum([
 ]);
 export type DraftPart = z.infer<typeof draftPart>;
 
-/** What happened, apart from when and by whom. Which details there are depends on the kind. */
+/** What happened, besides when and by whom. The details depend on the kind. */
 export const draftLogDetails = {
   kind: draftLogKind,
   /** saved: what it changed. */
   changes: z.array(draftPart).optional(),
-  /** saved: by itself, while somebody was writing. */
+  /** saved: automatically, while someone was writing. */
   isAutomatic: z.boolean().optional(),
-  /** saved: how many automatic saves in a row this line stands for. */
+  /** saved: how many consecutive automatic saves this line covers. */
   times: z.number().int().optional(),
-  /** saved: over a newer version of somebody else, on purpose. */
+  /** saved: deliberately over someone else's newer version. */
   overwrote: z.boolean().optional(),
-  /** saved, in earlier times: names of elements and attributes of a code email that were left out. */
+  /** saved, formerly: names of elements and attributes that were removed from a code email. */
   removed: z.array(z.string()).optional(),
-  /** converted: the older content type. */
+  /** converted: the previous content type. */
   from: editorContentType.optional(),
-  /** converted: what changed, with how often. */
+  /** converted: what changed, and how often. */
   report: z.array(z.object({ code: z.string(), count: z.number() })).optional(),
-  /** tested, reopened: to how many. */
+  /** tested, reopened: the number of recipients. */
   recipients: z.number().int().optional(),
   /** copied: name of the original. */
   name: shown.optional(),
   scheduledFor: instant.optional(),
-  /** winner_chosen: which variant it is, and whether it is more than a guess. */
+  /** winner_chosen: the variant, and whether the result is statistically clear. */
   variant: variantLetter.optional(),
   isClear: z.boolean().optional(),
-  /** scheduled: whom it goes to. */
+  /** scheduled: when the recipients are determined. */
   audienceAt: audienceMoment.optional(),
-  /** scheduled: the hour on everybody's own clocks. */
+  /** scheduled: the time in each recipient's local time. */
   ownTimeAt: ownTimeAt.optional(),
-  /** not_sent, and paused by the product: why, in its words. */
+  /** not_sent, and paused by the product: the reason, in its words. */
   reason: shown.optional(),
-  /** review_requested, changes_requested, approved: what was said with it. */
+  /** review_requested, changes_requested, approved: the note that came with it. */
   note: shown.optional(),
 };
 
 export const draftLogEntry = z.object({
   id,
   at: instant,
-  /** Nobody: the product itself, as when a scheduled email is sent. */
+  /** Absent if the product acted itself, for example when it sent a scheduled email. */
   by: author.optional(),
   ...draftLogDetails,
 });

@@ -7,7 +7,7 @@ import { type WarmUpNumber, warmUpBounds } from '../sending/warm-up-checks';
 import { id, instant, localTime, ordering, paging, shown } from './common';
 import { mailLine } from './email/mail-line';
 import { ownTime, ownTimeAt } from './email/own-time';
-import { draftTrial, trialNote } from './email/trial';
+import { abTestNote, draftAbTest } from './email/trial';
 import { reviewStatus } from './review-status';
 import { earned } from './settings/earned';
 import { emailUtm } from './utm';
@@ -55,7 +55,7 @@ export const warmUpConfig = z.object({
     /** Seconds. */
     timeSpan: whole('timeSpan'),
     increaseMultiplier: bounded('increaseMultiplier'),
-    /** Per cent of what arrived or bounced; only for threshold-based pacing. */
+    /** In percent of what was delivered or bounced. Only for threshold-based pacing. */
     bounce: bounded('bounce').optional(),
     unsubscribe: bounded('unsubscribe').optional(),
     open: bounded('open').optional(),
@@ -65,7 +65,7 @@ export type WarmUpConfig = z.infer<typeof warmUpConfig>;
 
 export const draftStatus = z.enum(['draft', 'scheduled', 'sending', 'sent']);
 
-/** What an author may change, at any time before sending. A draft may be incomplete. */
+/** What an author may change at any time before sending. A draft may be incomplete. */
 const draftContent = {
   subject: mailLine('subject'),
   body: z.string().max(limits.bodyMaxBytes),
@@ -75,22 +75,24 @@ const draftContent = {
   styles: emailStyles,
   senderId: id.nullable(),
   segmentIds: z.array(id).max(50),
-  /** Nobody in any of these gets it, whatever else they are in. */
+  /** No one in any of these gets it, whatever else they are in. */
   excludedSegmentIds: z.array(id).max(50),
   warmUpConfig,
-  /** What its links carry; absent is the customer's setting. */
+  /** The UTM parameters of its links. If absent, the customer's setting applies. */
   utm: emailUtm.optional(),
-  /** Further subjects to be tried first; null and absent are none. */
-  trial: draftTrial.nullable().optional(),
+  /** Further subjects for an A/B test. Null or absent means none. */
+  trial: draftAbTest.nullable().optional(),
   ownTime: ownTime.nullable().optional(),
-  /** Sample promises of a starter template that a person confirmed for this email, in its words. */
+  /**
+   * Sample promises of a starter template that a person confirmed for this email, word for word.
+   */
   confirmedSamples: z.array(z.string().max(200)).max(100).readonly().optional(),
 };
 
-/** A person by the name that colleagues see. */
+/** A person, by the name that colleagues see. */
 export const author = z.object({
   name: shown,
-  /** A manager who acted for the customer. */
+  /** True for a manager who acted for the customer. */
   isManager: z.boolean(),
   isYou: z.boolean(),
 });
@@ -100,26 +102,28 @@ export const draftView = z.object({
   id,
   ...draftContent,
   status: draftStatus,
-  /** Grows by one with every save; a save names the revision it was based on. */
+  /** Increases by one with every save. A save names the revision it was based on. */
   rev: z.number().int(),
   createdAt: instant,
   updatedAt: instant,
   sentAt: instant.optional(),
-  /** Only while scheduled. */
+  /** Only present while scheduled. */
   sendAt: instant.optional(),
-  /** It is for the people of that moment, not for those of when it goes out. */
+  /** The recipients were determined at this time, not when it goes out. */
   audienceTakenAt: instant.optional(),
   ownTimeAt: ownTimeAt.optional(),
   /**
-   * Who saved this revision; unknown for emails of earlier times, and left out of the answer to a
-   * save: whoever gets it has saved.
+   * Who saved this revision. Unknown for old emails, and left out of the answer to a save, since
+   * the caller has just saved it.
    */
   savedBy: author.optional(),
-  /** The series it is a step of: it is neither sent nor deleted by itself. */
+  /** The sequence it is a step of. It can't be sent or deleted by itself. */
   sequenceId: id.optional(),
-  /** Names the save that made this revision, for whoever lost its answer. */
+  /** Identifies the save that made this revision, in case its answer was lost. */
   saveId: z.string().optional(),
-  /** Said where one email is read: whether somebody asked for a review, which can be read then. */
+  /**
+   * Included when a single email is read: whether a review was requested, which can then be read.
+   */
   hasReview: z.boolean().optional(),
 });
 export type DraftView = z.infer<typeof draftView>;
@@ -127,22 +131,25 @@ export type DraftView = z.infer<typeof draftView>;
 export const createDraftBody = z.object({
   name: draftContent.name.optional(),
   editor: editorContentType.default('TIPTAP_REACTEMAIL'),
-  /** Whom it is for, when it begins with a segment. */
+  /** Its recipients, when it starts from a segment. */
   segmentIds: draftContent.segmentIds.optional(),
-  /** What it begins with, in the look of the customer's brand; its editor is the template's then. */
+  /**
+   * The template it starts from, in the look of the customer's brand. It then has the template's
+   * editor.
+   */
   templateId: id.optional(),
 });
 
 export const updateDraftBody = z.object({
   rev: z.number().int().min(0),
   /**
-   * The same for every try of one save: when an earlier try was stored, it is answered again and
-   * not saved twice.
+   * The same for every try of one save. If an earlier try was stored, its answer is repeated and
+   * nothing is saved twice.
    */
   saveId: z.string().min(8).max(40).optional(),
-  /** Saved by itself while somebody wrote. */
+  /** True if it was saved automatically while someone was writing. */
   isAutomatic: z.boolean().optional(),
-  /** The author saw that somebody else had saved, and chose this version. */
+  /** The author saw that someone else had saved, and chose this version. */
   overwrites: z.boolean().optional(),
   ...z.object(draftContent).partial().shape,
 });
@@ -150,23 +157,23 @@ export const updateDraftBody = z.object({
 export const draftSummary = z.object({
   id,
   name: shown,
-  /** After a test of subjects, the one that the rest got. */
+  /** After an A/B test of subjects, the one that the rest got. */
   subject: shown,
-  trial: trialNote.optional(),
+  trial: abTestNote.optional(),
   status: draftStatus,
   updatedAt: instant,
   sentAt: instant.optional(),
   sendAt: instant.optional(),
   audienceTakenAt: instant.optional(),
   ownTimeAt: ownTimeAt.optional(),
-  /** How its review stands, until it is sent; absent when nobody asked for one. */
+  /** The state of its review until it is sent. Absent when none was requested. */
   review: reviewStatus.optional(),
-  /** Present once sent; toNobody, why nobody got it and what to do, only then. */
+  /** Present once sent. toNobody, only then, says why no one got it and what to do. */
   toNobody: z.string().optional(),
   recipients: z.number().optional(),
   openRate: z.number().optional(),
   clickRate: z.number().optional(),
-  /** What it earned; absent where there never was a store. */
+  /** The attributed revenue. Absent if there never was a store. */
   earned: earned.optional(),
 });
 export type DraftSummary = z.infer<typeof draftSummary>;
@@ -177,7 +184,7 @@ const draftFilter = {
   status: draftTab.default('all'),
   search: z.string().trim().max(limits.searchMaxLength).optional(),
 };
-/** What emails can be ordered by; as they are stored, the one that changed last comes first. */
+/** What emails can be ordered by. In stored order, the last changed one comes first. */
 export const draftOrders = [
   ...(['email', 'recipients', 'openRate', 'clickRate', 'revenue', 'when'] as const),
 ] as const;
@@ -188,7 +195,7 @@ export const draftListQuery = z.object({
   ...ordering(draftOrders),
 });
 export const draftCountQuery = z.object(draftFilter);
-/** How many emails each tab has; a search counts what it finds. */
+/** Asks how many emails each tab has. A search counts its matches. */
 export const draftTabTotalQuery = z.object(draftFilter).pick({ search: true });
 export const draftTabTotal = z.object({
   all: z.number(),
@@ -198,19 +205,21 @@ export const draftTabTotal = z.object({
 });
 export const draftPage = z.object({
   drafts: z.array(draftSummary),
-  /** A store is or was connected: what emails earned is shown. */
+  /** True if a store is or was connected, so that attributed revenue is shown. */
   hasStore: z.boolean().optional(),
   nextCursor: z.string().optional(),
 });
 
 export const closeDraftBody = z.object({ draftId: id });
 
-/** The Send call carries the whole content again, so that what is on the screen is what is sent. */
+/**
+ * The Send call contains the whole content again, so that what is on the screen is what is sent.
+ */
 export const sendBody = z.object({
   draftId: id,
   rev: z.number().int().min(0).optional(),
   segmentIds: z.array(id).max(50),
-  /** Without it those of the stored draft stay excluded. */
+  /** Without it, the stored draft's excluded segments apply. */
   excludedSegmentIds: draftContent.excludedSegmentIds.optional(),
   subject: draftContent.subject,
   body: draftContent.body,
@@ -229,28 +238,28 @@ export const sendAnswer = z.object({
   dataValues: z.object({ status: z.enum(['sending', 'pending review']), deliveryId: id }),
 });
 
-/** The moment at which a scheduled email's people are decided. */
+/** When a scheduled email's recipients are determined. */
 export const audienceMoment = z.enum(['schedule', 'send']);
 export type AudienceMoment = z.infer<typeof audienceMoment>;
 
-/** Between one minute and a year ahead: a moment, or a time on the customer's clocks. */
+/** Between one minute and a year ahead: a moment, or a local time in the customer's time zone. */
 export const scheduleBody = sendBody.extend({
   sendAt: instant.optional(),
-  /** In the customer's zone. Of an hour that clocks show twice the first is meant. */
+  /** In the customer's time zone. For an hour that occurs twice, the first one is meant. */
   sendAtLocal: localTime.optional(),
   /**
-   * Whom it goes to: who is in its segments when it is sent, or who is in them now and has not left
-   * by then.
+   * Who gets it: the members of its segments when it is sent, or the current members who haven't
+   * left by then.
    */
   audienceAt: audienceMoment.default('send'),
 });
 const scheduledAt = z.object({
   status: z.literal('scheduled'),
   sendAt: instant,
-  /** The same on the customer's clocks, and their zone. */
+  /** The same in the customer's local time, and their time zone. */
   localTime,
   timeZone: z.string(),
-  /** The hour on everybody's own clocks; `sendAt` is when it comes first, somewhere. */
+  /** The time in each recipient's local time. `sendAt` is when it first occurs anywhere. */
   ownTimeAt: ownTimeAt.optional(),
 });
 const awaitsReview = z.object({ status: z.literal('pending review'), deliveryId: id });

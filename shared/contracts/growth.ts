@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** How many days, today included. */
+/** The number of days, including today. */
 export const growthQuery = z.object({
   days: z.coerce.number().int().min(1).max(366).default(30),
 });
@@ -9,11 +9,11 @@ const left = z.object({
   unsubscribed: z.number(),
   bounced: z.number(),
   spam: z.number(),
-  /** Deleted, or taken out of the segment. */
+  /** Deleted, or removed from the segment. */
   removed: z.number(),
 });
 
-/** How new people came; what is left to all who joined came another way, or before this was counted. */
+/** How new people came. The rest of all who joined came another way, or before this was counted. */
 const sources = z.object({
   byFile: z.number(),
   byForm: z.number(),
@@ -23,11 +23,11 @@ const sources = z.object({
 export type GrowthSources = z.infer<typeof sources>;
 
 export const growthDay = z.object({
-  /** A date where the customer is, `2026-11-22`. */
+  /** A date in the customer's time zone, `2026-11-22`. */
   day: z.iso.date(),
-  /** People of every status at the end of the day; of today, now. */
+  /** People of any status at the end of the day. For today, now. */
   size: z.number(),
-  /** Those an email would reach. */
+  /** The people an email would reach. */
   active: z.number(),
   joined: z.number(),
   sources,
@@ -35,12 +35,12 @@ export const growthDay = z.object({
 });
 export type GrowthDay = z.infer<typeof growthDay>;
 
-/** How an audience or a segment came to its size. */
+/** How an audience or a segment grew to its size. */
 export const growthView = z.object({
-  /** People of every status, now. */
+  /** People of any status, now. */
   size: z.number(),
   active: z.number(),
-  /** By status, now; absent for a dynamic segment, which is counted by its rules. */
+  /** By status, now. Absent for a dynamic segment, which is counted by its rules. */
   totals: z
     .object({
       active: z.number(),
@@ -49,16 +49,18 @@ export const growthView = z.object({
       spam: z.number(),
     })
     .optional(),
-  /** The customer's, in which the days begin and end. */
+  /** The customer's time zone, in which days begin and end. */
   timeZone: z.string(),
   days: z.number(),
-  /** The first day of which anything is known; absent when nothing is: then there is no series. */
+  /**
+   * The first day with known data. Absent when there is none, and then there is no series either.
+   */
   since: z.iso.date().optional(),
-  /** By how many people of every status it grew over the days of the series; may be negative. */
+  /** How many people of any status were added over the days of the series. May be negative. */
   growth: z.number(),
   joined: z.number(),
   left,
-  /** One entry a day, oldest first, today last. It begins no earlier than `since`. */
+  /** One entry per day, oldest first, today last. It starts no earlier than `since`. */
   series: z.array(growthDay),
 });
 export type GrowthView = z.infer<typeof growthView>;

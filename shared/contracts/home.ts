@@ -4,36 +4,39 @@ import { deliveryStatus } from './deliveries';
 import { growthView } from './growth';
 
 const sentEmail = z.object({
-  /** Of the draft and of its delivery: /campaign/{id}/report shows it. */
+  /** The id of the draft and of its delivery, shown at /campaign/{id}/report. */
   id,
   name: shown,
   subject: shown,
   status: deliveryStatus,
   sentAt: instant,
-  /** Mails handed over so far. */
+  /** The number of emails sent so far. */
   recipients: z.number(),
-  /** Its sending ended three days ago: it is part of the average and compared with it. */
+  /**
+   * True if sending ended at least three days ago: it is then part of the average and compared with
+   * it.
+   */
   isComparable: z.boolean(),
-  /** Percent, one decimal, of people; absent while no mail is out. */
+  /** Opens by people in percent, with one decimal. Absent before any email was sent. */
   openRate: z.number().optional(),
   clickRate: z.number().optional(),
 });
 export type SentEmail = z.infer<typeof sentEmail>;
 
-/** Of all emails of the last 90 days whose sending is over, together. */
+/** Of all emails of the last 90 days that were sent completely, together. */
 const average = z.object({
   emails: z.number(),
-  /** Mails sent, and how many of them people opened. */
+  /** The number of emails sent, and how many of them people opened. */
   sent: z.number(),
   opened: z.number(),
-  /** Percent of the mails sent, one decimal. */
+  /** In percent of the emails sent, with one decimal. */
   openRate: z.number(),
   clickRate: z.number(),
 });
 
 /**
- * What somebody could do next, most pressing first. Every kind has a page there is: the report of a
- * paused email, a review, the tab Files, the settings, adding subscribers, the draft, a new email.
+ * What the user could do next, most urgent first. Every kind has an existing page: the report of a
+ * paused email, a review, the Files tab, the settings, adding subscribers, the draft, a new email.
  */
 export const nextStep = z.discriminatedUnion('kind', [
   z.object({
@@ -42,7 +45,7 @@ export const nextStep = z.discriminatedUnion('kind', [
     deliveryId: id,
     name: shown,
   }),
-  /** Told to managers, who alone decide. */
+  /** Shown to managers, who alone decide. */
   z.object({ id: z.string(), kind: z.literal('review_email'), draftId: id, name: shown }),
   z.object({
     id: z.string(),
@@ -57,9 +60,9 @@ export const nextStep = z.discriminatedUnion('kind', [
   z.object({
     id: z.string(),
     kind: z.literal('write_email'),
-    /** Whole days since the last email; absent when there was none. */
+    /** Whole days since the last email. Absent when there was none. */
     days: z.number().optional(),
-    /** People an email would reach. */
+    /** The people an email would reach. */
     people: z.number(),
   }),
 ]);
@@ -69,9 +72,9 @@ export const homeView = z.object({
   /** The last 30 days. */
   audience: growthView,
   sends: z.object({
-    /** Newest first, three at most. */
+    /** Newest first, up to three. */
     emails: z.array(sentEmail),
-    /** Absent until an email was sent to its end. */
+    /** Absent until an email was sent completely. */
     average: average.optional(),
   }),
   nextSteps: z.array(nextStep),

@@ -21,38 +21,38 @@ export const jobKind = z.enum([
 const ids = z.array(id);
 
 /**
- * Whom a job is about: the selected people, or everybody a list with these filters shows when the
- * job comes to them, except the excluded ones.
+ * The people a job is about: the selected people, or everyone a list with these filters shows when
+ * the job gets to them, except the excluded ones.
  */
 export const selection = z.object({
   selectedIds: ids.min(1).max(limits.mostSelectedIds).optional(),
-  /** Required for “everybody”, so that an empty list of ids can never select them all. */
+  /** Required to select everyone, so that an empty list of ids can never do so. */
   everybody: z.literal(true).optional(),
   segmentIds: ids.max(50).optional(),
   status: subscriberStatus.optional(),
-  /** Text of a search. */
+  /** The text of a search. */
   filter: z.string().trim().max(limits.searchMaxLength).optional(),
   excludedIds: ids.max(limits.mostSelectedIds).optional(),
 });
 export type Selection = z.infer<typeof selection>;
 
-/** One segment, a list of them, or everybody. */
+/** One segment, several segments, or everyone. */
 export const exportBody = z.object({
   segmentId: id.optional(),
   ...selection.shape,
 });
 
-/** A list of an email's report, or the selected people of it. */
+/** A list in an email's report, or the selected people in it. */
 export const recipientList = z.object({
   /** Without it: everyone the email was sent to. */
   filter: z.enum(['opened', 'unsubscribed', 'clicked']).optional(),
-  /** Who clicked this link; its number, '007'. */
+  /** People who clicked this link. Its number, '007'. */
   linkId: z
     .string()
     .regex(/^(?!000)\d{3}$/, 'This link is not in the email.')
     .optional(),
   selectedIds: ids.min(1).max(limits.mostSelectedIds).optional(),
-  /** Unticked after the whole list was selected. */
+  /** People deselected after the whole list was selected. */
   excludedIds: ids.max(limits.mostSelectedIds).optional(),
 });
 
@@ -70,9 +70,9 @@ export const bulkBody = z.object({
   selection: selection.refine(({ selectedIds, everybody }) => selectedIds || everybody, {
     message: 'Choose subscribers, or everyone in the list.',
   }),
-  /** Of the two actions that work on a segment. */
+  /** For the two actions that work on a segment. */
   segmentId: id.optional(),
-  /** Of `state_consent`: how or where these people agreed. Kept with each of them. */
+  /** For `state_consent`: how or where these people agreed. Stored with each of them. */
   consentText: consentText.optional(),
 });
 
@@ -84,16 +84,16 @@ export const jobView = z.object({
   id,
   kind: jobKind,
   state: jobState,
-  /** Steps of the whole work, as far as known: for a progress bar. */
+  /** The number of steps in total, as far as known, for a progress bar. */
   total: z.number(),
   processed: z.number(),
-  /** People or addresses that the job changed; of an export, rows of the file. */
+  /** People or addresses that the job changed. For an export, rows of the file. */
   changed: z.number(),
   /** People or addresses that needed no change. */
   unchanged: z.number(),
-  /** What has happened, or gone wrong, in words. */
+  /** What happened or went wrong, in words. */
   message: shown.optional(),
-  /** The file of a finished export, for 15 minutes; asking again renews it. */
+  /** The file of a finished export, valid for 15 minutes. A new request renews it. */
   link: z.string().optional(),
   fileName: z.string().optional(),
   createdAt: instant,

@@ -1,17 +1,17 @@
 import * as z from 'zod';
 import { id, instant, shown } from './common';
 
-/** The codes of the messages that are polled for. */
+/** The codes of the messages that clients poll for. */
 export const messageCode = z.enum([
   'csv_processed',
   'csv_failed',
   'delivery_success',
   'delivery_paused',
-  // How the account's mails fare; kept until closed.
+  // The account's sending health. Kept until closed.
   'sending_warning',
   'sending_paused',
   'sending_released',
-  // Ours: a step of an email's review.
+  // Our own addition: a step of an email's review.
   'review_requested',
   'review_changes_requested',
   'review_approved',
@@ -21,7 +21,7 @@ export const messageCode = z.enum([
   'form_page_generated',
   'subscribers_not_imported',
   'payment_success',
-  // Ours: what becomes of a plan; kept until closed.
+  // Our own addition: a change of the plan. Kept until closed.
   'payment_failed',
   'plan_ended',
   'plan_given',
@@ -30,15 +30,15 @@ export const messageCode = z.enum([
   'compliance_rejected',
   'suppressed_list_processed',
   'suppressed_list_failed',
-  // Ends of jobs: whoever started one may be on another page by then.
+  // The end of a job. The user who started it may be on another page by then.
   'export_ready',
   'export_failed',
   'bulk_processed',
   'bulk_failed',
-  // What became of a sending domain while nobody looked.
+  // A change of a sending domain in the background.
   'domain_verified',
   'domain_failed',
-  // Ours: a customer of the shop wants a copy of their data; kept until closed.
+  // Our own addition: a customer of the store requests a copy of their data. Kept until closed.
   'store_data_request',
 ]);
 
@@ -55,7 +55,7 @@ export const userMessage = z.object({
   description: z.string(),
   metadata: z.record(z.string(), z.union([z.string(), z.number()])),
   createdAt: instant,
-  /** Whom it is for; everybody who works in the account when absent. */
+  /** Who it is for. If absent, everyone who works in the account. */
   readers: z.enum(['managers', 'customer']).optional(),
   userMessage: toast.optional(),
   systemMessage: toast.optional(),

@@ -2,19 +2,22 @@ import * as z from 'zod';
 import { id, instant, localTime } from './common';
 import { waitReason } from './deliveries';
 import { ownTime, ownTimeAt, ownTimePlan } from './email/own-time';
-import { trialTerms } from './email/trial';
+import { abTestTerms } from './email/trial';
 import { warmUpConfig } from './emails';
 
 const batch = z.object({
-  /** From 1. */
+  /** Starts at 1. */
   number: z.number().int(),
   size: z.number().int(),
-  /** Recipients of this batch and those before it. */
+  /** The number of recipients in this batch and those before it. */
   total: z.number().int(),
-  /** Absent for a batch that is out already. */
+  /** Absent for a batch that has already been sent. */
   startsAt: instant.optional(),
   localTime: localTime.optional(),
-  /** Of an email in everybody's own time: the zones in which it is the hour then, most people first. */
+  /**
+   * For an email in the recipients' local time: the time zones in which it is the hour then, those
+   * with most people first.
+   */
   zones: z.array(z.string()).optional(),
 });
 export type PlannedBatch = z.infer<typeof batch>;
@@ -23,29 +26,32 @@ export const sendPlanBody = z.object({
   segmentIds: z.array(id).max(50),
   excludedSegmentIds: z.array(id).max(50).optional(),
   warmUpConfig,
-  /** Of an email whose subjects are tried first. */
-  trial: trialTerms.pick({ percent: true, hours: true }).optional(),
-  /** When it would start; now without it. */
+  /** For an email with an A/B test of subjects. */
+  trial: abTestTerms.pick({ percent: true, hours: true }).optional(),
+  /** When it would start. If absent, now. */
   startAt: instant.optional(),
-  /** At this hour of everybody's own clocks; it begins when it is that hour somewhere. */
+  /**
+   * At this hour in each recipient's local time. Sending begins when it is first that hour
+   * anywhere.
+   */
   ownTime: ownTime.extend({ at: ownTimeAt }).optional(),
 });
 
 export const sendPlan = z.object({
-  /** Who would be written to as of now. */
+  /** The number of people who would get it now. */
   recipients: z.number().int(),
-  /** Whose clocks `localTime` is read from: the customer's. */
+  /** The customer's time zone, used for `localTime`. */
   timeZone: z.string(),
-  /** Why this plan would be refused, in words; it has no batches then. */
+  /** Why this plan would be refused, in words. It has no batches then. */
   problem: z.string().optional(),
   batches: z.array(batch),
-  /** How many of the batches are the trial's; absent without one. */
+  /** How many of the batches belong to the A/B test. Absent without one. */
   trialBatches: z.number().int().optional(),
   ownTime: ownTimePlan.optional(),
-  /** From the first batch to the last: (batches − 1) × time span, and the wait for a winner. */
+  /** From the first batch to the last: (batches − 1) × time span, plus the wait for a winner. */
   durationSeconds: z.number().int(),
   startsAt: instant,
-  /** When the last batch starts; the gate, the quota or a pause may make it later. */
+  /** When the last batch starts. The batch check, the quota, or a pause may delay it. */
   lastBatchAt: instant,
 });
 export type SendPlan = z.infer<typeof sendPlan>;
@@ -54,10 +60,10 @@ export const deliveryPlan = z.object({
   timeZone: z.string(),
   batchesDone: z.number().int(),
   waitingFor: waitReason.optional(),
-  /** How many of the batches are the trial's; absent without one. */
+  /** How many of the batches belong to the A/B test. Absent without one. */
   trialBatches: z.number().int().optional(),
   ownTime: ownTimePlan.optional(),
-  /** Empty until the recipients are written down. */
+  /** Empty until the recipient list is written. */
   batches: z.array(batch),
 });
 export type DeliveryPlanView = z.infer<typeof deliveryPlan>;

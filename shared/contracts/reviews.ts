@@ -3,10 +3,10 @@ import { id, instant, shown } from './common';
 import { author } from './emails';
 import { reviewStatus } from './review-status';
 
-/** Something a reviewer says about one place of the email. */
+/** A reviewer's comment on one place in the email. */
 export const reviewComment = z.object({
   text: shown.trim().min(1).max(1000),
-  /** The words of the email it is about; absent for the whole. */
+  /** The words of the email it is about. Absent for the whole email. */
   quote: z.string().max(300).optional(),
 });
 export type ReviewComment = z.infer<typeof reviewComment>;
@@ -15,19 +15,19 @@ const note = { content: z.string().trim().max(2000), comments: z.array(reviewCom
 
 const said = { at: instant, by: author.optional() };
 
-/** A comment as people see it: what was answered, and who considered it done. */
+/** A comment as people see it: with its replies, and who resolved it. */
 export const reviewCommentView = z.object({
   id: z.string(),
   text: shown,
   quote: shown.optional(),
-  /** First one first. */
+  /** Oldest first. */
   replies: z.array(z.object({ text: shown, ...said })),
   /** Absent while the comment is open. */
   resolved: z.object(said).optional(),
 });
 export type ReviewCommentView = z.infer<typeof reviewCommentView>;
 
-/** One step of a review: who asked or decided, and with which words. */
+/** One step of a review: who requested or decided, and what they wrote. */
 export const reviewNote = z.object({
   status: reviewStatus,
   content: note.content,
@@ -41,15 +41,15 @@ export const reviewQuery = z.object({ draftId: id });
 export const reviewView = z.object({
   draftId: id,
   status: reviewStatus,
-  /** What was said last. */
+  /** The latest note. */
   content: z.string(),
-  /** Grows with every step; a step names the one it answers. */
+  /** Increases with every step. A step names the one it answers. */
   version: z.number().int(),
-  /** The email changed since the last step: an approval does not count for it. */
+  /** True if the email changed since the last step, so an approval no longer counts. */
   isOutdated: z.boolean(),
   /** Whether the caller may approve or request changes. */
   mayDecide: z.boolean(),
-  /** Every step, first one first; the last twenty. */
+  /** The last twenty steps, oldest first. */
   notes: z.array(reviewNote),
 });
 export type ReviewView = z.infer<typeof reviewView>;
@@ -59,11 +59,11 @@ export const reviewBody = z.object({
   status: reviewStatus,
   content: note.content.default(''),
   comments: note.comments.default([]),
-  /** The version that was read; absent when there was no review. */
+  /** The version that was read. Absent when there was no review. */
   version: z.number().int().min(1).optional(),
 });
 
-/** At most this many replies to one comment. */
+/** The maximum number of replies to one comment. */
 export const mostReplies = 50;
 
 const comment = { draftId: id, commentId: z.string().min(1).max(60) };
@@ -75,6 +75,6 @@ export const reviewReplyBody = z.object({
 
 export const reviewResolveBody = z.object({
   ...comment,
-  /** False opens a resolved comment again. */
+  /** False reopens a resolved comment. */
   isResolved: z.boolean(),
 });

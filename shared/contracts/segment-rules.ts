@@ -18,20 +18,19 @@ const days = z.number().int().min(1).max(limits.ruleMostPastDays);
 
 const isDays = (text: string): boolean => days.safeParse(Number(text)).success;
 
-/**
- * Rejects a value that cannot be read as its type: such a rule would match nobody, without a word.
- */
+/** Rejects a value that can't be parsed as its type. Such a rule would silently match no one. */
 const valueTest = (type: FieldType, chosen: Operator): ((text: string) => boolean) =>
   chosen === 'in_last_days' ? isDays : fieldTypeRules(type).isValue;
 
 /**
  * One condition on an attribute or, with `about`, on what every subscriber has: `email`, `name`,
- * `status` or `added_on` (shared/audience/own-fields.ts). `value` holds as many texts as the operator needs: none, one, or
- * two for a range. Numbers use a point; dates are `yyyy-mm-dd`; a boolean is `true` or `false`.
+ * `status` or `added_on` (shared/audience/own-fields.ts). `value` contains as many texts as the
+ * operator needs: none, one, or two for a range. Numbers use a point, dates are `yyyy-mm-dd`, and a
+ * boolean is `true` or `false`.
  */
 export const fieldRule = z
   .object({
-    /** Absent: an attribute, whose key may be `email` too. */
+    /** If absent, it is an attribute, even if its key is `email`. */
     about: z.literal('subscriber').optional(),
     field: z.string().trim().min(1).max(100),
     type: fieldType,
@@ -63,7 +62,7 @@ export const fieldRule = z
   );
 export type FieldRule = z.infer<typeof fieldRule>;
 
-/** Between two moments, or in the last so many days. */
+/** Between two moments, or within the last days. */
 export const timeRange = z.union([
   z.object({ start: instant, end: instant }),
   z.object({ pastDays: days }),
@@ -79,8 +78,8 @@ export const emailAction = z.enum([
 ]);
 
 /**
- * What somebody did. Without `deliveryId` any email counts, and `quantity` says how many different
- * emails it takes; with one, `quantity` is 1. NOT_… is the opposite of the same rule.
+ * What a person did. Without `deliveryId`, any email counts, and `quantity` is the number of
+ * different emails. With it, `quantity` is 1. NOT_… is the opposite of the same rule.
  */
 export const emailRule = z.object({
   action: emailAction,
@@ -99,20 +98,21 @@ export const segmentRule = z.object({
 const purchaseAction = z.enum(['BOUGHT', 'NOT_BOUGHT']);
 
 /**
- * What somebody bought in the store and did not give back, alone or with the whole order: any of these products, or a product that
- * is in any of these collections now. NOT_BOUGHT is the opposite of the same rule.
+ * What a person bought in the store and wasn't refunded, for the item or the whole order: any of
+ * these products, or a product that is in any of these collections now. NOT_BOUGHT is the opposite
+ * of the same rule.
  */
 export const purchaseRule = z.object({
   action: purchaseAction,
   what: z.enum(['products', 'collections']),
-  /** The shop's numbers. */
+  /** The store's numbers. */
   ids: z
     .array(z.string().regex(/^\d{1,20}$/))
     .min(1)
     .max(limits.shoppers.mostConditionValues),
-  /** Their titles when the rule was made, in the same order. */
+  /** The titles when the rule was created, in the same order. */
   titles: z.array(z.string().max(300)).max(limits.shoppers.mostConditionValues).optional(),
-  /** Without it: ever. */
+  /** If absent, at any time. */
   timeRange: z.object({ pastDays: days }).optional(),
 });
 export type PurchaseRule = z.infer<typeof purchaseRule>;
@@ -121,7 +121,7 @@ export const behaviorRule = z.union([emailRule, segmentRule, purchaseRule]);
 export type BehaviorRule = z.infer<typeof behaviorRule>;
 export type EmailRule = z.infer<typeof emailRule>;
 
-/** Members of any parent, who fulfil every field rule and every behaviour rule. */
+/** Members of any parent who match every field rule and every behavior rule. */
 export const segmentDefinition = z.object({
   segmentIds: z.array(id).min(1).max(50),
   fieldRule: z.array(fieldRule).max(limits.mostFieldRules).default([]),
@@ -133,13 +133,13 @@ export const fieldKey = z.object({
   key: z.string(),
   type: fieldType,
   /**
-   * Values that cannot be read as the type: `values` of `of` that were looked at; `isAll` when those
-   * are the values of all members. Absent when there are none.
+   * Values that can't be parsed as the type: `values` out of `of` values that were checked. `isAll`
+   * when those are the values of all members. Absent when there are none.
    */
   odd: z.object({ values: z.number(), of: z.number(), isAll: z.boolean() }).optional(),
 });
 export const fieldKeysAnswer = z.object({ fields: z.array(fieldKey) });
 export type FieldKey = z.infer<typeof fieldKey>;
 
-/** `count`: subscribers of every status; `activeCount`: those a send would reach. */
+/** `count`: subscribers of any status. `activeCount`: those a send would reach. */
 export const segmentPreview = z.object({ count: z.number(), activeCount: z.number() });

@@ -12,48 +12,49 @@ export const segmentView = z.object({
   id,
   name: shown,
   origin: segmentOrigin,
-  /** Subscribers of every status. */
+  /** Subscribers of any status. */
   count: z.number(),
   /** Subscribers a send would reach today. */
   activeCount: z.number(),
-  /** Percent. */
-  /** Percent over the last 90 days; null when nothing was sent to it. */
+  /** Percent over the last 90 days. Null when nothing was sent to it. */
   averageOpenRate: z.number().nullable(),
-  /** The reserved default file segment: cannot be edited, renamed or deleted. */
+  /** The reserved default file segment, which can't be edited, renamed, or deleted. */
   reserved: z.boolean(),
   createdAt: instant,
   /** Its people come from the connected store. */
   isStore: z.boolean().optional(),
-  /** Under which readers see it and may leave it; absent: they do not see it. */
+  /** The name under which subscribers see it and may leave it. If absent, they don't see it. */
   publicName: z.string().optional(),
-  /** When a dynamic segment was counted last; absent while it never was (its counts are 0 then). */
+  /**
+   * When a dynamic segment was last counted. Absent while it never was, and its counts are 0 then.
+   */
   countAt: instant.optional(),
-  /** Dynamic segments only: the sources and the rules their members have to fulfil. */
+  /** Dynamic segments only: the sources, and the rules their members have to match. */
   parentSegments: z.array(z.object({ id, name: shown })).optional(),
   fieldRule: z.array(fieldRule).optional(),
   behaviorRule: z.array(behaviorRule).optional(),
 });
 export type SegmentView = z.infer<typeof segmentView>;
 
-/** What segments can be ordered by; as they are stored, the newest comes first. */
+/** What segments can be ordered by. In stored order, the newest comes first. */
 export const segmentOrders = ['name', 'count', 'active', 'openRate', 'createdAt'] as const;
 export type SegmentOrder = (typeof segmentOrders)[number];
 
 export const segmentListQuery = z.object({
   ...paging(100),
   origin: segmentOrigin.optional(),
-  /** Part of the name, any case. */
+  /** Part of the name, ignoring case. */
   search: z.string().trim().max(limits.searchMaxLength).optional(),
   ...ordering(segmentOrders),
 });
 export const segmentPage = z.object({
   segments: z.array(segmentView),
-  /** Segments that match, over all pages. */
+  /** The number of matching segments on all pages. */
   total: z.number(),
   nextCursor: z.string().optional(),
 });
 
-/** How many segments there are of each origin. */
+/** The number of segments of each origin. */
 export const segmentOriginTotal = z.object({
   dynamic: z.number(),
   file: z.number(),
@@ -63,7 +64,7 @@ export const segmentOriginTotal = z.object({
 
 export const segmentName = z
   .string({ error: segmentNameRequired })
-  // Lists show it in one line.
+  // Lists show it on one line.
   .overwrite((name) =>
     shownText(name)
       .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -72,34 +73,34 @@ export const segmentName = z
   .min(1, segmentNameRequired)
   .max(limits.segmentNameMaxLength, segmentNameTooLong);
 
-/** Segments filled by hand or by a form; files and rules make theirs in other ways. */
+/** Segments filled manually or by a form. Those of files and rules are created in other ways. */
 export const createSegmentBody = z.object({
   name: segmentName,
   origin: z.enum(['manually', 'form']),
 });
 
-/** With an id: changes that dynamic segment; without: creates one. */
+/** With an id, changes that dynamic segment. Without one, creates it. */
 export const saveSegmentBody = segmentDefinition.extend({ id: id.optional(), name: segmentName });
 export type SaveSegmentBody = z.infer<typeof saveSegmentBody>;
 
 export const renameSegmentBody = z.object({ name: segmentName });
 
-/** `null`: readers no longer see the segment. */
+/** `null`: subscribers no longer see the segment. */
 export const publishSegmentBody = z.object({ publicName: segmentName.nullable() });
 
 const named = z.object({ id, name: shown });
 
 /**
- * What deleting a segment touches. Emails that are being sent or were sent keep their recipients.
+ * What deleting a segment affects. Emails that are being sent or were sent keep their recipients.
  */
 export const segmentUses = z.object({
   drafts: z.array(named),
   scheduled: z.array(named),
-  /** Dynamic segments whose rules name it: while there are any, it cannot be deleted. */
+  /** Dynamic segments whose rules name it. While there are any, it can't be deleted. */
   segments: z.array(named),
-  /** Active sequences that people enter by it: while there are any, it cannot be deleted. */
+  /** Active sequences that start with it. While there are any, it can't be deleted. */
   sequences: z.array(named),
-  /** False when there are more emails than were looked through. */
+  /** False when there are more emails than were checked. */
   isComplete: z.boolean(),
 });
 export type SegmentUses = z.infer<typeof segmentUses>;

@@ -2,33 +2,33 @@ import * as z from 'zod';
 import { id, instant, paging, shown } from './common';
 import { deliveryStatus, waitReason } from './deliveries';
 
-/** good, warned about, or stopped until a manager lets sending go on. */
+/** Good, warned, or stopped until a manager allows sending again. */
 export const reputationLevel = z.enum(['good', 'warning', 'paused']);
 export type ReputationLevel = z.infer<typeof reputationLevel>;
 
-/** What became of a customer's mails in the last seven days (UTC), today included. */
+/** The outcomes of a customer's emails in the last seven days (UTC), including today. */
 export const reputationRates = z.object({
   delivered: z.number().int(),
   /** Permanent bounces only. */
   bounced: z.number().int(),
   complained: z.number().int(),
-  /** Per cent of what was delivered or bounced. */
+  /** In percent of what was delivered or bounced. */
   bounceRate: z.number(),
-  /** Per cent of what was delivered. */
+  /** In percent of what was delivered. */
   complaintRate: z.number(),
 });
 export type ReputationRates = z.infer<typeof reputationRates>;
 
-/** What SES lets the account send, and how much of it is used. */
+/** What SES allows the account to send, and how much of it is used. */
 export const quotaHealth = z.object({
-  /** Mails a second. */
+  /** Emails per second. */
   maxSendRate: z.number(),
-  /** Mails in any 24 hours; -1 is without a limit. */
+  /** Emails in any 24 hours. -1 means no limit. */
   max24HourSend: z.number(),
   sentLast24Hours: z.number(),
   /** Absent without a limit. */
   usedPercent: z.number().optional(),
-  /** When SES said so. */
+  /** When SES was asked. */
   at: instant,
 });
 
@@ -64,7 +64,7 @@ export const customerHealth = z.object({
   level: reputationLevel,
   since: instant,
   rates: reputationRates,
-  /** What to do, one sentence each; empty while all is well. */
+  /** What to do, one sentence each. Empty while all is well. */
   advice: z.array(z.string()),
 });
 export const customerHealthPage = z.object({

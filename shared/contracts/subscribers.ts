@@ -17,7 +17,7 @@ export const subscriberRow = z.object({
 });
 export type SubscriberRow = z.infer<typeof subscriberRow>;
 
-/** Who changed a status: the person, their mailbox provider, a file, or somebody in the app. */
+/** Who changed a status: the person, their mailbox provider, a file, or a user of the app. */
 export const statusActor = z.enum([
   'subscriber',
   'mailbox',
@@ -40,42 +40,42 @@ export type StatusChangeView = z.infer<typeof statusChangeView>;
 export const suppressionView = z.object({ reason: z.enum(suppressionReasons), at: instant });
 export type SuppressionView = z.infer<typeof suppressionView>;
 
-/** A line of a list: suppressed people are shown as such, whatever their status. */
+/** A row of a list. Suppressed people are shown as such, whatever their status. */
 export const listedSubscriber = subscriberRow.extend({
   suppression: suppressionView.optional(),
-  /** They are unsubscribed because nobody ever recorded how they agreed, and not by their own wish. */
+  /** They are unsubscribed because their consent was never recorded, not by their own wish. */
   isWithoutConsent: z.boolean().optional(),
-  /** Of the attribute that was asked for; absent where they have none. */
+  /** The value of the requested attribute. Absent if they have none. */
   value: shown.optional(),
 });
 export type ListedSubscriber = z.infer<typeof listedSubscriber>;
 
-/** What somebody agreed to with a form, as it is kept to prove it. */
+/** What a person agreed to with a form, stored as proof. */
 export const consentView = z.object({
-  /** The form's id, and its segment's. */
+  /** The id of the form and its segment. */
   formId: id,
   version: z.number(),
   at: instant,
-  /** The page the form was on, without query. */
+  /** The page with the form, without query. */
   page: z.string().optional(),
-  /** Every text of the form, as it was. */
+  /** All texts of the form at that time. */
   text: shown,
   /** The network they came from: the address without its last part. */
   ip: z.string(),
-  /** When they followed the link of the mail that asks. */
+  /** When they followed the link in the confirmation email. */
   confirmedAt: instant.optional(),
 });
 
 export type ConsentView = z.infer<typeof consentView>;
 
-/** How somebody agreed, as a person of the store stated it. */
+/** How a person agreed, as someone at the store stated it. */
 export const statedConsentView = z.object({
   how: z.enum(['import', 'list', 'manual']),
   at: instant,
   text: shown.optional(),
   by: z.enum(['customer', 'manager']).optional(),
   importId: z.string().optional(),
-  /** What the file said: "Opt-in: yes". */
+  /** The evidence in the file: "Opt-in: yes". */
   evidence: shown.optional(),
 });
 export type StatedConsentView = z.infer<typeof statedConsentView>;
@@ -85,13 +85,13 @@ export const subscriberView = subscriberRow.extend({
   segmentIds: z.array(id),
   statusReason: shown.optional(),
   statusChangedAt: instant.optional(),
-  /** Oldest first; empty for somebody who was never anything but active. */
+  /** Oldest first. Empty for a person who has always been active. */
   statusHistory: z.array(statusChangeView),
-  /** No email is sent to somebody suppressed, whatever their status. */
+  /** Suppressed people get no email, whatever their status. */
   suppression: suppressionView.optional(),
-  /** To forms, newest first. */
+  /** Consents to forms, newest first. */
   consents: z.array(consentView),
-  /** What was stated when they were imported, taken up in the list or added by hand. */
+  /** What was stated when they were imported, changed in the list, or added manually. */
   consent: statedConsentView.optional(),
 });
 export type SubscriberView = z.infer<typeof subscriberView>;
@@ -102,7 +102,10 @@ const audience = {
 };
 export const audienceQuery = z.object(audience);
 
-/** Bounded by its distance from the nearer end of the list where there is no copy to page through. */
+/**
+ * Without a columnar index to page through, limited by its distance from the nearer end of the
+ * list.
+ */
 const anyOffset = z.coerce.number().int().min(0).max(1_000_000_000).default(0);
 
 const listing = {
@@ -110,7 +113,7 @@ const listing = {
   ...paging(limits.subscribersPageSize),
   ...ordering(subscriberOrders),
   offset: anyOffset,
-  /** The attribute to order by, and to show of everybody. */
+  /** The attribute to order by and to show for everyone. */
   attribute: z.string().min(1).max(limits.attributeKeyMaxLength).optional(),
 };
 export const subscriberListQuery = z.object(listing);
@@ -121,13 +124,14 @@ export const subscriberSearchQuery = z.object({
 export const subscriberPage = z.object({
   subscribers: z.array(listedSubscriber),
   nextCursor: z.string().optional(),
-  /** How many there are on all pages, where it is known. */
+  /** The number on all pages, if known. */
   total: z.number().optional(),
-  /** True when a search stopped at its time limit: there may be more. */
+  /** True when a search stopped at its time limit, so there may be more. */
   partial: z.boolean().optional(),
   /**
-   * What the rows are ordered by: not what was asked for where that is not to be had, as in a large
-   * audience until its copy is made. Absent, as the direction, where rows are in no order.
+   * What the rows are ordered by. Differs from the request if that order isn't available, for
+   * example in a large audience until its columnar index is built. Absent, like the direction, when
+   * rows have no order.
    */
   order: z.enum(subscriberOrders).optional(),
   direction: orderDirection.optional(),
@@ -138,10 +142,10 @@ export const totalAnswer = z.object({ total: z.number() });
 export const statusTotalAnswer = z.array(z.object({ status: subscriberStatus, count: z.number() }));
 export const segmentIdsQuery = z.object({ segmentIds: idList.optional() });
 export const statusTotalQuery = segmentIdsQuery.extend({
-  /** Only whom a search for this finds; nothing is answered where they cannot be counted yet. */
+  /** Only people who match this search. No counts are returned if they can't be counted yet. */
   filter: z.string().trim().max(limits.searchMaxLength).optional(),
 });
-/** Imports still running into the given segments. */
+/** Imports that are still adding people to the given segments. */
 export const pendingAnswer = z.object({
   pending: z.boolean(),
   imports: z.array(z.object({ importId: id, fileName: shown, segmentId: id })),

@@ -4,13 +4,15 @@ import { id, paging, shown } from './common';
 import { suppressionView } from './subscribers';
 
 export const suppressionRow = suppressionView.extend({
-  /** The subscriber's id, whether or not there is a subscriber. */
+  /** The subscriber's id, whether or not the subscriber exists. */
   id,
-  /** Absent once the person's data was deleted, and for entries made before addresses were kept. */
+  /**
+   * Absent once the person's data was deleted, and for entries made before addresses were stored.
+   */
   email: z.string().optional(),
   /** A file's name, or what a mail server or a person said. */
   source: shown.optional(),
-  /** False for people who asked not to be written to. */
+  /** False for people who asked not to be emailed. */
   isRemovable: z.boolean(),
 });
 export type SuppressionRow = z.infer<typeof suppressionRow>;
@@ -23,11 +25,11 @@ export const suppressionListQuery = z.object({
 export const suppressionPage = z.object({
   suppressions: z.array(suppressionRow),
   nextCursor: z.string().optional(),
-  /** True when a search stopped at its time limit: there may be more. */
+  /** True when a search stopped at its time limit, so there may be more. */
   partial: z.boolean().optional(),
 });
 
-/** A presigned form for a list, as for every upload. */
+/** Requests a presigned form for a list, as for every upload. */
 export const suppressionUploadBody = z.object({
   fileName: z.string().trim().min(1).max(255),
   fileType: z.string().max(255),

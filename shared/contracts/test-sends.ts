@@ -7,9 +7,12 @@ const distinct = (emails: readonly string[]): string[] => [...new Set(emails)];
 
 export const testSendBody = z.object({
   emails: z.array(emailAddress).min(1).max(limits.testSendMostAddresses).transform(distinct),
-  /** The subscriber whose values fill the merge tags; without one a made-up person's do. */
+  /**
+   * The subscriber whose values fill the merge tags. Without it, a made-up person's values are
+   * used.
+   */
   subscriberId: id.optional(),
-  /** The tested subject that it shows; without one the email's own, which is A. */
+  /** The A/B test subject to show. Without it, the email's own, which is A. */
   variant: variantLetter.optional(),
 });
 
@@ -18,9 +21,9 @@ export const testSendAnswer = z.object({
     z.object({
       email: z.string(),
       /**
-       * - `suppressed`: on the list of addresses that must not be written to
-       * - `limited`: the mailbox got its test emails of today, from whichever account
-       * - `over_limit`: the account sent its test emails of today
+       * - `suppressed`: on the list of addresses that must not be emailed
+       * - `limited`: the mailbox reached today's limit of test emails, from any account
+       * - `over_limit`: the account reached today's limit of test emails
        */
       status: z.enum(['sent', 'suppressed', 'failed', 'limited', 'over_limit']),
     }),

@@ -4,14 +4,14 @@ import { messages } from '../messages';
 
 const value = z.string().trim().max(limits.utmValueLength, messages.utmTooLong);
 
-/** What links to web pages carry, so that the store's analytics know where a visit came from. */
+/** What links to web pages contain, so that the store's analytics know where a visit came from. */
 export const utmParameters = z.object({
   source: value.min(1, messages.utmSourceRequired),
   medium: value.min(1, messages.utmMediumRequired),
-  /** Empty: the email's name. */
+  /** If empty, the email's name is used. */
   campaign: value.default(''),
 });
 export type UtmParameters = z.infer<typeof utmParameters>;
 
-/** Of one email: parameters of its own, `null` for none, or what the customer's settings say. */
+/** For one email: its own parameters, `null` for none, or the customer's settings. */
 export const emailUtm = z.union([utmParameters, z.literal('customer')]).nullable();

@@ -1,4 +1,4 @@
-/** Language of an email whose store has not chosen one. */
+/** The language of an email whose store hasn't chosen one. */
 export const DEFAULT_LANGUAGE = 'en';
 
 const RTL_LANGUAGES = new Set([
@@ -19,8 +19,8 @@ const RTL_LANGUAGES = new Set([
 const RTL_SCRIPTS = new Set(['arab', 'hebr', 'syrc', 'thaa', 'nkoo', 'adlm']);
 
 /**
- * Direction in which a language is written. Not asked of Intl: a browser that does not know would
- * show another preview than the mail.
+ * Returns the direction in which a language is written. Doesn't use Intl, because in a browser that
+ * doesn't know the language, the preview would differ from the email.
  * @param language BCP 47 tag; its script counts before its language (`az-Arab`, `ks-Deva`)
  */
 export const directionOf = (language: string): 'ltr' | 'rtl' => {
@@ -30,6 +30,9 @@ export const directionOf = (language: string): 'ltr' | 'rtl' => {
   return isRtl ? 'rtl' : 'ltr';
 };
 
-/** For our own English words in a mail of another language, so that they are read out as English. */
+/**
+ * Returns attributes for our own English words in an email in another language, so that screen
+ * readers pronounce them as English.
+ */
 export const ownWords = (language: string): { lang?: 'en'; dir?: 'ltr' } =>
   /^en\b/i.test(language) ? {} : { lang: 'en', dir: 'ltr' };

@@ -1,4 +1,4 @@
-/** A document node as it comes from outside: nothing about it is known yet. */
+/** A document node from outside, of which nothing is known yet. */
 export interface Loose {
   type?: unknown;
   attrs?: unknown;

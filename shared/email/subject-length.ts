@@ -2,8 +2,9 @@ import { limits } from '../limits';
 import { TOKEN_PATTERN } from './merge/merge-tokens';
 
 /**
- * Why a subject does not fit into the header of a mail, in words; undefined when it does. What a merge
- * tag becomes is not known here: a mail whose filled subject is too long carries the beginning of it.
+ * Returns why a subject doesn't fit into an email header, or undefined when it does. The values of
+ * merge tags are unknown here: if the filled-in subject is too long, the email contains its
+ * beginning.
  */
 export const subjectLengthProblem = (subject: string): string | undefined => {
   const words = subject.replace(new RegExp(TOKEN_PATTERN), '');

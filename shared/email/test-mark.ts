@@ -1,5 +1,5 @@
 import type { VariantLetter } from '../sending/trial';
 
-/** What the subject of a test begins with: '[Test]', or '[Test B]' of a test of subjects. */
+/** Returns the prefix of a test email's subject: '[Test]', or '[Test B]' in an A/B test. */
 export const testMark = (variant?: VariantLetter): string =>
   variant ? `[Test ${variant}]` : '[Test]';

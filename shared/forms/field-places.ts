@@ -3,14 +3,14 @@ import type { FieldSavesTo, FormField } from '../contracts/forms/form';
 
 type NamedField = Pick<FormField, 'type' | 'label' | 'savesTo'>;
 
-/** Whether a label by itself is that of a full name. */
+/** Returns whether a label by itself means a full name. */
 const isFullName = (label: string): boolean =>
   nameColumns([label], [], () => false).get(0) === 'name';
 
 /**
- * What each field of a form saves to: what was chosen, else what the labels mean as headers of an
- * import: `Vorname` is the first name. Each half and the name are filled by one field; of `Name` and
- * `Full name` that is the first.
+ * Returns where each field of a form saves to: what was chosen, or what the label would mean as a
+ * header in an import: `Vorname` is the first name. The name and each of its parts are filled by
+ * only one field: of `Name` and `Full name`, the first.
  */
 export const fieldPlaces = (fields: readonly NamedField[]): readonly FieldSavesTo[] => {
   const isSettled = ({ type, savesTo }: NamedField) => type !== 'text' || savesTo !== undefined;

@@ -1,4 +1,4 @@
-/** What the texts of a form may be set in. */
+/** The fonts available for forms. */
 export const formFonts = [
   ...(['Arial', 'Verdana', 'Tahoma', 'Trebuchet', 'Georgia'] as const),
   ...(['Times New Roman', 'Courier New'] as const),

@@ -1,2 +1,2 @@
-/** In the path of the scripts of forms: pages of stores keep the one they were given. */
+/** Part of the path of the form scripts, so that stores' pages keep the version they were given. */
 export const scriptVersion = 1;

@@ -4,11 +4,11 @@ export type LatePolicy = (typeof latePolicies)[number];
 
 export const ownTimeLimits = {
   /**
-   * Minutes: somebody whose hour is over by no more than this gets the email at once in either case.
-   * A start that is delayed by a minute must not put anybody off by a day.
+   * Minutes. A person whose hour is over by no more than this gets the email at once in either
+   * case. A start that is delayed by a minute must not delay anyone's email by a day.
    */
   graceMinutes: 60,
-  /** From the first zone on earth to the last: UTC+14 to UTC−12. */
+  /** From the first time zone on earth to the last: UTC+14 to UTC−12. */
   longestHours: 26,
 } as const;
 
@@ -21,7 +21,10 @@ export const ownTimeTexts = {
 
 type Settings = { readonly hasTrial: boolean; readonly isPaced: boolean };
 
-/** Why an email with these settings cannot go out in everybody's own time; undefined when it can. */
+/**
+ * Returns why an email with these settings can't go out in each recipient's local time, or
+ * undefined when it can.
+ */
 export const ownTimeProblem = ({ hasTrial, isPaced }: Settings): string | undefined => {
   if (hasTrial) return ownTimeTexts.withTrial;
   return isPaced ? ownTimeTexts.withPacing : undefined;

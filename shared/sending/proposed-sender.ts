@@ -1,11 +1,11 @@
 type Proposable = { readonly domain?: string | undefined };
 
 /**
- * The sender that an email comes from until somebody picks another one. An address that Mailbloom
- * provides gives way to one of the store's own domain: it was the only choice before that domain was
- * verified. Picking or sending from the provided address puts it first again.
- * @param senders verified ones, the one that is proposed first
- * @param chosen the present choice, if there is one and it is among them
+ * Returns the sender of an email until someone chooses another one. A sender on the store's own
+ * domain takes precedence over an address that Mailbloom provides, which was the only choice before
+ * that domain was verified. Choosing or using the provided address puts it first again.
+ * @param senders verified ones, the suggested one first
+ * @param chosen the current choice, if there is one and it is among them
  */
 export const proposedSender = <S extends Proposable>(
   senders: readonly S[],

@@ -1,21 +1,21 @@
-/** What became of the people an ended email was for, when none of them got it. */
+/** What happened to the recipients of an ended email that none of them got. */
 export type Unsent = {
   readonly skipped: number;
-  /** Of the skipped: another email of the store had reached them a short time before. */
+  /** How many of the skipped people had recently got another email of the store. */
   readonly capped: number;
   readonly failed: number;
 };
 
 type NobodyReason = 'empty' | 'failed' | 'frequency' | 'standing';
 
-/** The reason of most of them. */
+/** Returns the most frequent reason. */
 const nobodyReason = ({ skipped, capped, failed }: Unsent): NobodyReason => {
   if (skipped + failed === 0) return 'empty';
   if (failed >= skipped) return 'failed';
   return capped * 2 >= skipped ? 'frequency' : 'standing';
 };
 
-/** Why, when it holds for all of them and when it holds for most. */
+/** The reason, in words for when it applies to all of them and to most of them. */
 const because: Readonly<Record<NobodyReason, { readonly all: string; readonly most: string }>> = {
   empty: {
     all: 'no one was left in its segments at send time.',
@@ -42,7 +42,7 @@ const whatToDo: Readonly<Record<NobodyReason, string>> = {
   standing: 'Duplicate it and choose other segments.',
 };
 
-/** Why nobody got it and what to do: 'everybody was skipped, because … Duplicate it …'. */
+/** Returns why no one got it and what to do: 'everybody was skipped, because … Duplicate it …'. */
 export const nobodyWords = (unsent: Unsent): string => {
   const { skipped, capped, failed } = unsent;
   const reason = nobodyReason(unsent);

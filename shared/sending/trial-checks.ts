@@ -1,21 +1,27 @@
 import { subjectLengthProblem } from '../email/subject-length';
-import { trialLimits, trialSize, type Variant, type VariantLetter, variantLetters } from './trial';
+import {
+  abTestLimits,
+  abTestSize,
+  type Variant,
+  type VariantLetter,
+  variantLetters,
+} from './trial';
 
-type Trial = { readonly others: readonly Variant[]; readonly percent: number };
-type Written = Variant & { readonly trial?: Trial | null | undefined };
+type AbTest = { readonly others: readonly Variant[]; readonly percent: number };
+type Written = Variant & { readonly trial?: AbTest | null | undefined };
 
-export type TrialProblem = {
+export type AbTestProblem = {
   readonly code:
     | 'variant_has_no_subject'
     | 'variant_subject_too_long'
     | 'variants_are_equal'
     | 'trial_too_small';
   readonly message: string;
-  /** The variant to change; absent when the numbers are wrong. */
+  /** The variant to change. Absent when the numbers are wrong. */
   readonly variant?: VariantLetter;
 };
 
-/** All variants of an email, its own subject first; none without a trial. */
+/** Returns all variants of an email, its own subject first, or none without an A/B test. */
 export const variantsOf = ({ subject, preHeader, trial }: Written): readonly Variant[] =>
   trial ? [{ subject, preHeader }, ...trial.others] : [];
 
@@ -24,7 +30,7 @@ const seen = ({ subject, preHeader }: Variant): string =>
 
 const letterAt = (index: number): VariantLetter => variantLetters[index] ?? 'A';
 
-const emptyProblem = (variants: readonly Variant[]): TrialProblem | undefined => {
+const emptyProblem = (variants: readonly Variant[]): AbTestProblem | undefined => {
   const empty = variants.findIndex(({ subject }, index) => index > 0 && subject.trim() === '');
   if (empty < 0) return undefined;
   const variant = letterAt(empty);
@@ -33,7 +39,7 @@ const emptyProblem = (variants: readonly Variant[]): TrialProblem | undefined =>
 };
 
 /** The email's own subject is checked with the email. */
-const lengthProblem = (variants: readonly Variant[]): TrialProblem | undefined => {
+const lengthProblem = (variants: readonly Variant[]): AbTestProblem | undefined => {
   const problems = variants.map(({ subject }) => subjectLengthProblem(subject));
   const long = problems.findIndex((problem, index) => index > 0 && problem !== undefined);
   if (long < 0) return undefined;
@@ -42,7 +48,7 @@ const lengthProblem = (variants: readonly Variant[]): TrialProblem | undefined =
   return { code: 'variant_subject_too_long', message, variant };
 };
 
-const equalProblem = (variants: readonly Variant[]): TrialProblem | undefined => {
+const equalProblem = (variants: readonly Variant[]): AbTestProblem | undefined => {
   const texts = variants.map(seen);
   const repeated = texts.findIndex((text, index) => texts.indexOf(text) < index);
   if (repeated < 0) return undefined;
@@ -52,44 +58,48 @@ const equalProblem = (variants: readonly Variant[]): TrialProblem | undefined =>
   return { code: 'variants_are_equal', message, variant };
 };
 
-const textProblem = (variants: readonly Variant[]): TrialProblem | undefined =>
+const textProblem = (variants: readonly Variant[]): AbTestProblem | undefined =>
   emptyProblem(variants) ?? lengthProblem(variants) ?? equalProblem(variants);
 
 const count = (value: number): string => value.toLocaleString('en-US');
 
-const sizeProblem = ({ others, percent }: Trial, recipients: number): TrialProblem | undefined => {
+const sizeProblem = (
+  { others, percent }: AbTest,
+  recipients: number,
+): AbTestProblem | undefined => {
   const variants = others.length + 1;
-  const size = trialSize(recipients, percent);
-  const { leastPerVariant } = trialLimits;
+  const size = abTestSize(recipients, percent);
+  const { leastPerVariant } = abTestLimits;
   if (Math.floor(size / variants) >= leastPerVariant) return undefined;
   const message = `${percent}% of ${count(recipients)} people is ${count(size)}, and each of the ${variants} subjects needs at least ${leastPerVariant}. Test more people or fewer subjects.`;
   return { code: 'trial_too_small', message };
 };
 
 /**
- * What to say of a trial so small that its result can be chance; undefined of a larger one, and of one
- * that cannot be carried out.
+ * Returns a warning about an A/B test so small that its result can be chance. Returns undefined for
+ * a larger one, and for one that can't be run.
  */
-export const trialWarning = (
-  { others, percent }: Trial,
+export const abTestWarning = (
+  { others, percent }: AbTest,
   recipients: number | undefined,
 ): string | undefined => {
   if (recipients === undefined || sizeProblem({ others, percent }, recipients)) return undefined;
-  const each = Math.floor(trialSize(recipients, percent) / (others.length + 1));
-  const { tellingPerVariant } = trialLimits;
+  const each = Math.floor(abTestSize(recipients, percent) / (others.length + 1));
+  const { tellingPerVariant } = abTestLimits;
   return each < tellingPerVariant
     ? `With so few people, the result could be chance. For a clearer result, test each subject with at least ${tellingPerVariant} people.`
     : undefined;
 };
 
 /**
- * Why an email's trial cannot be carried out, in words; undefined when it can, or has none.
- * @param recipients how many people it would reach; undefined while that is not known
+ * Returns why an email's A/B test can't be run, in words, or undefined when it can or there is
+ * none.
+ * @param recipients how many people it would reach; undefined while unknown
  */
-export const trialProblem = (
+export const abTestProblem = (
   written: Written,
   recipients: number | undefined,
-): TrialProblem | undefined => {
+): AbTestProblem | undefined => {
   const { trial } = written;
   if (!trial) return undefined;
   const text = textProblem(variantsOf(written));

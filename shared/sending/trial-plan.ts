@@ -1,4 +1,4 @@
-import { trialBatches, trialSize } from './trial';
+import { abTestBatches, abTestSize } from './trial';
 import {
   type Batch,
   planBatches,
@@ -7,23 +7,23 @@ import {
   type WarmUpType,
 } from './warm-up';
 
-/** What the plan needs to know of a trial. */
-export type TrialTerms = { readonly percent: number; readonly hours: number };
+/** What the plan needs to know about an A/B test. */
+export type AbTestTerms = { readonly percent: number; readonly hours: number };
 
 export type BatchPlan = {
   readonly batches: readonly Batch[];
   /** From the first batch to the last. */
   readonly durationSeconds: number;
-  /** How many of the batches are the trial's; absent without one. */
+  /** How many of the batches belong to the A/B test. Absent without one. */
   readonly trialBatches?: number;
 };
 
 /**
- * Seconds that the wait for a winner takes beyond one time span. Without warm-up no time span is
- * kept, so it may be less than one.
+ * Returns by how many seconds the wait for a winner exceeds one time span. Without warm-up, no time
+ * span applies, so it may be negative.
  */
 export const winnerWaitSeconds = (
-  { hours }: Pick<TrialTerms, 'hours'>,
+  { hours }: Pick<AbTestTerms, 'hours'>,
   type: WarmUpType,
   { timeSpan }: Pick<WarmUpData, 'timeSpan'>,
 ): number => {
@@ -31,18 +31,21 @@ export const winnerWaitSeconds = (
   return type === 'complete' ? beyond : Math.max(0, beyond);
 };
 
-/** The batches of a delivery, cut where its trial ends: screens and workflow use this one function. */
+/**
+ * Returns the batches of a delivery, cut where its A/B test ends. Both the screens and the workflow
+ * use this function.
+ */
 export const planDelivery = (
   recipients: number,
   type: WarmUpType,
   data: WarmUpData,
-  trial?: TrialTerms,
+  abTest?: AbTestTerms,
 ): BatchPlan => {
-  const size = trial ? trialSize(recipients, trial.percent) : 0;
+  const size = abTest ? abTestSize(recipients, abTest.percent) : 0;
   const batches = planBatches(recipients, type, data, size);
-  if (!trial) return { batches, durationSeconds: planDurationSeconds(batches.length, data) };
-  const first = trialBatches(batches, size);
-  const wait = first < batches.length ? winnerWaitSeconds(trial, type, data) : 0;
+  if (!abTest) return { batches, durationSeconds: planDurationSeconds(batches.length, data) };
+  const first = abTestBatches(batches, size);
+  const wait = first < batches.length ? winnerWaitSeconds(abTest, type, data) : 0;
   const durationSeconds = planDurationSeconds(batches.length, data) + wait;
   return { batches, durationSeconds, trialBatches: first };
 };

@@ -1,4 +1,4 @@
-import { planDelivery, type TrialTerms } from './trial-plan';
+import { type AbTestTerms, planDelivery } from './trial-plan';
 import {
   longestPlanSeconds,
   mostBatches,
@@ -15,7 +15,7 @@ const percent = (what: string): Bounds => ({
   text: `The ${what} limit must be between 0% and 100%.`,
 });
 
-/** The range of each number of a warm-up, and what is said outside it. */
+/** The range of each warm-up number, and the error outside of it. */
 export const warmUpBounds = {
   initial: { min: 1, max: 1_000_000, text: 'Enter 1 to 1,000,000 initial recipients.' },
   /** Seconds. */
@@ -34,8 +34,8 @@ export type WarmUpNumber = keyof typeof warmUpBounds;
 const whole: ReadonlySet<string> = new Set<WarmUpNumber>(['initial', 'timeSpan']);
 
 /**
- * What is wrong with the numbers of a warm-up, by field; limits that are left out have defaults.
- * An empty input is NaN or text, and refused like a number out of bounds.
+ * Returns what is wrong with the numbers of a warm-up, by field. Omitted limits have defaults. An
+ * empty input is NaN or text, and refused like a number out of bounds.
  */
 export const warmUpProblems = (
   data: Readonly<Partial<Record<WarmUpNumber, unknown>>>,
@@ -61,14 +61,17 @@ const planTexts = {
     'This warm-up would take more than 90 days. Start with more recipients, a larger multiplier, or a shorter time span.',
 } as const;
 
-/** Why a plan for so many recipients cannot be carried out, in words; undefined when it can. */
+/**
+ * Returns why a plan for this many recipients can't be carried out, in words, or undefined when it
+ * can.
+ */
 export const planProblem = (
   recipients: number,
   type: WarmUpType,
   data: WarmUpData,
-  trial?: TrialTerms,
+  abTest?: AbTestTerms,
 ): string | undefined => {
-  const { batches, durationSeconds } = planDelivery(recipients, type, data, trial);
+  const { batches, durationSeconds } = planDelivery(recipients, type, data, abTest);
   if (batches.length > mostBatches) return planTexts.tooManyBatches;
   return durationSeconds > longestPlanSeconds ? planTexts.tooLong : undefined;
 };

@@ -1,6 +1,6 @@
 /**
  * The warm-up plan: how an email is spread over time so that mailbox providers get to know a
- * sender. The estimate on the screen and the plan that is carried out are this one function.
+ * sender. The estimate on the screen and the actual plan use the same function.
  */
 export type WarmUpType = 'incremental' | 'complete' | 'threshold';
 
@@ -9,7 +9,7 @@ export type WarmUpData = {
   readonly initial: number;
   /** Seconds between two batches, at least 300. */
   readonly timeSpan: number;
-  /** Each batch is this many times the one before, at least 0.1. */
+  /** Each batch is this many times the previous one, at least 0.1. */
   readonly increaseMultiplier: number;
 };
 
@@ -33,19 +33,19 @@ export type Thresholds = {
 /** Assumed while the recipient count is still loading. */
 export const assumedRecipients = 1000;
 
-/** A plan of more batches is refused: docs/adr/0007-warm-up-batches.md. */
+/** A plan with more batches is refused: docs/adr/0007-warm-up-batches.md. */
 export const mostBatches = 1000;
 
-/** A plan that runs longer is refused: its numbers must be a mistake. */
+/** A plan that takes longer is refused, because its numbers must be a mistake. */
 export const longestPlanSeconds = 90 * 24 * 3600;
 
 /**
- * Splits `recipients` into batches. Size i is floor(initial × multiplier^i), at least 1; the last
- * batch takes the remainder. Powers of the multiplier are floored once each, because flooring as
- * one goes sticks: 1 × 1.5 would stay 1 for ever.
- * @param cutAt no batch holds recipients on both sides of this one. The batch after a cut is as
+ * Splits `recipients` into batches. Size i is floor(initial × multiplier^i), at least 1. The last
+ * batch takes the remainder. Each power of the multiplier is floored separately, because flooring
+ * step by step gets stuck: 1 × 1.5 would stay 1 forever.
+ * @param cutAt no batch contains recipients on both sides of this one. The batch after a cut is as
  *   large as the one before it would have been, so that a cut never makes the plan grow faster.
- * @returns no batch for no recipients; more than `mostBatches` means the plan must be refused
+ * @returns no batch for no recipients; more than `maxBatches` means the plan must be refused
  */
 export const planBatches = (
   recipients: number,
@@ -75,11 +75,11 @@ export const planDurationSeconds = (batches: number, data: WarmUpData): number =
 type Starts = {
   readonly first?: number;
   readonly firstAt: number;
-  /** A longer wait: so many seconds beyond the time span, before the batch with this index. */
+  /** A longer wait: this many seconds beyond the time span, before the batch with this index. */
   readonly wait?: { readonly before: number; readonly seconds: number };
 };
 
-/** When the batches from `first` on begin, epoch ms: one time span apart. */
+/** Returns when the batches from `first` on begin, in epoch ms, one time span apart. */
 export const batchStarts = (
   batches: number,
   { timeSpan }: Pick<WarmUpData, 'timeSpan'>,

@@ -17,13 +17,16 @@ const asDate = (date: string): number => Date.parse(`${date}T00:00:00.000Z`);
 const nextDate = (date: string, days: number): string =>
   new Date(asDate(date) + days * dayMs).toISOString().slice(0, 10);
 
-/** The weekday of a date of the calendar: a date has the same one in every zone. */
+/** Returns whether a date's weekday is active. A date has the same weekday in every time zone. */
 const isActiveDate = (date: string, days: ActiveDays): boolean => {
   const weekday = weekdays[new Date(asDate(date)).getUTCDay()];
   return weekday !== undefined && days[weekday];
 };
 
-/** The moment of a local time, or that behind the jump where clocks leave it out. */
+/**
+ * Returns the moment of a local time. A time skipped by a clock change becomes the moment the same
+ * distance after the change.
+ */
 const realMoment = (local: string, timeZone: string): number => {
   const found = momentOf(local, timeZone);
   if (found.kind === 'moment') return found.epochMs;
@@ -34,13 +37,16 @@ const realMoment = (local: string, timeZone: string): number => {
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** When an hour of a date begins; the 24th is the first of the next day. */
+/** Returns when an hour of a date begins. Hour 24 is the first of the next day. */
 const startOf = (date: string, hour: number, timeZone: string): number =>
   hour === 24
     ? realMoment(`${nextDate(date, 1)}T00:00`, timeZone)
     : realMoment(`${date}T${twoDigits(hour)}:00`, timeZone);
 
-/** The hours of a date as moments. Hours that clocks leave out wholly are those behind the jump. */
+/**
+ * Returns the active hours of a date as moments. Hours that a clock change skips completely move to
+ * after it.
+ */
 const windowOf = (date: string, { activeHours: { from, to }, timeZone }: ActiveTimes) => {
   const opens = startOf(date, from, timeZone);
   const closes = startOf(date, to, timeZone);
@@ -48,23 +54,24 @@ const windowOf = (date: string, { activeHours: { from, to }, timeZone }: ActiveT
 };
 
 /**
- * The first moment from `epochMs` on at which emails may go out. Within the hours of an active day it
- * is the moment itself. On other days the clock time stays, as far as the hours allow; the calendar
- * decides, not 24 hours more, so clocks that change neither lose nor double an hour.
+ * Returns the first moment from `epochMs` on at which emails may go out. Within the hours of an
+ * active day, that is the moment itself. On other days the local time is kept, as far as the hours
+ * allow. This uses the calendar rather than adding 24 hours, so clock changes neither lose nor
+ * repeat an hour.
  */
 export const nextActive = (epochMs: number, times: ActiveTimes): number => {
   const { activeDays, activeHours, timeZone } = times;
   const local = localTime(epochMs, timeZone);
   const hour = hourOf(local);
   const keepsTime = hour >= activeHours.from && hour < activeHours.to;
-  // A week and the day itself: with one active day that is over, it is that day of the next week.
+  // A week plus the day itself: if the only active day is over, it is that day of the next week.
   for (let ahead = 0; ahead <= 8; ahead += 1) {
     const date = nextDate(dateOf(local), ahead);
     if (!isActiveDate(date, activeDays)) continue;
     const { opens, closes } = windowOf(date, times);
     if (epochMs >= closes) continue;
     if (ahead === 0) return Math.max(epochMs, opens);
-    // A time that clocks leave out lies behind their jump, which may be behind the last hour.
+    // A time skipped by a clock change moves to after it, which may be after the last hour.
     return keepsTime
       ? Math.min(realMoment(`${date}T${local.slice(11)}`, timeZone), closes - minuteMs)
       : opens;
@@ -73,12 +80,15 @@ export const nextActive = (epochMs: number, times: ActiveTimes): number => {
 };
 
 /**
- * The earliest time that somebody may be given: the next minute. Minutes are handed out once they are
- * over, so whoever is written before theirs begins is found in it.
+ * Returns the earliest time that may be assigned: the next minute. Minutes are distributed once
+ * they are over, so a person written before their minute begins is found in it.
  */
 export const soonest = (now: number): number => (Math.floor(now / minuteMs) + 1) * minuteMs;
 
-/** When an email is due that waits `delayInMinutes` from a moment on; if `now` is named, not before. */
+/**
+ * Returns when an email is due that waits `delayInMinutes` from a moment on, but not before `now`
+ * if given.
+ */
 export const dueAfter = (
   epochMs: number,
   delayInMinutes: number,
@@ -89,14 +99,17 @@ export const dueAfter = (
   return nextActive(now === undefined ? due : Math.max(due, soonest(now)), times);
 };
 
-/** An hour: what became due while a series was off goes out within it. */
+/** One hour: emails that became due while a sequence was off go out within it. */
 const spreadMs = hourMs;
 
-/** When the hours end in which emails may go out at `epochMs`. */
+/** Returns when the active hours at `epochMs` end. */
 const closingOf = (epochMs: number, times: ActiveTimes): number =>
   windowOf(dateOf(localTime(epochMs, times.timeZone)), times).closes;
 
-/** A moment by `share`, 0 to 1, of an hour of active time; what the hours cut off opens the next. */
+/**
+ * Returns the moment after a `share`, 0 to 1, of an hour of active time. If the active hours end
+ * before, the rest continues in the next ones.
+ */
 const spread = (now: number, share: number, times: ActiveTimes): number => {
   const begins = nextActive(soonest(now), times);
   const ahead = Math.floor((share * spreadMs) / minuteMs) * minuteMs;
@@ -105,17 +118,22 @@ const spread = (now: number, share: number, times: ActiveTimes): number => {
   return nextActive(closes, times) + (begins + ahead - closes);
 };
 
-/** When somebody goes on whose series was off: as planned, or spread by `share`, 0 to 1, if late. */
+/**
+ * Returns when a person resumes whose sequence was off: as planned, or if that is over, spread by
+ * `share`, 0 to 1.
+ */
 export const dueAgain = (due: number, now: number, share: number, times: ActiveTimes): number =>
   due > now ? nextActive(Math.max(due, soonest(now)), times) : spread(now, share, times);
 
-/** Somebody who cannot be sent to now is looked at again after so long, spread over as much. */
+/** People who can't be emailed now are retried after this time, spread over the same time again. */
 const putOffMs = 30 * minuteMs;
 
-/** When whoever cannot be sent to is looked at again; the minute they stood in is free of them. */
+/**
+ * Returns when people who can't be emailed are retried, so that they no longer occupy their minute.
+ */
 export const putOff = (now: number, share: number): number =>
   soonest(now + putOffMs + Math.floor(share * putOffMs));
 
-/** When a mail of which nothing is known yet is looked at again. */
+/** When to check again for an email whose outcome is still unknown. */
 const lookAgainMs = 15 * minuteMs;
 export const lookAgain = (now: number): number => soonest(now + lookAgainMs);

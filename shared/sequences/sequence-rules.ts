@@ -1,11 +1,11 @@
 import { limits } from '../limits';
 import { messages } from '../messages';
 
-/** What starts a series: somebody enters a segment, or something happens in the store. */
+/** What starts a sequence: a person enters a segment, or something happens in the store. */
 export const sequenceTypes = ['segment', 'shopify'] as const;
 export type SequenceType = (typeof sequenceTypes)[number];
 
-/** What may happen in a store, or, for a win-back, what did not happen for days. */
+/** What can happen in a store or, for a win-back, what hasn't happened for days. */
 export const storeTriggers = [
   'CUSTOMER_CREATED',
   'FIRST_ORDER',
@@ -16,10 +16,12 @@ export const storeTriggers = [
 ] as const;
 export type StoreTrigger = (typeof storeTriggers)[number];
 
-/** Triggers that are about an order or a cart: those may have conditions on what is in it. */
+/**
+ * Returns whether a trigger is about an order or a cart, and can have conditions on its contents.
+ */
 export const hasContents = (trigger: StoreTrigger): boolean => trigger !== 'CUSTOMER_CREATED';
 
-/** What emails of a series may say of what brought its people in. */
+/** Returns what emails of a sequence can show of the entry event. */
 export const occasionOf = (trigger: StoreTrigger) => ({
   hasCart: trigger === 'CHECKOUT_ABANDONED',
   hasOrder: ['ORDER_PLACED', 'FIRST_ORDER', 'ORDER_FULFILLED'].includes(trigger),
@@ -37,7 +39,7 @@ export const weekdays = [
 export type Weekday = (typeof weekdays)[number];
 export type ActiveDays = Readonly<Record<Weekday, boolean>>;
 
-/** All seven, as a new series has them. */
+/** All seven days, the default of a new sequence. */
 export const everyDay: ActiveDays = {
   sunday: true,
   monday: true,
@@ -48,7 +50,7 @@ export const everyDay: ActiveDays = {
   saturday: true,
 };
 
-/** Emails go out from the first of these hours on and before the second; 0 to 24 is all day. */
+/** Emails go out from the first of these hours and before the second. 0 to 24 is all day. */
 export type ActiveHours = { readonly from: number; readonly to: number };
 export const allDay: ActiveHours = { from: 0, to: 24 };
 
@@ -59,7 +61,9 @@ const { mostDelayDays, mostDelayHours } = limits.sequence;
 /** 90 days and 23 hours. */
 export const mostDelayMinutes = mostDelayDays * minutesPerDay + mostDelayHours * minutesPerHour;
 
-/** Days and hours of a delay, as its two inputs show them; minutes beyond full hours are left out. */
+/**
+ * Returns the days and hours of a delay for its two inputs. Minutes beyond full hours are dropped.
+ */
 export const delayParts = (delayInMinutes: number) => ({
   days: Math.floor(delayInMinutes / minutesPerDay),
   hours: Math.floor((delayInMinutes % minutesPerDay) / minutesPerHour),
@@ -74,28 +78,28 @@ type Trigger = {
   readonly winBackDays: number | null;
 };
 
-/** What is checked of a series' trigger. */
+/** Returns the parts of a sequence's trigger that are checked. */
 export const triggerCheck = ({ segmentId, triggerType, winBackDays }: Trigger) => ({
   hasTrigger: Boolean(segmentId ?? triggerType),
   lacksDays: triggerType === 'WIN_BACK' && winBackDays === null,
 });
 
-/** What is asked of a series before it is activated or saved at the end of the builder. */
+/** What is checked before a sequence is activated or saved at the end of the builder. */
 export type CheckedSequence = {
   readonly hasTrigger: boolean;
-  /** A win-back that does not say after how many days. */
+  /** True for a win-back without its number of days. */
   readonly lacksDays?: boolean;
   readonly activeDays: ActiveDays;
   readonly emails: readonly { readonly subject: string; readonly bodyLength: number }[];
 };
 
-/** Where the builder shows a problem. */
+/** A problem, and where the builder shows it. */
 export type SequenceProblem = {
   readonly part: 'trigger' | 'emails' | 'activeDays';
   readonly message: string;
 };
 
-/** The first thing that is missing; undefined for a series that can be saved. */
+/** Returns the first thing that is missing, or undefined for a sequence that can be saved. */
 export const sequenceProblem = ({
   hasTrigger,
   lacksDays = false,
@@ -116,7 +120,7 @@ export const sequenceProblem = ({
   return undefined;
 };
 
-/** Why somebody gets no more emails of a series. */
+/** Why a person gets no more emails of a sequence. */
 export const leaveReasons = [
   ...(['unsubscribed', 'bounced', 'spam', 'suppressed', 'deleted', 'outside', 'ordered'] as const),
   'removed',

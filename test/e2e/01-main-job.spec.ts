@@ -16,8 +16,8 @@ const manager = 'ana@agency.test';
 const brand = 'Juniper & Oak';
 const address = 'Juniper & Oak\n12 Forest Lane\nPortland, OR 97201';
 
-/** The whole job of the product, by hand, from the first sign-in to the last number. */
-test('a manager brings a store’s list in, writes an email, sends it, and sees what became of it', async ({
+/** Covers the product's main job manually, from the first sign-in to the last figure. */
+test('a manager imports a store’s list, writes and sends an email, and sees its results', async ({
   page,
   product,
 }) => {
@@ -33,12 +33,12 @@ test('a manager brings a store’s list in, writes an email, sends it, and sees 
     await expect(page.getByRole('heading', { name: 'Customers', exact: true })).toBeVisible();
   });
 
-  await test.step('create a customer and work inside it', async () => {
+  await test.step('create a customer and work in their account', async () => {
     await createAndManage(page, { brand, email: 'owner@juniper-oak.test' });
     await setBusinessAddress(page, brand, address);
   });
 
-  await test.step('import an export file of another tool', async () => {
+  await test.step('import an export file from another tool', async () => {
     await audience.openAudience(page);
     await audience.openImport(page);
     await audience.uploadAndPreview(page, list);
@@ -46,7 +46,7 @@ test('a manager brings a store’s list in, writes an email, sends it, and sees 
     await audience.finishImport(page, list);
   });
 
-  await test.step('find subscribers by page, by search and by status', async () => {
+  await test.step('find subscribers by page, search and status', async () => {
     await audience.expectCount(page, '1–25 of 1,200 subscribers');
     await screenshot(page, 'audience');
     await page.getByRole('button', { name: 'Page 2', exact: true }).click();
@@ -61,7 +61,7 @@ test('a manager brings a store’s list in, writes an email, sends it, and sees 
   await writeEmail(page);
   await sendInBatches(page, product, list.fileName);
 
-  await test.step('everybody got one lawful mail', async () => {
+  await test.step('everyone received one lawful email', async () => {
     const mails = await allMails(product, 'Spring is here');
     const recipients = mails.flatMap(({ to }) => to);
     expect(recipients.sort()).toEqual([...list.emails].sort());
@@ -71,7 +71,7 @@ test('a manager brings a store’s list in, writes an email, sends it, and sees 
   const done = await followMails(page, product, list.emails);
   await readStats(page, list, done);
 
-  await test.step('subscribers carry what happened to them', async () => {
+  await test.step('subscribers show their history', async () => {
     const [leaver = ''] = done.unsubscribed;
     await audience.openSubscriber(page, leaver);
     await expect(page.getByText('UNSUBSCRIBED', { exact: true }).first()).toBeVisible();

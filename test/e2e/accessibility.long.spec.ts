@@ -8,13 +8,13 @@ import { sequenceOf } from './support/series';
 import { addPeople, draftOf, sendToAll, storeOf } from './support/store';
 
 const reader = 'axe-reader@readers.test';
-/** One mail an hour: the email is under way for long. */
+/** One email an hour, so that the email is being sent for a long time. */
 const slowly = {
   type: 'incremental',
   data: { initial: 1, timeSpan: 3600, increaseMultiplier: 1 },
 } as const;
 
-test('audience, emails, stats, settings and unsubscribing have no barrier', async ({
+test('audience, emails, stats, settings and unsubscribing are accessible', async ({
   page,
   product,
 }) => {
@@ -71,7 +71,10 @@ test('audience, emails, stats, settings and unsubscribing have no barrier', asyn
   await expectAccessible(page);
 });
 
-test('series have no barrier in their lists, builder and live view', async ({ page, product }) => {
+test('sequences are accessible in their lists, builder and live view', async ({
+  page,
+  product,
+}) => {
   const store = await storeOf(product);
   await addPeople(product, store, [reader, 'grace@readers.test']);
   const sequence = `segment/${await sequenceOf(product, store)}`;
@@ -106,7 +109,7 @@ test('series have no barrier in their lists, builder and live view', async ({ pa
   await expectAccessible(page);
 });
 
-test('reviews, sending health, ordered lists and segments have no barrier', async ({
+test('reviews, sending health, sorted lists and segments are accessible', async ({
   page,
   product,
 }) => {

@@ -5,13 +5,13 @@ import { expect, test } from './support/product-test';
 import { addPeople, draftOf, storeOf } from './support/store';
 
 const reader = 'axe-reader@readers.test';
-/** One mail an hour: the email is under way for long. */
+/** One email an hour, so that the email is being sent for a long time. */
 const _slowly = {
   type: 'incremental',
   data: { initial: 1, timeSpan: 3600, increaseMultiplier: 1 },
 } as const;
 
-test('sign-in, sign-up, not-found and the narrow screen have no barrier', async ({
+test('sign-in, sign-up, not-found and the narrow screen are accessible', async ({
   page,
   product,
 }) => {
@@ -34,7 +34,7 @@ test('sign-in, sign-up, not-found and the narrow screen have no barrier', async 
   await expectAccessible(page);
 });
 
-test('the manager’s pages have no barrier', async ({ page, product }) => {
+test('the manager’s pages are accessible', async ({ page, product }) => {
   await storeOf(product);
   await signInNewManager(page.context(), product);
   await page.goto('/');
@@ -60,7 +60,7 @@ test('the manager’s pages have no barrier', async ({ page, product }) => {
   await expectAccessible(page);
 });
 
-test('the workflow has no barrier in any of its steps', async ({ page, product }) => {
+test('every step of the workflow is accessible', async ({ page, product }) => {
   const store = await storeOf(product);
   await addPeople(product, store, [reader, 'grace@readers.test']);
   const draftId = await draftOf(product, store);

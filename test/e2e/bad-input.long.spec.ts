@@ -35,7 +35,7 @@ const wrongFiles = [
   },
 ];
 
-test('a file that is no list is refused with what to do, and nothing is stored', async ({
+test('refuses a file that is not a list with advice, and stores nothing', async ({
   page,
   product,
 }) => {
@@ -65,7 +65,7 @@ const openSendStep = async (page: Page, store: Store, draftId: string): Promise<
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true });
 const schedule = (page: Page) => page.getByRole('button', { name: 'Schedule Send' });
 
-test('an email without subject or business address is not sent, and the page says what is missing', async ({
+test('does not send an email without subject or business address, and the page says what is missing', async ({
   page,
   product,
 }) => {
@@ -96,7 +96,7 @@ test('an email without subject or business address is not sent, and the page say
   await expect(page.getByText('Add a subject.')).toBeVisible();
 });
 
-test('the server refuses what the page would not send, in words for a person', async ({
+test('refuses on the server what the page would not send, in words for a person', async ({
   product,
 }) => {
   const store = await storeOf(product, { businessAddress: '' });
@@ -124,7 +124,7 @@ test('the server refuses what the page would not send, in words for a person', a
   expect(await product.mail({ to: '@friends.test' })).toEqual([]);
 });
 
-test('a second click on Send sends nothing twice', async ({ page, product }) => {
+test('sends nothing twice after a second click on Send', async ({ page, product }) => {
   const store = await storeOf(product);
   const people = ['ada@double.test', 'grace@double.test'];
   await addPeople(product, store, people);
@@ -141,7 +141,7 @@ test('a second click on Send sends nothing twice', async ({ page, product }) => 
     button.click();
   });
   await expect(page.getByText('Your email is being sent!')).toBeVisible();
-  // Somebody who had the page open in another tab presses Send there.
+  // Someone with the page open in another tab presses Send there.
   await page.goto(`/customer/${store.customerId}/compose/blank/${draftId}`);
   await expect(page.getByText(/^This email (was|is being) sent$/)).toBeVisible();
   await page.getByRole('link', { name: 'View stats' }).click();
@@ -151,7 +151,7 @@ test('a second click on Send sends nothing twice', async ({ page, product }) => 
   expect(mails.flatMap(({ to }) => to).sort()).toEqual(people);
 });
 
-test('a customer that is not one’s own, or none at all, shows nothing of it', async ({
+test('shows nothing of someone else’s customer, or of a nonexistent one', async ({
   page,
   product,
 }) => {
@@ -165,13 +165,13 @@ test('a customer that is not one’s own, or none at all, shows nothing of it', 
     await page.waitForURL(`**/customer/${own.customerId}/emails`);
     await expect(page.getByText('Secret plan')).toBeHidden();
   }
-  // The same through an own address that names a foreign draft.
+  // The same through one's own customer's address with the draft of another customer.
   await page.goto(`/customer/${own.customerId}/compose/blank/${draftId}`);
   await page.waitForURL(`**/customer/${own.customerId}/emails`);
   await expect(page.getByText('This draft no longer exists.')).toBeVisible();
 });
 
-test('a manager who mistypes a customer’s id is told so', async ({ page, product }) => {
+test('tells a manager who mistyped a customer’s id', async ({ page, product }) => {
   await signInNewManager(page.context(), product);
   await page.goto('/customer/01ARZ3NDEKTSV4RRFFQ69G5FAV/emails');
   await expect(page.getByRole('heading', { name: 'We can’t find this customer' })).toBeVisible();

@@ -12,7 +12,7 @@ import { addPeople, sendToAll, storeOf } from './support/store';
 const reader = 'brand-reader@readers.test';
 const green = '#27704a';
 
-/** A picture of one colour, as somebody would choose it from their disk. */
+/** Creates a single-color picture, as if chosen from disk. */
 const picture = async (name: string, width: number, height: number) => {
   const vips = await loadVips();
   const plain = vips.Image.black(width, height, { bands: 3 }).add([39, 112, 74]).cast('uchar');
@@ -21,7 +21,7 @@ const picture = async (name: string, width: number, height: number) => {
 };
 
 const setBrand = (page: Page) =>
-  test.step('set name, website and description', async () => {
+  test.step('set the name, website and description', async () => {
     const form = page.getByRole('form', { name: 'Brand', exact: true });
     await form.getByLabel('Brand name').fill('Juniper & Oak');
     await form.getByLabel('Website').fill('no website');
@@ -50,7 +50,7 @@ const setPictures = (page: Page) =>
   });
 
 const setColors = (page: Page) =>
-  test.step('set colors and the look of buttons', async () => {
+  test.step('set the colors and button style', async () => {
     const colors = page.getByRole('form', { name: 'Brand colors' });
     await colors.getByLabel('Color 1').fill(green);
     await colors.getByLabel('Color 1').press('Enter');
@@ -59,7 +59,7 @@ const setColors = (page: Page) =>
     await buttons.getByLabel('Button text').fill('Shop now');
     await buttons.getByLabel('Link URL').fill('https://juniper-oak.example/new');
     await buttons.getByLabel('Background color').fill(green);
-    // By keyboard: the open palette lies over the button.
+    // With the keyboard, because the open palette covers the button.
     await buttons.getByLabel('Background color').press('Enter');
     await expect(page.getByText('Theme updated')).toBeVisible();
     for (const part of ['Feature Box', 'Image', 'Email Style']) {
@@ -70,7 +70,7 @@ const setColors = (page: Page) =>
   });
 
 const writeEmail = (page: Page) =>
-  test.step('write an email that takes them', async () => {
+  test.step('write an email that uses them', async () => {
     await composer.createEmail(page, 'New in the shop');
     await composer.subject(page).fill('New in the shop');
     await composer.content(page).click();
@@ -92,7 +92,7 @@ const writeEmail = (page: Page) =>
     return new URL(page.url()).pathname.split('/').at(-1) ?? '';
   });
 
-test('a new customer sets a brand and meets it in an email and where people unsubscribe', async ({
+test('a new customer sets a brand that appears in an email and on the unsubscribe page', async ({
   page,
   product,
 }) => {

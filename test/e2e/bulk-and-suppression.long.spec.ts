@@ -8,7 +8,7 @@ import { addPeople, storeOf } from './support/store';
 
 const addresses = Array.from({ length: 60 }, (_, index) => `person${index}@readers.test`);
 
-test('search, filter, select over all pages, export, and open the file', async ({
+test('search, filter, select across all pages, export, and open the file', async ({
   page,
   product,
 }) => {
@@ -51,7 +51,7 @@ test('search, filter, select over all pages, export, and open the file', async (
   expect(rows.find(({ Email }) => Email === addresses[5])).toMatchObject({ city: "'=1+1" });
 });
 
-test('filters and page stay in the address; the page of a subscriber leads back to them', async ({
+test('keeps filters and page in the address, and leads back to them from a subscriber’s page', async ({
   page,
   product,
 }) => {
@@ -71,7 +71,7 @@ test('filters and page stay in the address; the page of a subscriber leads back 
   await expect(page.getByText('26–50 of 60 subscribers')).toBeVisible();
 });
 
-test('a subscriber is edited, exported and deleted on their page', async ({ page, product }) => {
+test('edits, exports and deletes a subscriber on their page', async ({ page, product }) => {
   const store = await storeOf(product);
   await addPeople(product, store, ['ada@readers.test']);
   await signInNewManager(page.context(), product);
@@ -99,7 +99,7 @@ test('a subscriber is edited, exported and deleted on their page', async ({ page
   await expect(page.getByText('No content available')).toBeVisible();
 });
 
-test('unsubscribe some in bulk; upload a suppression list; see and remove an entry', async ({
+test('unsubscribes some in bulk, uploads a suppression list, and shows and removes an entry', async ({
   page,
   product,
 }) => {

@@ -8,7 +8,7 @@ import { expect, test } from './support/product-test';
 
 type Place = { readonly context: BrowserContext; readonly product: LocalProduct };
 
-/** A draft with this body, open in the editor of a customer of its own. */
+/** Opens a draft with this body in the editor, for a separate customer. */
 const openDraft = async (page: Page, { context, product }: Place, body: string) => {
   await signInNewManager(context, product);
   const name = randomUUID().slice(0, 8);
@@ -27,7 +27,7 @@ const openDraft = async (page: Page, { context, product }: Place, body: string) 
   return { subject: `Hello ${name}` };
 };
 
-test('the checks name what is wrong and lead to it; a test shows the mail as it is', async ({
+test('checks name each problem and lead to it, and a test shows the email as it will be sent', async ({
   page,
   context,
   product,
@@ -58,7 +58,7 @@ test('the checks name what is wrong and lead to it; a test shows the mail as it 
   expect(mail?.html).toContain('Dear Ada');
 });
 
-test('an image that was embedded in an email is uploaded with the next save', async ({
+test('uploads an image embedded in an email with the next save', async ({
   page,
   context,
   product,

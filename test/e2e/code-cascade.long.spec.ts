@@ -6,7 +6,7 @@ import { fill } from '../../shared/email/merge/merge';
 import { CODE_EMAILS } from '../fixtures/code-emails/code-emails';
 import { aDraft } from '../unit/shared/email/fixtures';
 
-/** What each text of a page looks like: its box, and the style of the element around it. */
+/** Returns each text's appearance on a page: its box, and the style of the element around it. */
 const looks = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -20,7 +20,7 @@ const looks = (page: Page): Promise<string[]> =>
       const { left, top, width, height } = range.getBoundingClientRect();
       const box = [left, top, width, height].map((size) => size.toFixed(1)).join(' ');
       const computed = getComputedStyle(element);
-      // The language that is sent with an email is for readers of the screen and is no look.
+      // The language sent with an email is for screen readers and doesn't affect its appearance.
       const names = [...computed].filter((name) => name !== '-webkit-locale');
       const style = names.map((name) => `${name}:${computed.getPropertyValue(name)}`);
       found.push(`${text} at ${box} ${style.join(';')}`);
@@ -28,7 +28,7 @@ const looks = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** What differs first, without the hundreds of properties that agree. */
+/** Returns the first difference, without the hundreds of properties that match. */
 const difference = (source: readonly string[], sent: readonly string[]): string[] =>
   source.flatMap((look, index) => {
     const other = sent[index] ?? 'nothing';
@@ -46,7 +46,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const [name, body] of Object.entries(CODE_EMAILS)) {
-  test(`a code email looks as its author wrote it: ${name}`, async ({ page }) => {
+  test(`keeps a code email looking as its author wrote it: ${name}`, async ({ page }) => {
     const email = await compileEmail(aDraft({ body, editor: 'CODE', preHeader: '' }), {
       trackLinks: false,
       trackOpens: false,
@@ -60,14 +60,14 @@ for (const [name, body] of Object.entries(CODE_EMAILS)) {
       await page.setContent(source);
       const wanted = await looks(page);
       await page.setContent(sent);
-      // Our footer stands behind it.
+      // Our footer follows it.
       const shown = (await looks(page)).slice(0, wanted.length);
       expect(difference(wanted, shown), `${width} px, ${colorScheme}`).toEqual([]);
     }
   });
 }
 
-test('a link under the pointer looks as its author wrote it', async ({ page }) => {
+test('keeps a hovered link looking as its author wrote it', async ({ page }) => {
   const css = 'a{color:#0000ff}a:hover{color:#ff0000}#x{color:#008000}';
   await page.setContent(
     inlineCss(`<style>${css}</style><a href="https://a.test">one</a> <a id="x">two</a>`),
@@ -143,10 +143,10 @@ const element = fc
   )
   .map(([attributes, style]) => `<p${attributes}${style ? ` style="${style}"` : ''}>text</p>`);
 
-/** As many as a few seconds allow; raise it to search for more. */
+/** As many as fit into a few seconds. Increase it for a longer search. */
 const numRuns = Number(process.env.CASCADES ?? 150);
 
-test('whatever rules compete, every element keeps its style on every screen', async ({ page }) => {
+test('keeps every element’s style on every screen, whatever rules compete', async ({ page }) => {
   test.slow();
   let moved = 0;
   await fc.assert(

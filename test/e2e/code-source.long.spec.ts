@@ -24,7 +24,7 @@ type Store = {
   readonly customerId: string;
 };
 
-/** A code email of its own in a tab of its own, and what is stored of it. */
+/** Opens a separate code email in a separate tab. Returns its stored content. */
 const openCode = async (context: BrowserContext, { product, token, customerId }: Store) => {
   const body = { name: 'Pasted', editor: 'CODE' as const };
   const { id: draftId } = await product.api(token, 'POST /draft', { customerId, body });
@@ -51,7 +51,7 @@ const aStore = async (context: BrowserContext, product: LocalProduct): Promise<S
   return { product, token, customerId };
 };
 
-test('pasted newsletters are saved by themselves without a change to any byte', async ({
+test('saves pasted newsletters automatically without changing a byte', async ({
   context,
   product,
 }) => {
@@ -66,13 +66,13 @@ test('pasted newsletters are saved by themselves without a change to any byte', 
     await page.close();
   };
   const all = [...newsletters()];
-  // The five seconds until a save are waited for together.
+  // The five seconds until a save pass for all of them at once.
   for (let from = 0; from < all.length; from += 3) {
     await Promise.all(all.slice(from, from + 3).map(pasteOne));
   }
 });
 
-test('an edit of an opened source changes nothing else, and undoing it gives it back', async ({
+test('changes nothing else when an opened source is edited, and restores it on undo', async ({
   context,
   product,
 }) => {

@@ -7,7 +7,7 @@ import { draftOf, storeOf } from './support/store';
 const conflict = (page: Page) =>
   page.getByRole('dialog', { name: 'This draft was edited elsewhere' });
 
-test('two people write one email: the second is asked, and no version is lost unasked', async ({
+test('two people write one email: the second is asked, and no version is lost silently', async ({
   browser,
   page: ada,
   product,
@@ -50,7 +50,7 @@ test('two people write one email: the second is asked, and no version is lost un
   await saveOf(ada).click();
   await expect(conflict(ada)).toBeVisible();
   await conflict(ada).getByRole('button', { name: 'Load latest version' }).click();
-  // What she wrote is not lost by that: it is offered, and she lets it go.
+  // Her text isn't lost: it is offered to her, and she discards it.
   await ada.getByRole('button', { name: 'Discard' }).click();
   await expect(composer.subject(ada)).toHaveText('Written by Bob');
   expect(await subjectOf()).toBe('Written by Bob');

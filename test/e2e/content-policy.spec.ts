@@ -4,7 +4,7 @@ import { signInByHand } from './pages/sign-in';
 import { expect, test } from './support/product-test';
 import { type Store, storeOf } from './support/store';
 
-/** Notes what the app's own pages were kept from loading, once a page has said so. */
+/** Records what the content policy blocked on the app's own pages, once a page has reported it. */
 const watchPolicy = async (page: Page): Promise<readonly string[]> => {
   const refused: string[] = [];
   await page.exposeFunction('noteRefusal', (what: string) => refused.push(what));
@@ -33,7 +33,7 @@ const writeCode = async (page: Page, { customerId }: Store): Promise<void> => {
   await page.keyboard.insertText(mail);
 };
 
-test('the app needs no style sheet, font, script or frame from elsewhere', async ({
+test('the app needs no style sheet, font, script or frame from another origin', async ({
   page,
   product,
 }) => {
@@ -46,7 +46,7 @@ test('the app needs no style sheet, font, script or frame from elsewhere', async
   });
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText;
-    // By this the policy stopped it before anything left the browser.
+    // This reason means the policy blocked it before anything left the browser.
     if (isForeign(request.url()) && why !== 'csp') foreign.push(`${request.url()} ${why}`);
   });
 

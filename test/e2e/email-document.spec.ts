@@ -37,7 +37,7 @@ test.beforeAll(async () => {
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const openWithCode = async (page: Page): Promise<void> => {
-  // Plain http on no trusted host, where browsers withhold what they keep for secure pages.
+  // Plain http on an untrusted host, where browsers withhold features reserved for secure pages.
   await page.route('http://preview.example/', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!DOCTYPE html><title>x</title>' }),
   );
@@ -45,7 +45,7 @@ const openWithCode = async (page: Page): Promise<void> => {
   await page.addScriptTag({ path: inBrowser });
 };
 
-test('the browser renders the same bytes as Node', async ({ page }) => {
+test('renders the same bytes in the browser as in Node', async ({ page }) => {
   await openWithCode(page);
   expect(await page.evaluate(() => window.email.renderNewsletter())).toBe(
     await node.renderNewsletter(),
@@ -55,32 +55,30 @@ test('the browser renders the same bytes as Node', async ({ page }) => {
   );
 });
 
-test('every block has the same bytes in the browser as in Node', async ({ page }) => {
+test('renders every block with the same bytes in the browser as in Node', async ({ page }) => {
   await openWithCode(page);
   const mails = await node.renderGoldens();
   expect(Object.keys(mails).length).toBeGreaterThan(20);
   expect(await page.evaluate(() => window.email.renderGoldens())).toEqual(mails);
 });
 
-test('TipTap reads stored markup in the browser as the server does', async ({ page }) => {
+test('reads stored markup with TipTap in the browser as on the server', async ({ page }) => {
   await openWithCode(page);
   expect(await page.evaluate(() => window.email.findParserDifference(300))).toBeUndefined();
 });
 
-test('the editor’s parser reads any stored markup as the server’s does', async ({ page }) => {
+test('reads any stored markup with the editor’s parser as with the server’s', async ({ page }) => {
   await openWithCode(page);
   expect(await page.evaluate(() => window.email.findReadingDifference(1000))).toBeUndefined();
   expect(await page.evaluate(() => window.email.hostileDifferences())).toEqual([]);
 });
 
-test('reading hostile markup with the browser’s parser runs and loads nothing', async ({
-  page,
-}) => {
+test('runs and loads nothing when the browser’s parser reads hostile markup', async ({ page }) => {
   await openWithCode(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   expect(await page.evaluate(() => window.email.unstableHostile())).toEqual([]);
-  // Error events of broken images would come after the reading.
+  // Error events of broken images would arrive after reading.
   await page.waitForTimeout(500);
   expect(await page.evaluate(() => typeof window.hit)).toBe('undefined');
   expect(asked).toEqual([]);

@@ -16,14 +16,14 @@ const open = async (page: Page, product: LocalProduct, store: Store, draftId: st
   await page.goto(`/customer/${store.customerId}/compose/blank/${draftId}`);
 };
 
-/** The page keeps unsaved work a moment after the last key; a crash before that loses it. */
+/** The page saves unsaved changes shortly after the last key. A crash before that loses them. */
 const keptOnDevice = (page: Page, text: string) =>
   page.waitForFunction(
     (wanted) => Object.values(localStorage).some((kept) => String(kept).includes(wanted)),
     text,
   );
 
-/** As the older editors left it behind: no call writes their content any more. */
+/** As the older editors left it, because no call writes their content any more. */
 const makeLegacy = async (product: LocalProduct, { customerId }: Store, draftId: string) => {
   const { TABLE_NAME, CONTENT_BUCKET } = await product.environment();
   const bodyKey = `body/${customerId}/legacy`;
@@ -43,7 +43,7 @@ const makeLegacy = async (product: LocalProduct, { customerId }: Store, draftId:
   );
 };
 
-test('unsaved work survives a crash; saving without a connection waits for one', async ({
+test('unsaved work survives a crash, and saving without a connection waits for one', async ({
   page,
   product,
 }) => {
@@ -76,7 +76,7 @@ test('unsaved work survives a crash; saving without a connection waits for one',
   await expect(page.getByText(/^You have unsaved changes from/)).toBeHidden();
 });
 
-test('an older email is converted by its first save, and undo outlives tabs, steps and Save', async ({
+test('the first save converts an older email, and undo survives tabs, steps and Save', async ({
   page,
   product,
 }) => {
@@ -112,10 +112,7 @@ test('an older email is converted by its first save, and undo outlives tabs, ste
   await expect(log).toBeHidden();
 });
 
-test('the style of an email can become the one new emails start with', async ({
-  page,
-  product,
-}) => {
+test('an email’s style can become the default for new emails', async ({ page, product }) => {
   const store = await storeOf(product);
   const draftId = await draftOf(product, store);
   await open(page, product, store, draftId);
@@ -132,7 +129,7 @@ test('the style of an email can become the one new emails start with', async ({
   await page.getByLabel('Content width').fill('640');
   await page.getByLabel('Background color').fill('#102030');
   await page.getByLabel('Border radius').fill('12');
-  // Not by Tab: that opens the next field's colours, which lie over the button.
+  // Not with Tab, which opens the next field's palette and covers the button.
   await page.getByLabel('Border radius').blur();
   await page.getByRole('button', { name: 'Set as default' }).click();
   await expect(page.getByText('Theme updated')).toBeVisible();
@@ -146,7 +143,7 @@ test('the style of an email can become the one new emails start with', async ({
   });
 });
 
-test('code is written with Tab, left by Escape and Tab, searched, formatted and saved by itself', async ({
+test('code can be written with Tab, left with Escape and Tab, searched, formatted and saved automatically', async ({
   page,
   product,
 }) => {
@@ -163,7 +160,7 @@ test('code is written with Tab, left by Escape and Tab, searched, formatted and 
 
   await expect(composer.preview(page).getByText(/^Hi Ada/)).toBeVisible();
   await page.getByRole('button', { name: 'Format' }).click();
-  // The formatter is loaded when it is first asked for; it gives the focus back when it is done.
+  // The formatter is loaded on first use. It restores the focus when it is done.
   await expect(code).toBeFocused();
   await composer.expectSaved(page);
   await page.keyboard.press('Control+f');

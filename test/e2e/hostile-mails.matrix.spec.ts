@@ -31,14 +31,16 @@ test.beforeAll(async () => {
 
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Opens a mail with no sandbox at all, clicks what asks for it, and reports whether script ran. */
+/**
+ * Opens an email without a sandbox, clicks what invites clicks, and returns whether a script ran.
+ */
 const runs = async (page: Page, mail: string): Promise<boolean> => {
   await page.setContent(mail, { waitUntil: 'load' });
   const target = page.locator('#click');
   if (await target.count()) await target.first().dispatchEvent('click');
-  // Error events of broken images and javascript: addresses come after the load.
+  // Error events of broken images and javascript: addresses fire after the load.
   await page.waitForTimeout(20);
-  // An element with this id answers to the name too: only what ran left a number.
+  // An element with this id also answers to the name, so only a number shows that a script ran.
   return page.evaluate(() => typeof window.hit === 'number');
 };
 
@@ -47,7 +49,10 @@ const openBlank = async (page: Page): Promise<void> => {
   await page.goto('about:blank');
 };
 
-/** What a mail may ask for by itself: pictures. Anything else leaving the page is noted. */
+/**
+ * Records everything that leaves the page except pictures, the only thing an email may load by
+ * itself.
+ */
 const noteRequests = (page: Page): string[] => {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -56,11 +61,11 @@ const noteRequests = (page: Page): string[] => {
   return asked;
 };
 
-test('no hostile mail runs or loads anything, even without a sandbox', async ({
+test('no hostile email runs or loads anything, even without a sandbox', async ({
   page,
   context,
 }) => {
-  // The trap works: an uncleaned mail runs its script.
+  // Proves that the trap works: an uncleaned email runs its script.
   const uncleaned = await context.newPage();
   await openBlank(uncleaned);
   const trap = () => runs(uncleaned, '<img src=x onerror="window.hit=1">');

@@ -27,7 +27,7 @@ const list = [
   ';Nobody;Oslo;ja',
 ].join('\n');
 
-test('a list is corrected in the preview, imported, and its rejects come back as a file', async ({
+test('a list is corrected in the preview and imported, and its rejected rows come back as a file', async ({
   page,
   product,
 }) => {
@@ -61,7 +61,7 @@ test('a list is corrected in the preview, imported, and its rejects come back as
   expect(await downloadOf(page)).toBe(before);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Audience' })).toBeVisible();
-  // Said once: not as a toast again, and no longer counted as new.
+  // Reported once: not again as a toast, and no longer counted as new.
   await page.getByRole('button', { name: 'Results', exact: true }).click();
   await expect(results.getByText(result)).toBeVisible();
   await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
@@ -74,7 +74,7 @@ test('a list is corrected in the preview, imported, and its rejects come back as
   await expect(page.getByRole('row', { name: /ada@import.test/ })).toContainText(/active/i);
 });
 
-test('a workbook of Excel is previewed with its sheet', async ({ page, product }) => {
+test('previews an Excel workbook with its sheet', async ({ page, product }) => {
   const store = await storeOf(product);
   await signInByCalls(page.context(), product, store.ownerEmail);
   await page.goto(`/customer/${store.customerId}/subscribers/add/csv`);
@@ -110,7 +110,7 @@ const leavers = [
   'dan@leave.test,Dan,vilolage,nej',
 ].join('\n');
 
-test('each value says what it means, is chosen about, and people go to a segment there is', async ({
+test('shows the meaning of each value and lets it be changed, and adds people to an existing segment', async ({
   page,
   product,
 }) => {
@@ -145,7 +145,7 @@ test('each value says what it means, is chosen about, and people go to a segment
   await expect(page.getByRole('row', { name: /^friends/ })).toContainText('5');
 });
 
-test('more people than the free plan holds are said before Finish', async ({ page, product }) => {
+test('warns before Finish when the list exceeds the free plan', async ({ page, product }) => {
   const store = await storeOf(product, { plan: 'free' });
   await addPeople(product, store, ['old@plan.test']);
   await signInByCalls(page.context(), product, store.ownerEmail);

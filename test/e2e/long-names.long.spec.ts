@@ -4,7 +4,7 @@ import { signInByCalls } from './pages/sign-in';
 import { expect, test } from './support/product-test';
 import { addPeople, draftOf, type Store, storeOf } from './support/store';
 
-/** The longest that the product takes, in one word that nothing breaks. */
+/** The longest values that the product accepts, each as one unbreakable word. */
 const word = (length: number, letter = 'W') => letter.repeat(length);
 const email = `${word(40, 'a')}@${word(60, 'b')}.${word(60, 'c')}.test`;
 
@@ -18,7 +18,7 @@ const rename = async (product: LocalProduct, { token, customerId }: Store) => {
   return list.id;
 };
 
-/** A store whose every name is as long as it may be. */
+/** Creates a store whose every name is as long as possible. */
 const longStore = async (product: LocalProduct) => {
   const store = await storeOf(product, { brand: word(254, 'B') });
   const header = `Email,First name,${word(60, 'k')}`;
@@ -28,7 +28,7 @@ const longStore = async (product: LocalProduct) => {
   return { ...store, segmentId, draftId };
 };
 
-/** What sticks out of the window at the right, for the message of a failure. */
+/** Returns what extends beyond the right edge of the window, for a failure's message. */
 const sticksOut = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -39,7 +39,7 @@ const sticksOut = (page: Page) =>
     return wide.slice(-3).map(({ outerHTML }) => outerHTML.slice(0, 200));
   });
 
-/** Whether the words of an element are seen whole, not cut off by what holds them. */
+/** Returns whether an element's words are fully visible, not clipped by a container. */
 const isSeenWhole = (shown: Locator) =>
   shown.evaluate((element) => {
     const { right } = element.getBoundingClientRect();
@@ -101,7 +101,7 @@ test('names of hundreds of letters make no page wider than the window', async ({
     await expectInside(page);
   });
 
-  await test.step('an email on its way', async () => {
+  await test.step('an email being sent', async () => {
     await page.goto(`${base}/compose/blank/${draftId}`);
     await page.setViewportSize({ width: 1440, height: 900 });
     const state = page.getByRole('status').filter({ hasText: 'Saved' });

@@ -4,12 +4,12 @@ import { expect, test } from './support/product-test';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-test('nothing moves for who asks for less motion', async ({ page }) => {
+test('animates nothing for people who prefer reduced motion', async ({ page }) => {
   await openLook(page, 'light');
   expect(await unstill(page)).toEqual([]);
 });
 
-test('actions of a row are there for fingers, which do not hover', async ({ browser, product }) => {
+test('shows row actions on touch screens, which have no hover', async ({ browser, product }) => {
   const context = await browser.newContext({
     baseURL: product.origin,
     viewport: { width: 1024, height: 768 },

@@ -6,13 +6,13 @@ import { WIDE_CASES } from '../unit/shared/email/compile/wide-cases';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Larger than any mail, so that a picture whose width is not held shows. */
+/** Larger than any email, to reveal pictures whose width isn't limited. */
 const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900"><rect width="1600" height="900" fill="#6fa77c"/></svg>';
 
 const names = Object.keys(GOLDEN_CASES);
 
-/** A page of its author's own: its colours are not ours to change. */
+/** A page written by its author, whose colors we must not change. */
 const OWN_PAGE = 'code';
 
 test.beforeEach(async ({ page }) => {
@@ -31,7 +31,7 @@ const show = async (page: Page, html: string, width: number): Promise<void> => {
 const open = async (page: Page, name: string, width: number): Promise<void> =>
   show(page, (await goldenMail(name)).html, width);
 
-/** How far a mail reaches beyond the window, in px. */
+/** Returns how many px an email extends beyond the window. */
 const beyond = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const root = document.scrollingElement;
@@ -52,7 +52,7 @@ test('no block is wider than a phone or a reading pane, however large its pictur
   expect(tooWide).toEqual([]);
 });
 
-test('no long word, link, button or picture widens a mail, in columns and sections too', async ({
+test('no long word, link, button or picture widens an email, including in columns and sections', async ({
   page,
 }) => {
   const tooWide: string[] = [];
@@ -67,7 +67,7 @@ test('no long word, link, button or picture widens a mail, in columns and sectio
   expect(tooWide).toEqual([]);
 });
 
-/** What cannot be read on its ground. */
+/** Returns texts that can't be read on their background. */
 const faintTexts = async (page: Page): Promise<readonly string[]> => {
   await page.evaluate(axe);
   const { violations } = await page.evaluate(() => window.axe.run({ runOnly: ['color-contrast'] }));
@@ -76,7 +76,7 @@ const faintTexts = async (page: Page): Promise<readonly string[]> => {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [375, 700]) {
-    test(`every block can be read in ${colorScheme} mode at ${width} px`, async ({ page }) => {
+    test(`every block is readable in ${colorScheme} mode at ${width} px`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       const faint: string[] = [];
       for (const name of names.filter((each) => each !== OWN_PAGE)) {
@@ -88,7 +88,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-/** Where the boxes of columns, products and wide buttons are. */
+/** Returns the positions of columns, products and wide buttons. */
 const places = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('[class*="em-k"], a')].map((element) => {
@@ -97,7 +97,7 @@ const places = (page: Page): Promise<string[]> =>
     }),
   );
 
-test('columns stay beside each other where a mail program drops box-sizing, as Yahoo and AOL do', async ({
+test('columns stay side by side in email clients that drop box-sizing, such as Yahoo and AOL', async ({
   page,
 }) => {
   const beside = names.filter((name) => name !== OWN_PAGE);

@@ -20,7 +20,7 @@ const squeeze = async (page: Page, meanwhile: () => Promise<void>): Promise<void
   await expect(notice(page)).toBeHidden();
 };
 
-test('a window made narrow keeps what was typed, and lets nobody at it meanwhile', async ({
+test('narrowing the window keeps what was typed, and blocks access to it meanwhile', async ({
   page,
   product,
 }) => {
@@ -31,11 +31,11 @@ test('a window made narrow keeps what was typed, and lets nobody at it meanwhile
   await email.fill('zoe@shop.test');
   await squeeze(page, async () => {
     await expect(email).toHaveCount(1);
-    // Not announced: the field is in no role of the accessibility tree.
+    // Not exposed to screen readers: the accessibility tree contains no such field.
     await expect(page.getByRole('textbox')).toHaveCount(0);
     await expect(page.getByText('Reports appear here after you send an email.')).toBeVisible();
     await expect(page.getByRole('link')).toHaveCount(0);
-    // Not focusable, however often Tab and Escape are pressed, and typing goes nowhere.
+    // Not focusable, however often Tab and Escape are pressed, and typing has no effect.
     for (const key of ['Tab', 'Tab', 'Escape', 'Escape', 'x', 'Shift+Tab']) {
       await page.keyboard.press(key);
       await expect(notice(page)).toBeVisible();
@@ -45,10 +45,7 @@ test('a window made narrow keeps what was typed, and lets nobody at it meanwhile
   await expect(email).toBeFocused();
 });
 
-test('a dialog that stands open outlives a narrow window with all that is in it', async ({
-  page,
-  product,
-}) => {
+test('an open dialog survives a narrow window with all its content', async ({ page, product }) => {
   const store = await storeOf(product);
   await signInByCalls(page.context(), product, store.ownerEmail);
   await page.goto(`/customer/${store.customerId}/audience?tab=manually`);
@@ -67,13 +64,13 @@ test('a dialog that stands open outlives a narrow window with all that is in it'
   await expect(name).toBeFocused();
 });
 
-/** One mail an hour: there is time to pause. */
+/** One email an hour, to leave time for pausing. */
 const slowly = {
   type: 'incremental',
   data: { initial: 1, timeSpan: 3600, increaseMultiplier: 1 },
 } as const;
 
-test('on a phone one signs in, follows an email that is being sent, and pauses it', async ({
+test('on a phone you can sign in, follow an email being sent, and pause it', async ({
   page,
   product,
 }) => {

@@ -5,14 +5,14 @@ import { expectFitsPhone } from './support/phone';
 import { expect, test } from './support/product-test';
 import { addPeople, draftOf, storeOf } from './support/store';
 
-/** A small and a common phone, and the widest window that the notice covers. */
+/** A small and a common phone, and the widest window in which the notice appears. */
 const widths = [360, 390, 768];
 
 const mail = (page: Page) => page.frameLocator('iframe[title="Preview"]');
 
 const reviewOf = (page: Page) => page.getByRole('region', { name: 'Review', exact: true });
 
-test('a manager reviews an email on a phone: changes first, then the approval', async ({
+test('a manager reviews an email on a phone: first changes, then approval', async ({
   page,
   product,
 }) => {
@@ -46,7 +46,7 @@ test('a manager reviews an email on a phone: changes first, then the approval', 
   await expect(reviewOf(page).getByText('Say how deep.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 
-  // The author writes on and asks again: the page on the phone follows by itself.
+  // The author continues and requests another review. The page on the phone updates itself.
   const params = { draftId };
   const { rev } = await product.api(owner, 'GET /draft/{draftId}', { customerId, params });
   const body = { rev, body: '<email-paragraph>Ten centimetres deep.</email-paragraph>' };
@@ -62,7 +62,7 @@ test('a manager reviews an email on a phone: changes first, then the approval', 
   await expect(page.getByText('Reports appear here after you send an email.')).toBeVisible();
 });
 
-test('on a computer a review is a next step of the home page', async ({ page, product }) => {
+test('a review is a next step on the home page on a computer', async ({ page, product }) => {
   const store = await storeOf(product);
   const draftId = await draftOf(product, store);
   const { customerId, token } = store;

@@ -4,14 +4,14 @@ import { packagedBrowser } from './support/browser';
 
 const { executablePath, args, env } = await packagedBrowser();
 
-/** A browser that says it is headless is taken for a machine, and its opens and clicks as well. */
+/** A browser that identifies as headless is treated as a bot, and so are its opens and clicks. */
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36';
 
 /**
- * Journeys through the whole product in a real browser. Three files at once, each worker with a
- * product and a browser of its own: journeys often wait, and three fill two cores. By hand nothing is
- * tried again. In a whole run one that fails is tried once more, and named if it passes then.
+ * Runs end-to-end tests in a real browser, three files at a time, each worker with its own product
+ * and browser. The tests often wait, so three fill two cores. In manual runs nothing is retried. In
+ * a full run, a failing test is retried once and reported if it passes then.
  */
 export default defineConfig({
   testDir: '.',
@@ -21,18 +21,19 @@ export default defineConfig({
   retries: process.env.TEST_LENGTH ? 1 : 0,
   fullyParallel: false,
   forbidOnly: true,
-  // How long something may take is what the benches measure; here it only has to happen. These end
-  // what hangs, on a machine several times slower than a developer's.
+  // Only the benches measure durations; here things only have to happen. These limits end tests
+  // that hang, even on a machine several times slower than a developer's.
   timeout: 900_000,
   expect: {
     timeout: 120_000,
     toPass: { timeout: 300_000 },
-    // Browser and fonts come with the tests, so pictures are the same on every machine. What may
-    // differ is the smoothing of a few edges: a changed button is 0.4 % of a section of /local/look.
+    // The browser and fonts come with the tests, so screenshots are the same on every machine,
+    // apart from the smoothing of a few edges. A changed button is 0.4% of a section of
+    // /local/look.
     toHaveScreenshot: { maxDiffPixelRatio: 0.002, threshold: 0.1, scale: 'css' },
   },
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
-  // `npm run pictures` takes them anew; a picture that is missing otherwise is a fault.
+  // `npm run pictures` takes new screenshots. Otherwise, a missing one is an error.
   updateSnapshots: 'none',
   reporter: [['list']],
   use: {
@@ -43,8 +44,8 @@ export default defineConfig({
     colorScheme: 'light',
     actionTimeout: 120_000,
     navigationTimeout: 120_000,
-    // The actions only: pictures and copies of the page after each of them take half of all time.
-    // `--trace on` records everything for one test.
+    // Records only actions: screenshots and copies of the page after each action take half of all
+    // time. `--trace on` records everything for one test.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args, env },

@@ -5,7 +5,7 @@ import { addPeople, draftOf, sendToAll, storeOf } from './support/store';
 
 const reader = 'pages-reader@readers.test';
 
-test('the preferences and the web version of an email have no barrier, and keys alone work them', async ({
+test('the preferences and web version of an email are accessible, and work with the keyboard alone', async ({
   page,
   product,
 }) => {
@@ -45,7 +45,7 @@ test('the preferences and the web version of an email have no barrier, and keys 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'You’re unsubscribed' })).toBeFocused();
 
-  // The page of the email lets no script in, axe neither: its markup is checked where scripts run.
+  // The email's page allows no scripts, including axe, so its markup is checked where scripts run.
   await page.goto('about:blank');
   await page.setContent(markup);
   await expectAccessible(page, ['light']);

@@ -3,7 +3,7 @@ import { signInByCalls } from './pages/sign-in';
 import { expect, test } from './support/product-test';
 import { addPeople, draftOf, storeOf } from './support/store';
 
-test('a reload stays on the step of an email, and another visit begins at the first', async ({
+test('reloading stays on an email’s step, and another visit begins at the first', async ({
   page,
   product,
 }) => {

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/product-test';
 import { addPeople, draftOf, storeOf } from './support/store';
 
-test('a store owner answers comments, and asks again without a change', async ({
+test('a store owner replies to comments, and requests another review without a change', async ({
   page,
   product,
 }) => {
@@ -23,7 +23,7 @@ test('a store owner answers comments, and asks again without a change', async ({
   await page.getByRole('checkbox').filter({ hasText: 'friends' }).click();
   await next.click();
   await expect(page.getByText('No review requested yet.')).toBeVisible();
-  // Longer than the time between two questions.
+  // Longer than the interval between two polls.
   await page.waitForTimeout(7000);
   expect(red).toEqual([]);
 

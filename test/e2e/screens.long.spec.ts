@@ -11,16 +11,16 @@ const widths = [
   { width: 1024, height: 768 },
 ];
 
-/** Everything that comes later has come. */
+/** Waits until everything loaded late has appeared. */
 const settled = async (page: Page): Promise<void> => {
   await expect(page.locator('.mantine-Skeleton-root, .mantine-Loader-root')).toHaveCount(0);
   await expect(page.locator('iframe[title$=", loading"]')).toHaveCount(0);
-  // Mails in small, and the pictures in them.
+  // Thumbnails of emails, and the pictures in them.
   await Promise.all(page.frames().map((frame) => frame.waitForLoadState('load')));
   await page.evaluate(() => document.fonts.ready);
 };
 
-/** The addresses of the main screens, by the names of their pictures. */
+/** Returns the addresses of the main screens, by screenshot name. */
 const screensOf = async (product: LocalProduct): Promise<Readonly<Record<string, string>>> => {
   const token = await product.signIn(demoAddresses.manager);
   const { customers } = await product.api(token, 'GET /customer', {});
@@ -53,7 +53,7 @@ const screensOf = async (product: LocalProduct): Promise<Readonly<Record<string,
   };
 };
 
-/** They come with their answers, and leave no room before. */
+/** Notes that appear with their data and reserve no space before. */
 const lateNotes: Readonly<Record<string, RegExp>> = {
   'sequence-builder': /No store connected/,
   nudges: /not a real model/,
@@ -69,7 +69,7 @@ const expectLook = async (page: Page, name: string): Promise<void> => {
   }
 };
 
-test('the main screens look as they did', async ({ page, context, product }) => {
+test('the main screens look unchanged', async ({ page, context, product }) => {
   await page.clock.setFixedTime(demoStart);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/login');

@@ -13,7 +13,7 @@ const lines = [
   ...others.map((email) => `${email},Bergen`),
 ];
 
-test('a segment of both kinds of rules is built, sent to, edited and deleted', async ({
+test('a segment with both kinds of rules is built, sent to, edited and deleted', async ({
   page,
   product,
 }) => {
@@ -48,7 +48,7 @@ test('a segment of both kinds of rules is built, sent to, edited and deleted', a
     await expect(page.getByText('segment New in Oslo created')).toBeVisible();
   });
 
-  await test.step('look at its members', async () => {
+  await test.step('view its members', async () => {
     await page.getByRole('link', { name: 'New in Oslo' }).click();
     await expect(page.getByText('Everyone in “friends” who matches all of:')).toBeVisible();
     for (const email of locals) await expect(page.getByText(email)).toBeVisible();
@@ -56,7 +56,7 @@ test('a segment of both kinds of rules is built, sent to, edited and deleted', a
     await expectAccessible(page);
   });
 
-  await test.step('search and filter them, whatever accents one types', async () => {
+  await test.step('search and filter them, with or without accents', async () => {
     await page.getByLabel('Search subscribers').fill('READERS ádà');
     await expect(page.getByText('grace@readers.test')).toBeHidden();
     await expect(page.getByText('ada@readers.test')).toBeVisible();
@@ -68,7 +68,7 @@ test('a segment of both kinds of rules is built, sent to, edited and deleted', a
     await expect(page.getByText('grace@readers.test')).toBeVisible();
   });
 
-  await test.step('create an email for it: its recipients are chosen', async () => {
+  await test.step('create an email for it, with its recipients already chosen', async () => {
     await page.getByRole('link', { name: 'Create email' }).click();
     await expect(page.getByText('Recipients: “New in Oslo”.')).toBeVisible();
     await expectAccessible(page);
@@ -101,18 +101,18 @@ test('a segment of both kinds of rules is built, sent to, edited and deleted', a
     }).toPass();
   });
 
-  await test.step('nobody fulfils it any more: all of them have received an email', async () => {
+  await test.step('find it empty, because every member has now received an email', async () => {
     await expect(async () => {
       await page.goto(`/customer/${store.customerId}/audience?tab=segments`);
       await page.getByRole('link', { name: 'New in Oslo' }).click();
       const nobody = page.getByText('No one is in this segment right now.');
-      // Rules are evaluated when asked: either answer ends the wait, whatever it took.
+      // Rules are evaluated on demand. Either answer ends the wait, however long it takes.
       await expect(nobody.or(page.getByText(locals[0] ?? '')).first()).toBeVisible();
       expect(await nobody.isVisible()).toBe(true);
     }).toPass();
   });
 
-  await test.step('make another one while choosing recipients', async () => {
+  await test.step('create another one while choosing recipients', async () => {
     const next = await draftOf(product, store, { subject: 'For Bergen' });
     await page.goto(`/customer/${store.customerId}/compose/blank/${next}`);
     await expect(composer.preview(page).getByText('Plant them')).toBeVisible();
@@ -137,7 +137,7 @@ test('a segment of both kinds of rules is built, sent to, edited and deleted', a
     await page.getByRole('link', { name: 'In Bergen' }).waitFor({ state: 'detached' });
   });
 
-  await test.step('edit it; the names of its source stand in the way of deleting that', async () => {
+  await test.step('edit it, and see that its source cannot be deleted', async () => {
     await page.goto(`/customer/${store.customerId}/audience?tab=files`);
     await builder.chooseAction(page, 'friends', 'Delete');
     await expect(page.getByText('Other segments use this one')).toBeVisible();
@@ -163,7 +163,7 @@ test('a segment of both kinds of rules is built, sent to, edited and deleted', a
   });
 });
 
-test('the free plan holds one segment; the next one is offered an upgrade', async ({
+test('the free plan includes one segment, and offers an upgrade for the next one', async ({
   page,
   product,
 }) => {
@@ -180,7 +180,7 @@ test('the free plan holds one segment; the next one is offered an upgrade', asyn
   };
   await create('VIPs');
   await expect(page.getByText('segment VIPs created')).toBeVisible();
-  // The list takes the place of the words for an empty one, and of the button in their middle.
+  // The list replaces the text of an empty list and the button in its center.
   await page.getByRole('table').getByText('VIPs').waitFor();
   await create('More');
   await expect(page.getByText(/exceeded the number of segments allowed/)).toBeVisible();

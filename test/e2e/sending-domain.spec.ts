@@ -9,7 +9,7 @@ const domain = 'news.olive-grove.example';
 const address = `hello@${domain}`;
 const reader = 'domain-reader@readers.test';
 
-/** Presses a button of the DNS simulator’s page; it loads itself anew then. */
+/** Presses a button on the DNS simulator’s page, which then reloads. */
 const publish = async (dns: Page, button: string): Promise<void> => {
   await dns.goto('/local/dns');
   const isPublished = dns.waitForEvent('load');
@@ -31,7 +31,7 @@ const addByKeyboard = async (page: Page): Promise<void> => {
   ).toBeVisible();
 };
 
-test('a new customer sets up a domain, mends a wrong record, and sends from it', async ({
+test('a new customer sets up a domain, fixes a wrong record, and sends from the domain', async ({
   page,
   product,
 }) => {
@@ -59,7 +59,7 @@ test('a new customer sets up a domain, mends a wrong record, and sends from it',
   await expect(link).toBeVisible();
   await expectAccessible(page);
   await publish(dns, 'Publish dkim-2');
-  // SES looks every ten seconds.
+  // SES checks every ten seconds.
   await product.advance(20);
   await page.bringToFront();
   await link.press('Enter');

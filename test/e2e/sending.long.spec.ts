@@ -8,7 +8,7 @@ import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/product-test';
 import { addPeople, draftOf, type Store, storeOf } from './support/store';
 
-/** The owner of a store with these people, at the last step of an email to all of them. */
+/** Opens the last step of an email to everyone, as the owner of a store with these people. */
 const openLastStep = async (page: Page, product: LocalProduct, people: readonly string[]) => {
   const store = await storeOf(product);
   await addPeople(product, store, people);
@@ -19,7 +19,7 @@ const openLastStep = async (page: Page, product: LocalProduct, people: readonly 
 };
 
 const openComposer = async (page: Page, { customerId }: Store, draftId: string): Promise<void> => {
-  // The same address once more would be a reload, which stays at the step that is open.
+  // Going to the same address again would be a reload, which stays on the current step.
   await page.goto('about:blank');
   await page.goto(`/customer/${customerId}/compose/blank/${draftId}`);
   await composer.content(page).waitFor();
@@ -38,7 +38,7 @@ const sendNow = async (page: Page): Promise<void> => {
 const mailsTo = async (product: LocalProduct, address: string) =>
   product.mail({ to: address, subject: 'Autumn bulbs are in' });
 
-test('where every email needs a review, it goes out once a manager approved exactly that', async ({
+test('when every email needs a review, it is sent once a manager has approved exactly that version', async ({
   page,
   product,
 }) => {
@@ -70,7 +70,7 @@ test('where every email needs a review, it goes out once a manager approved exac
   await expect.poll(async () => (await mailsTo(product, address)).length).toBe(1);
 });
 
-test('an email is scheduled for the people of now, refused in the past, and cancelled', async ({
+test('an email is scheduled for the current recipients, refused in the past, and canceled', async ({
   page,
   product,
 }) => {
@@ -83,7 +83,7 @@ test('an email is scheduled for the people of now, refused in the past, and canc
   await expect(dialog).toContainText('This time has already passed in Europe/Berlin.');
   await expect(dialog.getByRole('button', { name: 'Schedule' })).toBeDisabled();
 
-  // Noon: no clocks change then.
+  // Noon, when clocks never change.
   const tomorrow = localTime((await product.now()) + 24 * 3_600_000, 'Europe/Berlin').slice(0, 10);
   await dialog.getByLabel('Send at', { exact: true }).fill(`${tomorrow}T12:00`);
   await dialog.getByLabel('Everyone in the segments now').check();
@@ -113,12 +113,12 @@ test('an email is scheduled for the people of now, refused in the past, and canc
   expect(await mailsTo(product, address)).toEqual([]);
 });
 
-/** Two of seven addresses are gone: far above the limit of two per cent. */
+/** Two of seven addresses bounce, far above the limit of 2%. */
 const withBounces = Array.from({ length: 140 }, (_, index) =>
   index % 7 < 2 ? `bounce+${index}@simulator.mailbloom.test` : `reader${index}@warm.test`,
 );
 
-test('bounces pause an email before its next batch; resumed, it reaches everybody', async ({
+test('bounces pause an email before its next batch, and after resuming it reaches everyone', async ({
   page,
   product,
 }) => {

@@ -10,10 +10,10 @@ import {
 import { expect, test } from './support/product-test';
 import { storeOf } from './support/store';
 
-/** A code of the right shape that cannot be the one that was sent. */
+/** Returns a well-formed code that can't be the one that was sent. */
 const otherCode = (code: string): string => (code[0] === 'A' ? 'B' : 'A') + code.slice(1);
 
-test('a short and a wrong code are refused, Back leads to the email, the right code lets in', async ({
+test('refuses a short and a wrong code, leads Back to the email step, and accepts the right code', async ({
   page,
   product,
 }) => {
@@ -37,7 +37,7 @@ test('a short and a wrong code are refused, Back leads to the email, the right c
 
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByLabel('Email')).toHaveValue(email);
-  // Within the minute no second mail comes: the code that did come is asked for.
+  // No second email is sent within a minute. The page asks for the code already sent.
   await askForCode(page, email);
   await expect(
     page.getByText('We sent you a code a moment ago, and it still works.'),
@@ -48,7 +48,7 @@ test('a short and a wrong code are refused, Back leads to the email, the right c
   await expect(page.getByRole('heading', { name: 'Customers', exact: true })).toBeVisible();
 });
 
-test('a code that is too old says so, and a new one is sent from the same page', async ({
+test('reports an expired code, and sends a new one from the same page', async ({
   page,
   product,
 }) => {
@@ -77,7 +77,7 @@ test('a code that is too old says so, and a new one is sent from the same page',
   await enterCode(page, fresh);
   await expect(page.getByText('That’s five incorrect codes. Request a new code')).toBeVisible();
 
-  // The code still works in another browser, which has tries of its own.
+  // The code still works in another browser, which has its own attempts.
   await page.evaluate(() => sessionStorage.clear());
   await page.reload();
   await page.getByLabel('Email').fill(email);
@@ -86,7 +86,7 @@ test('a code that is too old says so, and a new one is sent from the same page',
   await expect(page.getByRole('heading', { name: 'Customers', exact: true })).toBeVisible();
 });
 
-test('whoever comes to a page unknown signs in first and then sees that page', async ({
+test('visitors who aren’t signed in sign in first and then see the page they opened', async ({
   page,
   product,
 }) => {
@@ -104,7 +104,7 @@ test('whoever comes to a page unknown signs in first and then sees that page', a
   await expect(page.getByRole('heading', { name: 'Sign in to Mailbloom' })).toBeVisible();
 });
 
-test('a redirect never leads to a foreign site', async ({ page, product }) => {
+test('a redirect never leads to another site', async ({ page, product }) => {
   await signInNewManager(page.context(), product);
   await page.goto('/login?redirect=https://evil.example/');
   await expect(page.getByRole('heading', { name: 'Customers', exact: true })).toBeVisible();
@@ -112,7 +112,7 @@ test('a redirect never leads to a foreign site', async ({ page, product }) => {
   await expect(page.getByRole('heading', { name: 'Customers', exact: true })).toBeVisible();
 });
 
-test('a store’s own user sees the store and neither the agency nor another store', async ({
+test('a store’s own user sees the store, but neither the agency nor another store', async ({
   page,
   product,
 }) => {
@@ -129,7 +129,7 @@ test('a store’s own user sees the store and neither the agency nor another sto
   await page.waitForURL(`**/customer/${store.customerId}/emails`);
 });
 
-test('some pages need no sign-in, and a page that is none says so', async ({ page }) => {
+test('some pages need no sign-in, and an unknown page says so', async ({ page }) => {
   await page.goto('/signup');
   await expect(page.getByRole('heading', { name: 'Get a Mailbloom account' })).toBeVisible();
   await page.goto('/check-session');
@@ -138,7 +138,7 @@ test('some pages need no sign-in, and a page that is none says so', async ({ pag
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
-test('a narrow screen shows sign-in, and asks for a wider one for everything else', async ({
+test('a narrow screen shows sign-in, and requires a wider one for everything else', async ({
   page,
   product,
 }) => {

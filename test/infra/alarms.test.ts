@@ -13,27 +13,27 @@ const alarmsOf = (stage: (typeof stageNames)[number]) =>
   );
 
 describe.each(stageNames)('alarms of %s', (stage) => {
-  test.each(alarmsOf(stage))('%s says what customers notice and what to do', (_id, alarm) => {
+  test.each(alarmsOf(stage))('%s describes what customers notice and what to do', (_id, alarm) => {
     const [impact] = alarm.AlarmDescription.split(' What to do: ');
     expect(impact).toMatch(/^[A-Z].{20,}\.$/);
     expect(articles).toContain(articleOf(alarm.AlarmDescription));
   });
 
   test.each(alarmsOf(stage))(
-    '%s reaches somebody, when it begins and when it ends',
+    '%s notifies someone when it begins and when it ends',
     (_id, alarm) => {
       expect(alarm.AlarmActions).toHaveLength(1);
       expect(alarm.OKActions).toEqual(alarm.AlarmActions);
     },
   );
 
-  test('alarms and SES may publish to their topics, over TLS, and use the key', () => {
+  test('let alarms and SES publish to their topics, over TLS, and use the key', () => {
     const publishers = resourcesOf(stage, 'AWS::SNS::TopicPolicy').map(({ properties }) =>
       properties.PolicyDocument.Statement.filter(
         ({ Effect }: { Effect: string }) => Effect === 'Allow',
       ).map(({ Principal }: { Principal: { Service: string } }) => Principal.Service),
     );
-    // Each of the two configuration sets publishes what became of its mails.
+    // Each of the two configuration sets publishes the events of its emails.
     expect(publishers.flat().sort()).toEqual([
       'cloudwatch.amazonaws.com',
       'ses.amazonaws.com',
@@ -51,32 +51,32 @@ describe.each(stageNames)('alarms of %s', (stage) => {
     );
   });
 
-  test('somebody is a person where the stage matters', () => {
+  test('notify a person in stages where it matters', () => {
     const emails = resourcesOf(stage, 'AWS::SNS::Subscription').filter(
       ({ properties }) => properties.Protocol === 'email',
     );
     expect(emails).toHaveLength(stage === 'dev' ? 0 : 1);
   });
 
-  test('the dashboard shows the metric of every alarm', () => {
+  test('all have their metric on the dashboard', () => {
     const body = JSON.stringify(onlyResource(stage, 'AWS::CloudWatch::Dashboard').properties);
     const titles = body.match(/\\"type\\":\\"metric\\"/g) ?? [];
     expect(titles).toHaveLength(alarmsOf(stage).length);
   });
 });
 
-test('no article is about an alarm that does not exist', () => {
+test('has no runbook article about an alarm that does not exist', () => {
   const used = new Set(alarmsOf('prod').map(([, alarm]) => articleOf(alarm.AlarmDescription)));
   const stale = articles.filter((article) => !used.has(article));
   expect(stale).toEqual([]);
 });
 
-test('links inside the runbook lead somewhere', () => {
+test('has only valid links inside the runbook', () => {
   const targets = [...runbook.matchAll(/\]\(#([a-z0-9-]+)\)/g)].map((match) => match[1]);
   expect(targets.filter((target) => !articles.includes(target ?? ''))).toEqual([]);
 });
 
-test('commands of the runbook name functions and queues that exist', () => {
+test('names only existing functions and queues in the runbook’s commands', () => {
   const tagged = (type: string, key: string) =>
     resourcesOf('prod', type).flatMap(({ properties }) =>
       (properties.Tags ?? [])

@@ -3,7 +3,7 @@ import { bundleAliases } from '../../lib/bundle-aliases';
 
 const advice = 'Mend lib/bundle-aliases.ts; docs/adr/0027-dependencies.md tells what it is for.';
 
-/** Who asks for what is replaced; the files of a package that its bundle can reach. */
+/** The files that import each replaced module: those of a package that its bundle can reach. */
 const askedBy: Readonly<Record<keyof typeof bundleAliases, string>> = {
   '@aws-sdk/credential-provider-node':
     'node_modules/@aws-sdk/client-dynamodb/{dist-es,dist-cjs}/**/*.js',
@@ -18,14 +18,14 @@ const sources = (pattern: string): string =>
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
 
-/** Names between quotation marks that begin with the alias: itself, or a path below it. */
+/** Returns quoted names that begin with the alias: itself, or a path below it. */
 const asked = (text: string, name: string): string[] =>
   [...new Set([...text.matchAll(/['"]([^'"\s]+)['"]/g)].map((match) => match[1] ?? ''))].filter(
     (found) => found === name || found.startsWith(`${name}/`),
   );
 
 test.each(Object.entries(bundleAliases))(
-  'what bundles hold in place of %s is there',
+  'has an existing replacement for %s in bundles',
   (name, path) => {
     const problem = existsSync(path)
       ? ''
@@ -34,7 +34,7 @@ test.each(Object.entries(bundleAliases))(
   },
 );
 
-test.each(Object.entries(askedBy))('%s is asked for by this name', (name, pattern) => {
+test.each(Object.entries(askedBy))('still imports %s by this name', (name, pattern) => {
   const names = asked(sources(pattern), name);
   const problem =
     names.length === 1 && names[0] === name

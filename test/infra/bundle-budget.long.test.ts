@@ -1,7 +1,7 @@
 import { writeFigures } from '../../bench/figures';
 import { buildFrontEnd, type FrontEndBuild } from './support/front-end-build';
 
-/** docs/performance.md, "Budgets"; kilobytes of JavaScript, gzip. */
+/** docs/performance.md, "Budgets"; kilobytes of gzipped JavaScript. */
 const budgetKb = { firstLoad: 180, editorRoute: 250, preview: 95, codeEditor: 200 };
 
 const sourceOf = (part: string) => `src/${part}`;
@@ -25,7 +25,10 @@ beforeAll(() => {
 const extraChunks = (known: ReadonlySet<string>, ...sources: readonly string[]) =>
   [...build.chunksOf(...sources)].filter((chunk) => !known.has(chunk));
 
-/** What is loaded in kilobytes, written into docs/performance.md with `FIGURES=write`. */
+/**
+ * Returns the size of some chunks in kilobytes, and writes it into docs/performance.md with
+ * `FIGURES=write`.
+ */
 const kilobytes = (what: string, chunks: Iterable<string>): number => {
   const size = Math.round(build.gzipBytes(chunks) / 100) / 10;
   console.log(`${what}: ${size} kB`);
@@ -33,22 +36,22 @@ const kilobytes = (what: string, chunks: Iterable<string>): number => {
   return size;
 };
 
-test('the sign-in page loads no more script than its budget', () => {
+test('loads no more script on the sign-in page than its budget', () => {
   const size = kilobytes('First load of the app', first);
   expect(size).toBeLessThanOrEqual(budgetKb.firstLoad);
 });
 
-test('validation schemas stay on the server: none is part of the first load', () => {
+test('keeps validation schemas on the server, out of the first load', () => {
   for (const chunk of first) expect(build.code(chunk)).not.toContain('$ZodType');
 });
 
-test('opening the editor loads no more than its budget on top', () => {
+test('adds no more than its budget when the editor opens', () => {
   const loaded = extraChunks(first, page.compose, page.editor);
   const size = kilobytes('Email editor on top of it', loaded);
   expect(size).toBeLessThanOrEqual(budgetKb.editorRoute);
 });
 
-test('the mail renderer is loaded with the first preview, not with the editor', () => {
+test('loads the email renderer with the first preview, not with the editor', () => {
   const editor = build.chunksOf(page.entry, page.compose, page.editor);
   const renderer = build.lazySources.filter((source) => source.includes('react-dom/server'));
   expect(renderer).toHaveLength(1);
@@ -58,20 +61,20 @@ test('the mail renderer is loaded with the first preview, not with the editor', 
   expect(size).toBeLessThanOrEqual(budgetKb.preview);
 });
 
-test('the code editor loads no more than its budget on top of the page around it', () => {
+test('adds no more than its budget when the code editor opens', () => {
   const around = build.chunksOf(page.entry, page.compose);
   const size = kilobytes('Code editor on top of its page', extraChunks(around, page.codeEditor));
   expect(size).toBeLessThanOrEqual(budgetKb.codeEditor);
 });
 
-/** Names that no minifier shortens, of what the editor leaves to later chunks. */
+/** Names that no minifier shortens, from code the editor leaves to later chunks. */
 const later = {
   'the HTML parser': { mark: 'recognizeSelfClosing', source: page.codeReader },
   'links of typed text': { mark: 'slashscheme', source: page.latePlugins },
   'the code editor': { mark: 'cm-content', source: page.codeEditor },
 };
 
-test.each(Object.entries(later))('%s comes after the block editor', (_name, { mark, source }) => {
+test.each(Object.entries(later))('loads %s after the block editor', (_name, { mark, source }) => {
   const editor = build.chunksOf(page.entry, page.compose, page.editor);
   const holds = (chunk: string) => build.code(chunk).includes(mark);
   expect([...build.chunksOf(source)].filter(holds)).not.toEqual([]);

@@ -25,7 +25,7 @@ beforeEach(() => {
     .resolves({ User: { Attributes: [{ Name: 'sub', Value: 'user-1' }] } });
 });
 
-test('a manager is made: may sign in, has a role, stands in the group', async () => {
+test('creates a manager who may sign in, has a role and is in the group', async () => {
   await expect(createManager(deployed, 'us-east-1', manager)).resolves.toBe('created');
   expect(pool.commandCalls(AdminCreateUserCommand)[0]?.args[0].input).toMatchObject({
     Username: 'anna@agency.example',
@@ -45,7 +45,7 @@ const known = (role: 'manager' | 'customer') =>
     Item: { userId: 'user-1', role, email: 'anna@agency.example', timeZone: 'Europe/Zurich' },
   });
 
-test('a manager is made for good: with a permanent password that is nobody’s', async () => {
+test('creates a manager with a permanent password that no one knows', async () => {
   await createManager(deployed, 'us-east-1', manager);
   await createManager(deployed, 'us-east-1', manager);
   const passwords = pool.commandCalls(AdminSetUserPasswordCommand).map(({ args }) => args[0].input);
@@ -53,7 +53,7 @@ test('a manager is made for good: with a permanent password that is nobody’s',
   expect(passwords[0]?.Password).not.toBe(passwords[1]?.Password);
 });
 
-test('repeating it makes a manager permanent who was left half made', async () => {
+test('completes a partly created manager when repeated', async () => {
   known('manager');
   const exists = Object.assign(new Error('exists'), { name: 'UsernameExistsException' });
   pool.on(AdminCreateUserCommand).rejects(exists);
@@ -70,13 +70,13 @@ test('repeating it makes a manager permanent who was left half made', async () =
   expect(pool.commandCalls(AdminSetUserPasswordCommand)).toHaveLength(1);
 });
 
-test('repeating it changes nothing', async () => {
+test('changes nothing when repeated', async () => {
   known('manager');
   await expect(createManager(deployed, 'us-east-1', manager)).resolves.toBe('existed');
   expect(table.commandCalls(PutCommand)).toEqual([]);
 });
 
-test('a customer’s user does not become a manager', async () => {
+test('does not turn a customer’s user into a manager', async () => {
   known('customer');
   await expect(createManager(deployed, 'us-east-1', manager)).rejects.toThrow(
     'belongs to a customer',
@@ -85,13 +85,13 @@ test('a customer’s user does not become a manager', async () => {
   expect(pool.commandCalls(AdminAddUserToGroupCommand)).toEqual([]);
 });
 
-test('what is no address is refused before anything is written', async () => {
+test('refuses an invalid address before writing anything', async () => {
   const wrong = { ...manager, email: 'anna' };
   await expect(createManager(deployed, 'us-east-1', wrong)).rejects.toThrow('no email address');
   expect(pool.calls()).toEqual([]);
 });
 
-test('it reads what a deploy of the stage puts out', () => {
+test('reads the outputs of the stage’s deploy', () => {
   const outputs = Object.fromEntries(
     templatesOf('dev').map(({ name, body }) => [
       name,

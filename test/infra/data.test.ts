@@ -10,7 +10,7 @@ describe.each(stageNames)('data of %s', (stage) => {
   const { properties: table, deletionPolicy } = onlyResource(stage, 'AWS::DynamoDB::Table');
   const keeps = stage !== 'dev';
 
-  test('the table is protected and can be brought back to any second of 35 days', () => {
+  test('the table is protected and can be restored to any second of 35 days', () => {
     expect(table).toMatchObject({
       DeletionProtectionEnabled: true,
       PointInTimeRecoverySpecification: {
@@ -54,7 +54,7 @@ describe.each(stageNames)('data of %s', (stage) => {
   });
 
   test.each(resourcesOf(stage, 'AWS::S3::Bucket').map((bucket) => [bucket.id, bucket] as const))(
-    'bucket %s is private, encrypted and reached over TLS only',
+    'bucket %s is private, encrypted and reachable over TLS only',
     (_id, bucket) => {
       expect(bucket.properties.PublicAccessBlockConfiguration).toEqual({
         BlockPublicAcls: true,
@@ -82,7 +82,7 @@ describe.each(stageNames)('data of %s', (stage) => {
     },
   );
 
-  test('published images are read by CloudFront for distributions of this account alone', () => {
+  test('published images can only be read by CloudFront, for this account’s distributions', () => {
     const readers = resourcesOf(stage, 'AWS::S3::BucketPolicy')
       .flatMap(({ properties }) => properties.PolicyDocument.Statement)
       .filter(({ Resource }) => JSON.stringify(Resource).includes('"/media/*"'));
@@ -104,7 +104,7 @@ describe.each(stageNames)('data of %s', (stage) => {
     ]);
   });
 
-  test('files are posted from the app alone, where its address is known', () => {
+  test('files can only be posted from the app, where its address is known', () => {
     const uploads = resourcesOf(stage, 'AWS::S3::Bucket').find(({ id }) =>
       id.startsWith('uploads'),
     );
@@ -123,7 +123,7 @@ describe.each(stageNames)('data of %s', (stage) => {
     );
   });
 
-  test('a sign-in ends after seven days, a token after a quarter of an hour', () => {
+  test('a sign-in ends after seven days, a token after 15 minutes', () => {
     expect(onlyResource(stage, 'AWS::Cognito::UserPoolClient').properties).toMatchObject({
       AccessTokenValidity: 15,
       RefreshTokenValidity: 7 * 24 * 60,
@@ -135,12 +135,12 @@ describe.each(stageNames)('data of %s', (stage) => {
       RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 60 },
     });
     const { properties: pool } = onlyResource(stage, 'AWS::Cognito::UserPool');
-    // The lowest plan that rotates refresh tokens.
+    // The lowest plan with refresh token rotation.
     expect(pool.UserPoolTier).toBe('ESSENTIALS');
     expect(pool.AdminCreateUserConfig.AllowAdminCreateUserOnly).toBe(true);
   });
 
-  test('nobody changes an address or anything that is read with an access token', () => {
+  test('no address, or anything else that is read, can be changed with an access token', () => {
     const { ReadAttributes, WriteAttributes } = onlyResource(
       stage,
       'AWS::Cognito::UserPoolClient',

@@ -17,14 +17,14 @@ const eventOf = (uri: string, headers = {}): EdgeEvent => ({
 const fallback = load('spa-fallback');
 
 test.each(['/', '/campaign/01JD0000000000000000000000/report', '/unsubscribed'])(
-  '%s is a page of the app',
+  'serves %s as a page of the app',
   (uri) => {
     expect(fallback(eventOf(uri)).uri).toBe('/index.html');
   },
 );
 
 test.each(['/index.html', '/config.json', '/favicon.svg', '/assets/index-abc123.js'])(
-  '%s is a file',
+  'serves %s as a file',
   (uri) => {
     expect(fallback(eventOf(uri)).uri).toBe(uri);
   },
@@ -37,12 +37,12 @@ test.each([
   ['/unsubscribe/anna@shop.example', '/u/-'],
   ['/unsubscribe/anna@shop.example//evil.example', '/u/-'],
   ['/unsubscribe', '/u/-'],
-])('%s, as mails had it, goes on to %s', (uri, to) => {
+])('redirects %s, as in earlier emails, to %s', (uri, to) => {
   const { statusCode, headers } = fallback(eventOf(uri));
   expect([statusCode, headers.location?.value]).toEqual([302, to]);
 });
 
-test('the origin hears the caller’s address, whatever the caller claims', () => {
+test('passes the caller’s real address to the origin, whatever the caller claims', () => {
   const forged = { 'x-viewer-address': { value: '10.0.0.1' } };
   const request = load('viewer-address')(eventOf('/api/user', forged));
   expect(request.headers['x-viewer-address']).toEqual({ value: '203.0.113.7' });
@@ -54,6 +54,6 @@ test.each([
   ['/api/draft/01JD//', '/api/draft/01JD'],
   ['/api/', '/api/'],
   ['/u/AAEC/', '/u/AAEC/'],
-])('%s reaches the API as %s', (uri, to) => {
+])('passes %s to the API as %s', (uri, to) => {
   expect(load('viewer-address')(eventOf(uri)).uri).toBe(to);
 });

@@ -5,7 +5,7 @@ import { casesOf } from '../runner/length';
 import { lint } from './support/lint';
 import { variants } from './support/synthesise';
 
-/** Notes every finding, explained or not. */
+/** Records every issue, explained or not. */
 class NotingChecks extends ProductChecks {
   readonly found = new Set<string>();
 
@@ -35,7 +35,7 @@ const explanationsIn = (app: App): readonly Explained[] =>
     .flatMap(({ data }) => Object.entries(data as Record<string, string>))
     .map(([id, reason]) => ({ id: id.replace(/^annotation::/i, ''), reason }));
 
-// First the strictest: production, in an account that is known.
+// The strictest first: production in a known account.
 describe.each(casesOf(variants.toReversed(), 1))(
   'AWS’s own rules on %s',
   (_name, createVariant) => {
@@ -45,7 +45,7 @@ describe.each(casesOf(variants.toReversed(), 1))(
     const { violations } = checks.validateScope(app);
     const explanations = explanationsIn(app).filter(({ id }) => id.startsWith('AwsSolutions-'));
 
-    test('every finding is fixed or explained', () => {
+    test('every issue is fixed or explained', () => {
       const left = violations.map(({ ruleName, violatingResources }) => [
         ruleName,
         violatingResources.map(({ constructPath }) => constructPath),
@@ -57,16 +57,16 @@ describe.each(casesOf(variants.toReversed(), 1))(
       expect(lint(app, assembly)).toEqual([]);
     });
 
-    test('rules did look at what we build', () => {
+    test('rules actually checked what we build', () => {
       expect(checks.found.size).toBeGreaterThan(10);
     });
 
-    test('nothing is explained that is not found', () => {
+    test('no explanation exists without an issue', () => {
       const stale = explanations.filter(({ id }) => !checks.found.has(id)).map(({ id }) => id);
       expect([...new Set(stale)]).toEqual([]);
     });
 
-    test('an explanation is a sentence', () => {
+    test('every explanation is a sentence', () => {
       for (const { id, reason } of explanations) {
         expect([id, reason]).toEqual([id, expect.stringMatching(/^\S.{30,}$/)]);
       }

@@ -20,7 +20,7 @@ type Rule = {
 const { properties: acl, stack } = onlyResource('prod', 'AWS::WAFv2::WebACL');
 const rules: readonly Rule[] = acl.Rules;
 
-/** What WAF decides for a path, for the statements that the rules are made of. */
+/** Evaluates the rules' statements for a path as WAF does. */
 const holdsFor = (statement: Statement, path: string): boolean => {
   const { ByteMatchStatement, OrStatement, AndStatement, NotStatement } = statement;
   if (ByteMatchStatement) return path.startsWith(ByteMatchStatement.SearchString);
@@ -51,7 +51,7 @@ const awsRules = rules.filter(({ Statement }) => Statement.ManagedRuleGroupState
 const awsRulesFor = (path: string) =>
   lookAt(path).filter(({ Statement }) => Statement.ManagedRuleGroupStatement).length;
 
-describe('the firewall before CloudFront', () => {
+describe('the firewall in front of CloudFront', () => {
   test.each([
     '/o/AAECAwQFBgcICQ',
     '/c/AAECAwQFBgcICQ/001',
@@ -60,13 +60,13 @@ describe('the firewall before CloudFront', () => {
     '/unsubscribe/anna@shop.example/AAECAwQFBgcICQ',
     '/api/tracker/confirmUnsubscribe',
     '/api/unsubscribefeedback',
-  ])('counts %s, which proxies fetch for thousands, and never refuses it', (path) => {
+  ])('counts %s, which proxies fetch for thousands of people, and never refuses it', (path) => {
     expect(lookAt(path).map(({ Name, Action }) => [Name, Action])).toEqual([
       ['mail-rate', { Count: {} }],
     ]);
   });
 
-  test('every path that mails lead to is among these', () => {
+  test('includes every path that emails link to among these', () => {
     for (const pattern of mailPaths) {
       expect(limitsOf(pattern.replace('*', 'x'))).toEqual({ 'mail-rate': 20_000 });
     }
@@ -78,7 +78,7 @@ describe('the firewall before CloudFront', () => {
     ['/', { 'page-rate': 6000 }],
     ['/assets/index-abc123.js', { 'page-rate': 6000 }],
     ['/campaign/01JD0000000000000000000000/report', { 'page-rate': 6000 }],
-  ])('holds %s to the limits of its kind, and to AWS’s own rules', (path, limits) => {
+  ])('applies the limits of its kind and AWS’s own rules to %s', (path, limits) => {
     expect(limitsOf(path)).toEqual(limits);
     expect(awsRulesFor(path)).toBe(awsRules);
     for (const { Action, Name } of lookAt(path)) {
@@ -89,7 +89,7 @@ describe('the firewall before CloudFront', () => {
     }
   });
 
-  test('what it refuses is in a log: nothing else, for 30 days, without what names people', () => {
+  test('logs only what it refuses, for 30 days, without anything that identifies people', () => {
     const { properties: log } = onlyResource('prod', 'AWS::WAFv2::LoggingConfiguration');
     const group = resourcesOf('prod', 'AWS::Logs::LogGroup').find((one) => one.stack === stack);
     expect(log.LoggingFilter).toEqual({
@@ -108,7 +108,7 @@ describe('the firewall before CloudFront', () => {
       { SingleHeader: { Name: 'cookie' } },
       { SingleHeader: { Name: 'referer' } },
     ]);
-    // WAF takes only groups with this prefix, and their ARN without the star CloudFormation adds.
+    // WAF requires this prefix, and the ARN without the asterisk that CloudFormation adds.
     expect(group?.properties.LogGroupName).toBe('aws-waf-logs-mailbloom-prod');
     expect(JSON.stringify(log.LogDestinationConfigs)).toMatch(
       /:log-group:aws-waf-logs-mailbloom-prod"\]\]\}\]$/,
@@ -117,7 +117,7 @@ describe('the firewall before CloudFront', () => {
     expect(acl.VisibilityConfig.SampledRequestsEnabled).toBe(false);
   });
 
-  test('somebody hears when it refuses many', () => {
+  test('raises an alarm when it refuses a lot', () => {
     const alarm = resourcesOf('prod', 'AWS::CloudWatch::Alarm').find(
       ({ properties }) => properties.MetricName === 'BlockedRequests',
     );

@@ -21,15 +21,18 @@ describe.each(stageNames)('functions of %s', (stage) => {
     });
   });
 
-  test.each(handlerRows)('%s has a log group that forgets', (_entry, { stack, properties }) => {
-    const group = resourcesOf(stage, 'AWS::Logs::LogGroup').find(
-      (candidate) =>
-        candidate.stack === stack && candidate.id === properties.LoggingConfig.LogGroup.Ref,
-    );
-    expect(group?.properties.RetentionInDays).toBe(stage === 'prod' ? 90 : 30);
-  });
+  test.each(handlerRows)(
+    '%s has a log group with a retention period',
+    (_entry, { stack, properties }) => {
+      const group = resourcesOf(stage, 'AWS::Logs::LogGroup').find(
+        (candidate) =>
+          candidate.stack === stack && candidate.id === properties.LoggingConfig.LogGroup.Ref,
+      );
+      expect(group?.properties.RetentionInDays).toBe(stage === 'prod' ? 90 : 30);
+    },
+  );
 
-  test.each(handlerRows)('%s tells somebody when it fails', (_entry, handler) => {
+  test.each(handlerRows)('%s raises an alarm when it fails', (_entry, handler) => {
     const alarms = resourcesOf(stage, 'AWS::CloudWatch::Alarm').filter(
       ({ properties }) =>
         properties.MetricName === 'Errors' && refersTo(properties.Dimensions, handler),
@@ -37,7 +40,7 @@ describe.each(stageNames)('functions of %s', (stage) => {
     expect(alarms).toHaveLength(1);
   });
 
-  test.each(handlerRows)('%s has a role of its own', (_entry, { stack, properties }) => {
+  test.each(handlerRows)('%s has its own role', (_entry, { stack, properties }) => {
     const role = properties.Role['Fn::GetAtt'][0];
     const users = handlers.filter(
       (other) => other.stack === stack && other.properties.Role['Fn::GetAtt'][0] === role,
@@ -45,7 +48,7 @@ describe.each(stageNames)('functions of %s', (stage) => {
     expect(users).toHaveLength(1);
   });
 
-  test('even a function that is not ours has a log group that forgets', () => {
+  test('even functions that aren’t ours have a log group with a retention period', () => {
     for (const { id, properties } of resourcesOf(stage, 'AWS::Lambda::Function')) {
       expect([id, properties.LoggingConfig?.LogGroup?.Ref]).toEqual([id, expect.any(String)]);
     }
@@ -56,7 +59,7 @@ test.each(handlersOf('dev').map((handler) => [entryOf(handler)]))('%s exists', (
   expect(existsSync(entry)).toBe(true);
 });
 
-test('every log group forgets', () => {
+test('every log group has a retention period', () => {
   for (const stage of stageNames) {
     for (const { id, properties } of resourcesOf(stage, 'AWS::Logs::LogGroup')) {
       expect([id, properties.RetentionInDays]).toEqual([id, expect.any(Number)]);

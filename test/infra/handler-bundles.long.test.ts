@@ -6,7 +6,10 @@ import { entryOf, handlersOf } from './support/stage-templates';
 
 const entries = handlersOf('dev').map(entryOf);
 
-/** What Lambda does at a cold start: import the file, look for the handler. No variable is set. */
+/**
+ * Does what Lambda does at a cold start: imports the file and looks for the handler. No variable is
+ * set.
+ */
 const load = `
   const found = {};
   for (const file of JSON.parse(process.argv[1])) {
@@ -18,7 +21,7 @@ const load = `
 
 const fileOf = (entry: string) => join(bundleOf(entry), 'index.mjs');
 
-/** What loads the libraries of models with the first question. */
+/** Handlers that load the model libraries with the first question. */
 const loadedLate = [
   'functions/prompts/router.ts',
   'functions/tools/router.ts',
@@ -29,10 +32,10 @@ const loadedLate = [
   'functions/ideas/workers/write-ideas.ts',
 ];
 
-/** Where packages lie beside the bundle, which no other handler needs. */
+/** The handler with packages next to its bundle, which no other needs. */
 const withPackages = 'functions/assets/router.ts';
 
-test('every handler becomes a bundle that loads alone and exports its handler', () => {
+test('bundles every handler so that it loads on its own and exports its handler', () => {
   const files = entries.map(fileOf);
   const output = execFileSync(
     process.execPath,
@@ -47,7 +50,7 @@ test('every handler becomes a bundle that loads alone and exports its handler', 
   }
 });
 
-test('the image library lies beside its handler, without the decoders nobody asks for', () => {
+test('puts the image library next to its handler, without the unused decoders', () => {
   const files = readdirSync(bundleOf(withPackages), { recursive: true, encoding: 'utf8' });
   expect(files.filter((file) => file.includes('.')).sort()).toEqual([
     'image-worker.mjs',
@@ -71,7 +74,7 @@ test('the image library lies beside its handler, without the decoders nobody ask
   expect(execFileSync(process.execPath, ['--input-type=module', '-e', script], options)).toBe('3');
 });
 
-test.each(loadedLate)('%s reads the libraries of models only when it asks one', (entry) => {
+test.each(loadedLate)('%s loads the model libraries only when it calls a model', (entry) => {
   const folder = bundleOf(entry);
   const source = (name: string) => readFileSync(join(folder, name), 'utf8');
   const files = readdirSync(folder);
@@ -85,17 +88,17 @@ test.each(loadedLate)('%s reads the libraries of models only when it asks one', 
       false,
     ]);
   }
-  // Chunks that the start imports too are no more than what other handlers read.
+  // Chunks that the start also imports contain no more than what other handlers read.
   const start = [...source('index.mjs').matchAll(/from"\.\/(late-\w+\.mjs)"/g)].map(
     ([, name = '']) => name,
   );
   const bytes = ['index.mjs', ...start].reduce((sum, name) => sum + source(name).length, 0);
-  // Tools and ideas become drafts and look at segments, whose code comes along.
+  // Tools and ideas create drafts and read segments, so they include that code.
   expect(bytes).toBeLessThan(
     /\/(tools|automations|nudges|ideas)\//.test(entry) ? 1_350_000 : 1_000_000,
   );
 });
 
-test('an entry point outside the conventions of the tree is not bundled', () => {
+test('does not bundle an entry point outside the conventions of the repository', () => {
   expect(() => bundleOf('functions/auth/sign-in-code.ts')).toThrow(/no entry point/);
 });

@@ -12,18 +12,20 @@ const actionsOfRole = ({ stack, properties }: Resource): readonly string[] => {
 };
 
 /**
- * What Lambda itself does in the function's name: logs, reading its queue or stream, keeping what
- * it gives up on.
+ * What Lambda itself does in the function's name: writing logs, reading its queue or stream,
+ * storing failed records.
  */
 const byLambda =
   /^(logs:\w+|dynamodb:(DescribeStream|GetRecords|GetShardIterator|ListStreams)|sqs:(ReceiveMessage|DeleteMessage|GetQueueUrl)|s3:ListBucket)$/;
 
-/** Lambda's in one function, its own in another: never asked to be justified by code. */
+/**
+ * Used by Lambda in one function and by the code in another, so the code never has to justify them.
+ */
 const either = ['sqs:GetQueueAttributes', 'sqs:ChangeMessageVisibility', 'sqs:SendMessage'];
 
 /**
- * In a bundle only because it stands beside something that is called: these functions never make
- * the call, so they are not allowed to.
+ * In a bundle only because a module also contains something else that is called. These functions
+ * never make the call, so they aren't allowed to.
  */
 const neverCalled: Readonly<Record<string, readonly string[]>> = {
   'functions/imports/router.ts': ['sqs:ChangeMessageVisibility'],
@@ -32,44 +34,45 @@ const neverCalled: Readonly<Record<string, readonly string[]>> = {
     'dynamodb:BatchGetItem',
     'sqs:ChangeMessageVisibility',
   ],
-  // It reads the customer; the writes of the same repository are for others.
+  // It reads the customer. Other functions use the writes of the same repository.
   'functions/home/router.ts': ['dynamodb:UpdateItem'],
   'functions/billing/router.ts': ['dynamodb:UpdateItem'],
-  // It reads the sender that was chosen; renaming one is for others.
+  // It reads the chosen sender. Other functions rename senders.
   'functions/drafts/router.ts': ['dynamodb:UpdateItem'],
-  // It checks one segment; several at once are looked up by others.
+  // It checks one segment. Other functions look up several at once.
   'functions/jobs/router.ts': ['dynamodb:BatchGetItem'],
-  // It keeps a run with its prompt; deleting prompts is for others.
+  // It saves a run with its prompt. Other functions delete prompts.
   'functions/automations/workers/give-up-runs.ts': ['dynamodb:DeleteItem'],
-  // It looks at domains; renaming senders is for others.
+  // It checks domains. Other functions rename senders.
   'functions/senders/ticks/check-domains.ts': ['dynamodb:UpdateItem'],
-  // It writes down who signed up; withdrawing forms and forgetting people are for others.
+  // It records signups. Other functions withdraw forms and erase people.
   'functions/forms/workers/record-signup.ts': ['dynamodb:DeleteItem'],
-  // It reads the draft; deleting one is for others.
+  // It reads the draft. Other functions delete drafts.
   'functions/deliveries/steps/snapshot-lane.ts': ['dynamodb:DeleteItem'],
   'functions/deliveries/workers/send-mails.ts': ['s3:PutObject'],
   'functions/sequences/workers/work-on-sequences.ts': ['s3:PutObject'],
-  // They let people in; taking series and people away is for others.
-  // It writes down what copies of audiences take over; reading that is for others.
+  // It lets people enter. Other functions delete sequences and people. It writes change records of
+  // audiences; other functions read them.
   'functions/streams/workers/react.ts': [
     ...['dynamodb:DeleteItem', 's3:GetObject', 's3:DeleteObject', 's3:ListBucket'],
   ],
   'functions/sequences/workers/take-store-events.ts': ['dynamodb:DeleteItem'],
   'functions/sequences/ticks/sweep-segments.ts': ['dynamodb:DeleteItem'],
-  // It reads checkouts; taking over what a shop tells of them is for others.
+  // It reads checkouts. Other functions save what a shop reports about them.
   'functions/stores/ticks/tell-abandoned-checkouts.ts': ['dynamodb:PutItem'],
-  // They send work on; renewing a message's hold and ending stores are for who carries it out.
+  // They pass work on. Only the functions that handle it renew a message's visibility and remove
+  // stores.
   'functions/stores/workers/give-up-syncs.ts': ['dynamodb:DeleteItem'],
   'functions/stores/ticks/look-at-stores.ts': [
     'dynamodb:DeleteItem',
     'sqs:ChangeMessageVisibility',
   ],
-  // It shows records that could not be read, and writes none.
+  // It shows unreadable records, and writes none.
   'functions/stores/router.ts': ['sqs:ChangeMessageVisibility', 'dynamodb:BatchWriteItem'],
-  // It begins looks; the workers end them.
+  // It starts evaluations. The workers finish them.
   'functions/sequences/ticks/hand-out-due.ts': ['dynamodb:DeleteItem'],
   'functions/tracking/public/web-version.ts': ['s3:PutObject'],
-  // It unsubscribes one person; several at once are looked up by others.
+  // It unsubscribes one person. Other functions look up several at once.
   'functions/tracking/router.ts': ['dynamodb:BatchGetItem'],
   'functions/test-sends/router.ts': ['s3:PutObject'],
   'functions/test-sends/workers/run-tests.ts': ['s3:PutObject'],
@@ -77,7 +80,7 @@ const neverCalled: Readonly<Record<string, readonly string[]>> = {
   'functions/deliveries/steps/enqueue-batch.ts': ['s3:PutObject'],
   'functions/deliveries/steps/reconcile.ts': ['s3:PutObject'],
   'functions/segments/workers/count-lane.ts': ['dynamodb:PutItem'],
-  // Copies of audiences: one reads them, one writes them, one removes what is old.
+  // Columnar indexes of audiences: one function reads them, one writes them, one deletes old ones.
   'functions/segments/workers/ask-columns.ts': [
     ...['dynamodb:PutItem', 'dynamodb:UpdateItem', 's3:PutObject', 's3:DeleteObject'],
   ],
@@ -110,7 +113,7 @@ describe.each(rows)('%s', (entry, handler) => {
     expect(excess).toEqual([]);
   });
 
-  test('is given the variables that it reads', async () => {
+  test('receives the variables that it reads', async () => {
     const needs = await needsOf(entry);
     expect(variables.sort()).toEqual(needs.variables);
   });

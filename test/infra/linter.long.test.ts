@@ -12,7 +12,7 @@ const findingsOf = (build: (stack: Stack, other: Stack) => void): readonly strin
 };
 
 describe('CloudFormation’s linter', () => {
-  test('finds nothing in a sound template', () => {
+  test('finds nothing in a valid template', () => {
     expect(findingsOf((stack) => new CfnQueue(stack, 'queue'))).toEqual([]);
   });
 
@@ -29,7 +29,7 @@ describe('CloudFormation’s linter', () => {
     expect(found).not.toEqual([]);
   });
 
-  test('finds resources that wait for each other', () => {
+  test('finds resources that depend on each other', () => {
     const found = findingsOf((stack) => {
       const first = new CfnQueue(stack, 'first');
       const second = new CfnQueue(stack, 'second', { queueName: first.attrQueueName });
@@ -38,7 +38,7 @@ describe('CloudFormation’s linter', () => {
     expect(found).not.toEqual([]);
   });
 
-  test('finds the output of another stack taken apart, and leaves it joined', () => {
+  test('reports a split output of another stack, but not a joined one', () => {
     const apart = findingsOf((stack, other) => {
       const { attrArn } = new CfnQueue(other, 'queue');
       new CfnQueue(stack, 'queue', { queueName: Fn.select(5, Fn.split(':', attrArn)) });

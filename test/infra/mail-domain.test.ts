@@ -3,14 +3,14 @@ import { resourcesOf, stageNames } from './support/stage-templates';
 describe.each(stageNames)('the mail domain of %s', (stage) => {
   const identities = resourcesOf(stage, 'AWS::SES::EmailIdentity');
 
-  test('is signed by DKIM: SES makes the keys, and nothing switches them off', () => {
+  test('is signed with DKIM: SES creates the keys, and nothing turns them off', () => {
     expect(identities).toHaveLength(1);
     const [identity] = identities;
-    // Without the attribute SES signs.
+    // Without this attribute, SES signs.
     expect(identity?.properties.DkimAttributes?.SigningEnabled ?? true).toBe(true);
   });
 
-  test('has a MAIL FROM below it, so that SPF and DMARC align', () => {
+  test('has a MAIL FROM domain below it, so that SPF and DMARC align', () => {
     for (const { properties } of identities) {
       expect(properties.MailFromAttributes.MailFromDomain).toBe(
         `bounce.${properties.EmailIdentity}`,
@@ -18,7 +18,7 @@ describe.each(stageNames)('the mail domain of %s', (stage) => {
     }
   });
 
-  test('marketing mails and codes each have a configuration set, and events of marketing are told', () => {
+  test('has separate configuration sets for marketing emails and codes, and publishes marketing events', () => {
     const sets = resourcesOf(stage, 'AWS::SES::ConfigurationSet').map(
       ({ properties }) => properties.Name,
     );

@@ -2,7 +2,7 @@ import { parseStageSettings, stages } from '../../lib/stages';
 import type { StackTemplate } from './support/stage-templates';
 import { synthesise } from './support/synthesise';
 
-/** Synthesises once for each step of the runbook's recipe. */
+/** Synthesizes once for each step of the runbook's procedure. */
 const steps = [
   { oldest: 1, sent: 1, newest: 1 },
   { oldest: 1, sent: 1, newest: 2 },
@@ -15,7 +15,7 @@ const resources = (templates: readonly StackTemplate[], type: string) =>
     Object.entries(body.Resources).filter(([, resource]) => resource.Type === type),
   );
 
-/** Which values a text of a template holds, by their numbers. */
+/** Returns the numbers of the values in a template's text. */
 const numbersIn = (text: string): number[] =>
   [...text.matchAll(/originverify(2)?[0-9A-F]{8}/g)].map(([, second]) => Number(second ?? 1));
 
@@ -27,7 +27,10 @@ const sent = (templates: readonly StackTemplate[]) => {
   return [...new Set(numbersIn(JSON.stringify(distribution)))];
 };
 
-/** What each function that asks for the header accepts: the same for all of them. */
+/**
+ * Returns what each function that checks the header accepts, which must be the same for all of
+ * them.
+ */
 const accepted = (templates: readonly StackTemplate[]) => {
   const given = resources(templates, 'AWS::Lambda::Function').flatMap(([, { Properties }]) => {
     const { Variables } = (Properties?.Environment ?? {}) as {
@@ -39,7 +42,7 @@ const accepted = (templates: readonly StackTemplate[]) => {
   return [...new Set(given.map((text) => [...new Set(numbersIn(text))].join(',')))];
 };
 
-test('each step changes one thing, and what is sent is accepted before and after it', () => {
+test('each step changes one thing, and the sent value is accepted before and after it', () => {
   expect(steps.map(secrets)).toEqual([[1], [1, 2], [1, 2], [2]]);
   expect(steps.map(sent)).toEqual([[1], [1], [2], [2]]);
   expect(steps.map(accepted)).toEqual([['1'], ['1,2'], ['1,2'], ['2']]);

@@ -10,16 +10,16 @@ const statementsOf = ({ properties }: Resource): Statement[] =>
 /** CDK's own function, which copies the app's files during a deploy. */
 const isCopier = ({ id }: Resource) => id.startsWith('CustomCDKBucketDeployment');
 
-/** Resources that end in a star, or are one, with the reason. */
+/** Resources that end in an asterisk, or are just one, with the reason. */
 const explainedStars: readonly { readonly actions: RegExp; readonly resource: RegExp }[] = [
   // Object keys are data.
   { actions: /^s3:(Get|Put|Delete)Object$/, resource: /"\/\*"\]\]\}$/ },
-  // Customers' own domains are made while the product runs.
+  // Customers' own domains are created at run time.
   {
     actions: /^ses:(SendEmail|TagResource|(Create|Get|Delete)EmailIdentity|PutEmailIdentity\w+)$/,
     resource: /":identity\/\*"\]\]\}$/,
   },
-  // These name no resource in IAM at all.
+  // These actions support no resources in IAM.
   { actions: /^ses:GetAccount$/, resource: /^"\*"$/ },
   {
     actions:
@@ -43,12 +43,12 @@ describe.each(stageNames)('permissions of %s', (stage) => {
     statementsOf(policy).map((statement) => ({ policy: policy.id, ...statement })),
   );
 
-  test('no action holds a star', () => {
+  test('no action contains an asterisk', () => {
     const starred = statements.filter(({ Action }) => list(Action).some((a) => a.includes('*')));
     expect(starred).toEqual([]);
   });
 
-  test('no resource holds a star but those explained', () => {
+  test('no resource contains an asterisk, except for the explained ones', () => {
     const starred = statements.flatMap(({ policy, Action, Resource }) =>
       list(Resource)
         .filter((resource) => JSON.stringify(resource).includes('*'))
@@ -58,7 +58,7 @@ describe.each(stageNames)('permissions of %s', (stage) => {
     expect(starred).toEqual([]);
   });
 
-  test('nobody may scan the table, or change or delete it', () => {
+  test('no function may scan, change or delete the table', () => {
     const actions = statements.flatMap(({ Action }) => list(Action));
     const items =
       /^dynamodb:((Get|Put|Update|Delete|BatchGet|BatchWrite|ConditionCheck)Item|Query)$/;
@@ -69,7 +69,7 @@ describe.each(stageNames)('permissions of %s', (stage) => {
     expect(others).toEqual([]);
   });
 
-  test('the workflow may call its steps and no other function', () => {
+  test('the workflow may invoke its steps and no other function', () => {
     const machine = statements.find(
       ({ policy, Action }) =>
         policy.startsWith('deliverymachineRole') && list(Action).includes('lambda:InvokeFunction'),
@@ -77,7 +77,7 @@ describe.each(stageNames)('permissions of %s', (stage) => {
     expect(list(machine?.Resource)).toHaveLength(7);
   });
 
-  test('no role leans on a policy that AWS manages', () => {
+  test('no role uses a policy managed by AWS', () => {
     const leaning = resourcesOf(stage, 'AWS::IAM::Role').filter(
       (role) => role.properties.ManagedPolicyArns && !isCopier(role),
     );

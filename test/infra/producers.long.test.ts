@@ -7,12 +7,12 @@ import { appOf, synthesise, templatesIn } from './support/synthesise';
 
 const part = ({ name }: StackTemplate) => name.split('-').at(-1);
 
-/** Last parts of the names of the stacks whose template is another than before. */
+/** Returns the last parts of the names of stacks whose template changed. */
 const changed = (after: readonly StackTemplate[]) =>
   after
     .filter(({ body }, index) => {
       const before = templatesOf('dev')[index]?.body;
-      // Whatever the order of their members, as CloudFormation compares them.
+      // Ignores the order of members, as CloudFormation does.
       return !isDeepStrictEqual(body, before);
     })
     .map(part);
@@ -29,21 +29,21 @@ const readers = [
   'Web',
 ];
 
-test('the same app twice gives the same templates: nothing is deployed for nothing', () => {
+test('the same app twice gives the same templates, so nothing is deployed unnecessarily', () => {
   expect(changed(synthesise('dev'))).toEqual([]);
 });
 
-test('a replaced address is a change of every stack that reads from its stack', () => {
+test('a replaced address changes every stack that reads from its stack', () => {
   const app = appOf('dev');
   const api = app.node
     .findAll()
     .find((construct): construct is CfnApi => construct instanceof CfnApi);
-  // CloudFormation makes another API for another protocol, under the same output.
+  // CloudFormation creates a new API for a different protocol, under the same output.
   api?.addPropertyOverride('ProtocolType', 'WEBSOCKET');
   expect(changed(templatesIn(app))).toEqual(['Public', ...readers]);
 });
 
-describe('a stack that was deleted and made again, said in its stage', () => {
+describe('a stack that was deleted and recreated, as recorded in its stage', () => {
   const settings = { ...stages.dev, remade: { Public: 1 } };
   const after = synthesise('dev', { settings });
   const references = (templates: readonly StackTemplate[]) =>
@@ -51,29 +51,29 @@ describe('a stack that was deleted and made again, said in its stage', () => {
       (match) => match[1] ?? '',
     );
 
-  test('is a change of every stack that reads from it', () => {
+  test('changes every stack that reads from it', () => {
     expect(changed(after)).toEqual(['Public', ...readers]);
   });
 
-  test('each value is read under a new name, so each resource that holds one is changed', () => {
+  test('exports each value under a new name, so that each resource with one changes', () => {
     expect(references(after).length).toBeGreaterThan(100);
     expect(references(after).filter((reference) => !reference.includes('Made1"'))).toEqual([]);
     expect(references(after)).toHaveLength(references(templatesOf('dev')).length);
   });
 
-  test('every value that is read is given', () => {
+  test('exports every value that is read', () => {
     const given = after.find((template) => part(template) === 'Public')?.body.Outputs ?? {};
     const read = references(after).map((reference) => JSON.parse(reference).OutputName);
     expect(read.filter((name) => !(name in given))).toEqual([]);
   });
 
-  test('what people and scripts read keeps its name', () => {
+  test('keeps the names that people and scripts read', () => {
     const outputs = after.flatMap(({ body }) => Object.keys(body.Outputs ?? {}));
     expect(outputs).toEqual(expect.arrayContaining(['AppUrl', 'TableName', 'UserPoolId']));
   });
 });
 
-test('a new build of a function moves no address', () => {
+test('a new build of a function changes no address', () => {
   const template = (hash: string) => JSON.stringify({ S3Key: `${hash}.zip`, MemorySize: 512 });
   expect(digestOf([template('a'.repeat(64))])).toBe(digestOf([template('b'.repeat(64))]));
   expect(digestOf(['{"a":1}'])).not.toBe(digestOf(['{"a":2}']));

@@ -30,23 +30,26 @@ describe.each(stageNames)('public addresses of %s', (stage) => {
     return [`${method} /api${path}`, route] as const;
   });
 
-  test.each(routeRows)('%s reaches its feature, with the right door', (routeKey, route) => {
-    const found = deployed.filter(({ properties }) => properties.RouteKey === routeKey);
-    expect(found).toHaveLength(1);
-    const isPublic = route.access === 'public';
-    expect(found[0]?.properties.AuthorizationType).toBe(isPublic ? 'NONE' : 'JWT');
-    const integration = integrations.find((one) => refersTo(found[0]?.properties.Target, one));
-    const fn = handler(`functions/${roomOf(route.feature)}/router.ts`);
-    expect(refersTo(integration?.properties.IntegrationUri, fn)).toBe(true);
-  });
+  test.each(routeRows)(
+    '%s reaches its feature, with the right authorization',
+    (routeKey, route) => {
+      const found = deployed.filter(({ properties }) => properties.RouteKey === routeKey);
+      expect(found).toHaveLength(1);
+      const isPublic = route.access === 'public';
+      expect(found[0]?.properties.AuthorizationType).toBe(isPublic ? 'NONE' : 'JWT');
+      const integration = integrations.find((one) => refersTo(found[0]?.properties.Target, one));
+      const fn = handler(`functions/${roomOf(route.feature)}/router.ts`);
+      expect(refersTo(integration?.properties.IntegrationUri, fn)).toBe(true);
+    },
+  );
 
-  test('there is no other call', () => {
+  test('include no other call', () => {
     const keys = deployed.map(({ properties }) => properties.RouteKey);
     const unsubscribe = ['GET /u/{token}', 'HEAD /u/{token}', 'POST /u/{token}'];
     expect(keys.sort()).toEqual([...routeRows.map(([key]) => key), ...unsubscribe].sort());
   });
 
-  test('a feature has one function behind all its calls', () => {
+  test('use one function per feature for all its calls', () => {
     const features = new Set(Object.values(routes).map(({ feature }) => feature));
     expect(integrations).toHaveLength(features.size + 1);
   });
@@ -59,7 +62,7 @@ describe.each(stageNames)('public addresses of %s', (stage) => {
       ?.id.match(/^[a-z]+?(?=http)/)?.[0];
   };
 
-  test('what recipients of mails call has a limit of its own, apart from the app’s calls', () => {
+  test('limit recipients’ calls separately from the app’s calls', () => {
     const isForRecipients = (key: string) => {
       const { path } = splitRouteKey(key);
       return recipientCalls.some((pattern) =>
@@ -79,7 +82,7 @@ describe.each(stageNames)('public addresses of %s', (stage) => {
     expect(limits).toEqual([200, 200]);
   });
 
-  test('somebody hears of calls over a limit, which reach no function', () => {
+  test('raise an alarm for calls over a limit, which reach no function', () => {
     const filters = resourcesOf(stage, 'AWS::Logs::MetricFilter');
     const alarms = resourcesOf(stage, 'AWS::CloudWatch::Alarm');
     expect(filters).toHaveLength(2);
@@ -101,7 +104,7 @@ describe.each(stageNames)('public addresses of %s', (stage) => {
     }
   });
 
-  test('CloudFront sends each path to the first pattern that fits it', () => {
+  test('route each path to the first matching CloudFront pattern', () => {
     const { CacheBehaviors } = onlyResource(stage, 'AWS::CloudFront::Distribution').properties
       .DistributionConfig;
     const patterns: readonly string[] = CacheBehaviors.map(
@@ -113,7 +116,7 @@ describe.each(stageNames)('public addresses of %s', (stage) => {
     }
   });
 
-  test('tokens are those of our user pool and client', () => {
+  test('accept tokens of our user pool and client', () => {
     const [authorizer] = resourcesOf(stage, 'AWS::ApiGatewayV2::Authorizer');
     const { Issuer, Audience } = authorizer?.properties.JwtConfiguration ?? {};
     const [pool] = resourcesOf(stage, 'AWS::Cognito::UserPool');
@@ -122,13 +125,13 @@ describe.each(stageNames)('public addresses of %s', (stage) => {
     expect(client && refersTo(Audience, client)).toBe(true);
   });
 
-  test('anybody may post to the raw one-click unsubscribe address, within a bound', () => {
+  test('let anyone post to the raw one-click unsubscribe address, within a limit', () => {
     const fn = handler('functions/tracking/public/unsubscribe.ts');
     expect(urlOf(fn)?.properties.AuthType).toBe('NONE');
     const everybody = resourcesOf(stage, 'AWS::Lambda::Permission').filter(
       ({ properties }) => properties.Principal === '*' && refersTo(properties.FunctionName, fn),
     );
-    // Lambda asks for both, and answers 403 when one is missing.
+    // Lambda requires both, and answers 403 if one is missing.
     expect(everybody.map(({ properties }) => properties)).toEqual([
       expect.objectContaining({
         Action: 'lambda:InvokeFunctionUrl',
@@ -139,7 +142,7 @@ describe.each(stageNames)('public addresses of %s', (stage) => {
     expect(fn.properties.ReservedConcurrentExecutions).toBe(50);
   });
 
-  test('mails are shown as web pages on a host that serves nothing else, within a bound', () => {
+  test('show emails as web pages on a host that serves nothing else, within a limit', () => {
     const fn = handler('functions/tracking/public/web-version.ts');
     const url = urlOf(fn);
     expect(url?.properties.AuthType).toBe('NONE');
@@ -149,7 +152,7 @@ describe.each(stageNames)('public addresses of %s', (stage) => {
     expect(url && refersTo(origins, url)).toBe(false);
   });
 
-  test('opens and clicks are answered to CloudFront alone', () => {
+  test('answer opens and clicks to CloudFront only', () => {
     const fn = handler('functions/tracking/public/track.ts');
     const url = urlOf(fn);
     expect(url?.properties.AuthType).toBe('AWS_IAM');
@@ -164,7 +167,7 @@ describe.each(stageNames)('public addresses of %s', (stage) => {
     }
   });
 
-  test('only what the product answers is public', () => {
+  test('make only the product’s own answers public', () => {
     const open = resourcesOf(stage, 'AWS::Lambda::Url').map(
       ({ metadata }) => metadata[pathsMetadataKey],
     );

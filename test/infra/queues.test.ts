@@ -15,7 +15,7 @@ describe.each(stageNames)('queues of %s', (stage) => {
   const dead = queues.filter(isForFailures);
   const rows = (list: typeof queues) => list.map((queue) => [queue.id, queue] as const);
 
-  test('there are the fourteen that work waits in', () => {
+  test('are the fourteen in which work waits', () => {
     expect(working.map(({ id }) => id.replace(/queue[0-9A-F]{8}$/, '')).sort()).toEqual([
       'automations',
       'formssignups',
@@ -40,11 +40,11 @@ describe.each(stageNames)('queues of %s', (stage) => {
     expect(dead.some((candidate) => refersTo(deadLetterTargetArn, candidate))).toBe(true);
   });
 
-  test.each(rows(working))('somebody hears when messages wait in %s', (_id, queue) => {
+  test.each(rows(working))('raise an alarm when messages wait in %s', (_id, queue) => {
     expect(alarmsOn(queue, 'ApproximateAgeOfOldestMessage')).toHaveLength(1);
   });
 
-  test.each(rows(dead))('somebody hears of the first message in %s', (_id, queue) => {
+  test.each(rows(dead))('raise an alarm for the first message in %s', (_id, queue) => {
     const found = alarmsOn(queue, 'ApproximateNumberOfMessagesVisible');
     expect(found.map(({ properties }) => properties.Threshold)).toEqual([0]);
     expect(queue.properties.MessageRetentionPeriod).toBe(14 * 24 * 3600);
@@ -57,7 +57,7 @@ describe.each(stageNames)('queues of %s', (stage) => {
     expect(JSON.stringify(policies)).toContain('"aws:SecureTransport":"false"');
   });
 
-  test('a worker has a sixth of the time its message stays hidden', () => {
+  test('give a worker a sixth of the time its message stays hidden', () => {
     for (const { properties } of resourcesOf(stage, 'AWS::Lambda::EventSourceMapping')) {
       const queue = queues.find((candidate) => refersTo(properties.EventSourceArn, candidate));
       if (!queue) continue;
@@ -71,7 +71,7 @@ describe.each(stageNames)('queues of %s', (stage) => {
   });
 });
 
-test('how much each mapping takes at once, and how long it waits for more', () => {
+test('sets each mapping’s concurrency and batching window', () => {
   const byWorker = Object.fromEntries(
     resourcesOf('prod', 'AWS::Lambda::EventSourceMapping').map(({ id, properties }) => [
       id.replace(/(SqsEventSource.*|stream)?[0-9A-F]{8}$/, ''),

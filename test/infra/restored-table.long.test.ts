@@ -14,13 +14,13 @@ const found = (templates: readonly StackTemplate[], type: string): Found[] =>
       .map(([id, resource]) => ({ id, body: JSON.stringify(resource) })),
   );
 
-test('the old table stays in its stack, as it is', () => {
+test('leaves the old table unchanged in its stack', () => {
   expect(found(restored, 'AWS::DynamoDB::Table')).toEqual(
     found(templatesOf('prod'), 'AWS::DynamoDB::Table'),
   );
 });
 
-test('every function uses the restored table, and none knows the old one', () => {
+test('gives every function the restored table, and none the old one', () => {
   const before = found(templatesOf('prod'), 'AWS::Lambda::Function');
   const users = before.filter(({ body }) => body.includes('"TABLE_NAME"')).map(({ id }) => id);
   const after = found(restored, 'AWS::Lambda::Function');
@@ -29,7 +29,7 @@ test('every function uses the restored table, and none knows the old one', () =>
   expect(moved.map(({ id }) => id)).toEqual(users);
 });
 
-test('what functions may do is on the restored table alone', () => {
+test('grants permissions on the restored table only', () => {
   const policies = found(restored, 'AWS::IAM::Policy').filter(({ body }) =>
     body.includes('"dynamodb:'),
   );
@@ -38,7 +38,7 @@ test('what functions may do is on the restored table alone', () => {
   for (const { body } of policies) expect(body).not.toContain(old?.id);
 });
 
-test('both followers read the restored table’s stream', () => {
+test('makes both stream handlers read the restored table’s stream', () => {
   const mappings = found(restored, 'AWS::Lambda::EventSourceMapping');
   const label = `table/brought-back/stream/${restoredTable.streamLabel}`;
   expect(mappings.filter(({ body }) => body.includes(label))).toHaveLength(2);

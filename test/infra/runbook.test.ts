@@ -4,7 +4,7 @@ import { resourcesOf, templatesOf } from './support/stage-templates';
 const runbook = readFileSync('docs/runbook.md', 'utf8');
 const matches = (pattern: RegExp) => [...runbook.matchAll(pattern)].map((match) => match[1] ?? '');
 
-test('every file that is named exists, and every script can be run', () => {
+test('names only existing files, and scripts that can be run', () => {
   const files = matches(/\b((?:bin|lib|functions|docs)\/[\w./-]+\.(?:ts|sh|md))/g);
   expect(files.length).toBeGreaterThan(20);
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
@@ -12,18 +12,18 @@ test('every file that is named exists, and every script can be run', () => {
   expect(scripts.filter((file) => (statSync(file).mode & 0o111) === 0)).toEqual([]);
 });
 
-test('every stack that is named exists', () => {
+test('names only existing stacks', () => {
   const parts = matches(/Mailbloom-(?:<stage>|prod)-([A-Z][a-z]+)/g);
   const stacks = templatesOf('prod').map(({ name }) => name);
   expect(parts.filter((part) => !stacks.includes(`Mailbloom-prod-${part}`))).toEqual([]);
 });
 
-test('every npm script that is named exists', () => {
+test('names only existing npm scripts', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   expect(matches(/npm run ([\w:-]+)/g).filter((name) => !(name in scripts))).toEqual([]);
 });
 
-test('every function that is held exists', () => {
+test('pauses only existing functions', () => {
   const tags = resourcesOf('prod', 'AWS::Lambda::Function').flatMap(
     ({ properties }) => properties.Tags ?? [],
   );
@@ -35,7 +35,7 @@ test('every function that is held exists', () => {
   expect(held.filter((name) => !functions.includes(name))).toEqual([]);
 });
 
-test('every log query asks for sentences that are logged and fields that there are', () => {
+test('queries logs only for sentences that are logged and fields that exist', () => {
   const code = globSync('functions/**/*.ts').map((file) => readFileSync(file, 'utf8'));
   const sentences = matches(/message\.message = "([^"]+)"/g);
   expect(sentences.length).toBeGreaterThan(0);
@@ -45,6 +45,6 @@ test('every log query asks for sentences that are logged and fields that there a
   const fields = matches(/\bmessage\.([a-zA-Z]+)/g).filter((field) => field !== 'message');
   expect(fields.length).toBeGreaterThan(3);
   expect(fields.filter((field) => !logger.includes(`readonly ${field}?:`))).toEqual([]);
-  // Where Lambda stores an object; a field at the top is never found.
+  // The path where Lambda stores an object. A top-level field is never found.
   expect(runbook).not.toMatch(/(?:filter|and) (?:message|code|customerId|deliveryId) =/);
 });

@@ -28,15 +28,15 @@ const templateWith = (folder?: string) => {
   const origin = S3BucketOrigin.withOriginAccessControl(site);
   const distribution = new Distribution(stack, 'front', { defaultBehavior: { origin } });
   new SiteFiles(stack, 'files', { site, distribution, folder, config: { stage: 'dev' } });
-  // Throws when resources wait for each other.
+  // Throws when resources depend on each other.
   return Template.fromStack(stack);
 };
 
-describe('files of the app', () => {
+describe('deployment of the app’s files', () => {
   const folder = builtApp();
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('hashed parts and scripts of forms are put in place before the pages, and kept for ever', () => {
+  test('copies hashed parts and forms scripts before the pages, and keeps them forever', () => {
     const template = templateWith(folder);
     const deployments = template.findResources('Custom::CDKBucketDeployment');
     const entries = Object.entries(deployments);
@@ -52,7 +52,7 @@ describe('files of the app', () => {
     expect(pages?.[1].Properties.SystemMetadata['cache-control']).toBe('no-cache');
   });
 
-  test('old parts stay for pages opened before the deploy', () => {
+  test('keeps old parts for pages opened before the deploy', () => {
     for (const { Properties } of Object.values(
       templateWith(folder).findResources('Custom::CDKBucketDeployment'),
     )) {
@@ -60,7 +60,7 @@ describe('files of the app', () => {
     }
   });
 
-  test('without a built app only its configuration is written', () => {
+  test('writes only the configuration without a built app', () => {
     templateWith().resourceCountIs('Custom::CDKBucketDeployment', 1);
   });
 });

@@ -4,7 +4,7 @@ describe.each(stageNames)('stacks of %s', (stage) => {
   const templates = templatesOf(stage);
   const part = (name: string) => name.replace(`Mailbloom-${stage}-`, '');
 
-  test('no stack locks another by an export', () => {
+  test('no stack locks another through an export', () => {
     const text = JSON.stringify(templates.map(({ body }) => body));
     expect(text).not.toContain('Fn::ImportValue');
     expect(text).toContain('Fn::GetStackOutput');
@@ -27,15 +27,15 @@ describe.each(stageNames)('stacks of %s', (stage) => {
     expect(needs('Web')).toEqual(['Api', 'Assistant', 'Managers', 'Public']);
   });
 
-  test('what is built of a stack fits into it with room to grow', () => {
-    // CloudFormation takes 500 resources and 200 outputs a stack. A route is one resource, so the API
-    // grows with every call; the next feature goes to a stack of its own before it comes near.
+  test('everything built fits into its stack with room to grow', () => {
+    // CloudFormation allows 500 resources and 200 outputs per stack. A route is one resource, so
+    // the API grows with every call. Before it comes close, the next feature gets a separate stack.
     for (const { body } of templates) {
       expect(Object.keys(body.Resources).length).toBeLessThan(400);
     }
   });
 
-  test('a certificate and a firewall exist where the stage has a domain', () => {
+  test('a certificate and a firewall exist if the stage has a domain', () => {
     const types = ['AWS::CertificateManager::Certificate', 'AWS::WAFv2::WebACL'];
     const counts = types.map((type) => resourcesOf(stage, type).length);
     expect(counts).toEqual(stage === 'dev' ? [0, 0] : [1, 1]);

@@ -18,7 +18,7 @@ test('production lists no domain for the test sign-in form, and cannot', () => {
   ).toThrow(/must not list a domain for the test sign-in form/);
 });
 
-test('the accounts that see fewer tabs are listed by stage, and production lists none', () => {
+test('the accounts that see fewer tabs are listed per stage, and production lists none', () => {
   expect(stages.prod.reducedTabAccounts).toEqual([]);
   const listed = ['01JD00000000000000000CUST0', 'store@shop.example'];
   const settings = parseStageSettings({ ...stages.dev, reducedTabAccounts: listed });
@@ -28,17 +28,17 @@ test('the accounts that see fewer tabs are listed by stage, and production lists
   );
 });
 
-test('a misspelt setting is refused by name', () => {
+test('a misspelled setting is refused by name', () => {
   expect(() => parseStageSettings({ ...stages.dev, logRetention: 30 })).toThrow(/logRetention/);
   expect(() => parseStageSettings({ ...stages.dev, stageShare: 1.5 })).toThrow(/stageShare/);
 });
 
-test('a stage with a firewall stands where the firewall’s alarm can be', () => {
+test('a stage with a firewall is in the region that the firewall’s alarm needs', () => {
   expect(() => parseStageSettings({ ...stages.prod, region: 'eu-west-1' })).toThrow(/us-east-1/);
   expect(parseStageSettings({ ...stages.dev, region: 'eu-west-1' }).region).toBe('eu-west-1');
 });
 
-test('a stage that does not exist is refused by naming those that do', () => {
+test('an unknown stage is refused with the names of the known ones', () => {
   expect(() => stageNameOf('production')).toThrow('choose dev, staging, prod');
   expect(stageNameOf(undefined)).toBe('dev');
 });

@@ -1,6 +1,6 @@
 import { resourcesOf, stageNames } from './support/stage-templates';
 
-/** What is lost, or loses the messages in it, when it is replaced. */
+/** Resource types whose replacement loses data or messages. */
 const stateful = new Set([
   'AWS::Cognito::UserPool',
   'AWS::Cognito::UserPoolClient',

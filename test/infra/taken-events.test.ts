@@ -1,13 +1,13 @@
 import { refersTo, resourcesOf, stageNames } from './support/stage-templates';
 
-/** Functions that others hand events to without waiting (`InvocationType: 'Event'`). */
+/** Functions that others invoke asynchronously (`InvocationType: 'Event'`). */
 const taking = ['countsegment', 'keepcopy'];
 
 describe.each(stageNames)('functions of %s that take events', (stage) => {
   const configs = resourcesOf(stage, 'AWS::Lambda::EventInvokeConfig');
   const queues = resourcesOf(stage, 'AWS::SQS::Queue');
 
-  test.each(taking)('%s is tried again, and what still fails is put aside', (name) => {
+  test.each(taking)('%s is retried, and what still fails is put aside', (name) => {
     const fn = resourcesOf(stage, 'AWS::Lambda::Function').find(({ id }) =>
       new RegExp(`${name}[0-9A-F]{8}$`, 'i').test(id),
     );

@@ -4,12 +4,13 @@ import { analyse } from 'scslre';
 import ts from 'typescript';
 
 /**
- * `npm run regexes`: finds regular expressions whose time can grow faster than the text they read,
+ * `npm run regexes` finds regular expressions whose time can grow faster than the text they read,
  * in all code that runs in a function, in the browser or in the local server. Text comes from
- * anywhere: a square over a 500 kB email is minutes of a blocked process.
+ * anywhere, and quadratic time on a 500 kB email is minutes of a blocked process.
  *
- * A mend that keeps the meaning: let a run begin only where it really begins, as in
- * `(?<!\s)\s+$`, or read forward by hand. test/unit/growing-inputs holds whole parsers to it.
+ * To fix one without changing its meaning, let a run begin only where it really begins, with a
+ * negative lookbehind for its own character class, or parse the text manually.
+ * test/unit/growing-inputs tests whole parsers.
  */
 const folders = ['bin', 'functions', 'shared', 'frontend/src', 'local', 'packages', 'lib'];
 const isChecked = (file: string) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file);
@@ -44,7 +45,7 @@ const check = (file: string): Found[] => {
 };
 
 const files = execFileSync('git', ['ls-files', ...folders], { encoding: 'utf8' }).split('\n');
-// A file that was removed is listed until the removal is staged.
+// A deleted file is listed until the deletion is staged.
 const found = files.filter((file) => isChecked(file) && existsSync(file)).flatMap(check);
 for (const { place, literal, quantifier } of found) {
   console.log(

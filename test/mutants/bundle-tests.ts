@@ -4,15 +4,17 @@ import { Script } from 'node:vm';
 import { build, type Plugin } from 'esbuild';
 import { sharedPackages } from './shared-packages';
 
-/** One test file with all of our code that it imports. */
+/** A test file with all of our code that it imports. */
 export type TestBundle = {
   /** Relative to the project. */
   readonly file: string;
-  /** Evaluates it anew; it calls `test` and its like, which must be global by then. */
+  /**
+   * Evaluates it from scratch. It calls `test` and related functions, which must be global by then.
+   */
   evaluate(): void;
 };
 
-/** Fixtures are found beside the test that reads them, not beside the bundle. */
+/** Fixtures are located relative to the test that reads them, not to the bundle. */
 const sourceFolders: Plugin = {
   name: 'source-folders',
   setup: ({ onLoad }) =>

@@ -20,18 +20,18 @@ import { collectTests } from './collect-tests';
 import { runTests } from './run-tests';
 
 declare global {
-  /** Where instrumented code looks for the mutant to be, and counts what it runs. */
+  /** Where instrumented code looks for the active mutant and counts what it runs. */
   var __stryker__: InstrumenterContext | undefined;
 }
 globalThis.__stryker__ ??= {};
 const context = globalThis.__stryker__;
 
-// A mutant may reject promises that nobody awaits. Only tests decide, so the process must not end.
+// A mutant may reject promises that no one awaits. Only tests decide, so the process must not end.
 process.on('unhandledRejection', () => undefined);
 
 /**
- * A property that fails has noticed the mutant: searching for the smallest example takes minutes.
- * The bundles of the tests share this very instance of fast-check (shared-packages.ts).
+ * A failing property has already detected the mutant, and searching for the smallest example takes
+ * minutes. The test bundles share this very instance of fast-check (shared-packages.ts).
  */
 const endPropertiesOnFailure = (): void => {
   const fastCheck: typeof import('fast-check') = createRequire(resolve('package.json'))(
@@ -59,13 +59,13 @@ const runAll = async (
 };
 
 /**
- * Runs unit tests in this very process. Each test file is bundled once with the code under test;
- * a mutant evaluates the bundles of the tests that reach it anew, with fresh module state, while
- * packages stay loaded. Jest loads all of them for each mutant, which takes seconds.
+ * Runs unit tests in this process. Each test file is bundled once with the code under test. For a
+ * mutant, only the bundles of the tests that reach it are evaluated again, with fresh module state,
+ * while packages stay loaded. Jest loads all of them for each mutant, which takes seconds.
  */
 const createRunner = ({ testFiles }: StrykerOptions): TestRunner => {
   let bundles: readonly TestBundle[] = [];
-  /** Ids of tests begin with their file (collect-tests.ts). */
+  /** Test ids begin with their file (collect-tests.ts). */
   const holds = ({ file }: TestBundle, ids: readonly string[] | undefined) =>
     ids === undefined || ids.some((id) => id.startsWith(`${file}: `));
   return {

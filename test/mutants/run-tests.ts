@@ -3,7 +3,7 @@ import type { CollectedTest, Group } from './collect-tests';
 
 type Choice = {
   readonly isWanted: (id: string) => boolean;
-  /** Ends with the first test that fails. */
+  /** Stops at the first test that fails. */
   readonly isBailing: boolean;
   readonly onStart: (id: string) => void;
 };
@@ -51,7 +51,7 @@ const runTest = ({ body, group }: CollectedTest): Promise<string | undefined> =>
     }
   });
 
-/** Runs the wanted tests of one file, in order. A test fails also when a hook before it fails. */
+/** Runs the selected tests of one file, in order. A test also fails when a hook before it fails. */
 export const runTests = async (
   tests: readonly CollectedTest[],
   { isWanted, isBailing, onStart }: Choice,

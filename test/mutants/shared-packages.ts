@@ -4,7 +4,7 @@ import type { Plugin } from 'esbuild';
 
 type Loaded = Readonly<Record<string, unknown>>;
 
-/** Loaded packages by the file they were found at; bundles read from here what they import. */
+/** Loaded packages by the file they were found in. Bundles read their imports from here. */
 const loaded: Record<string, Loaded> = {};
 Object.assign(globalThis, { loadedPackages: loaded });
 
@@ -19,7 +19,7 @@ const load = async (name: string, importer: string, path: string): Promise<Loade
   }
 };
 
-/** The package as a module that hands on what is loaded already. */
+/** Returns a module that re-exports the loaded package. */
 const handOn = (key: string, exported: Loaded): string => {
   const names = Object.keys(exported).filter((name) => name !== 'default');
   const isModule = exported.__esModule || Object.hasOwn(exported, 'default');
@@ -33,7 +33,7 @@ const handOn = (key: string, exported: Loaded): string => {
 
 /**
  * Keeps packages out of a bundle: each is loaded once in this process and shared by all bundles,
- * however often they are evaluated. Workspaces are our own code and stay inside.
+ * however often they are evaluated. Workspaces are our own code and stay in the bundle.
  */
 export const sharedPackages = (): Plugin => ({
   name: 'shared-packages',

@@ -3,7 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 type Started = readonly [pid: number, parent: number];
 
-/** `<pid> (<name>) <state> <parent> …`; the name may hold anything, brackets too. */
+/**
+ * Parses `<pid> (<name>) <state> <parent> …`. The name may contain anything, including parentheses.
+ */
 const readParent = (pid: number): Started => {
   const status = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return [pid, Number(status.slice(status.lastIndexOf(')') + 2).split(' ')[1])];
@@ -13,7 +15,7 @@ const parentOf = (pid: number): readonly Started[] => {
   try {
     return [readParent(pid)];
   } catch {
-    // It ended meanwhile.
+    // The process has ended meanwhile.
     return [];
   }
 };
@@ -31,10 +33,10 @@ const elsewhere = (): readonly Started[] =>
     .map((line) => line.trim().split(/\s+/).map(Number))
     .map(([pid = 0, parent = 0]) => [pid, parent] as const);
 
-/** Every process and the one that started it. */
+/** Returns every process and the one that started it. */
 const processes = () => (existsSync('/proc/self/stat') ? onLinux() : elsewhere());
 
-/** The process and all that it started, themselves or by others. */
+/** Returns the process and all its descendants. */
 const treeOf = (root: number): readonly number[] => {
   const all = processes();
   const tree = [root];
@@ -48,16 +50,16 @@ const end = (pid: number): void => {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It ended meanwhile.
+    // The process has ended meanwhile.
   }
 };
 
-/** Ends a process and everything it started, even what no longer listens to signals. */
+/** Kills a process and all its descendants, even those that ignore signals. */
 export const killTree = (root: number): void => {
   for (const pid of treeOf(root)) end(pid);
 };
 
-/** What a process was started with, on Linux; nothing where it ended or is not ours to read. */
+/** Returns a process's initial environment, on Linux. Empty if it has ended or isn't readable. */
 const environmentOf = (pid: number): readonly string[] => {
   try {
     return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
@@ -67,8 +69,8 @@ const environmentOf = (pid: number): readonly string[] => {
 };
 
 /**
- * Ends the processes that inherited a variable with this value, but not this one: what tests left
- * behind, whoever its parent is by now. Only Linux tells; elsewhere none are found.
+ * Kills the processes that inherited a variable with this value, except this one. This catches what
+ * tests left behind, whatever its parent is by now. Works on Linux only; elsewhere none are found.
  */
 export const killMarked = (variable: string, value: string): void => {
   if (!existsSync('/proc/self/environ')) return;

@@ -7,11 +7,11 @@ export type Failure = { readonly name: string; readonly error: string };
 export type Report = {
   readonly passed: number;
   readonly failures: readonly Failure[];
-  /** Counted as passed, because it did on its second try; what failed at first has to be mended. */
+  /** Tests that passed only on their second try. They count as passed, but must be fixed. */
   readonly unsteady?: readonly Failure[];
 };
 
-/** Jest's and Vitest's JSON reports agree on these. */
+/** The parts that Jest's and Vitest's JSON reports have in common. */
 const suites = z.object({
   numPassedTests: z.number(),
   testResults: z.array(
@@ -30,7 +30,7 @@ const suites = z.object({
   ),
 });
 
-/** A suite that failed without a failing test could not run: it counts as one. */
+/** A suite that failed without a failing test couldn't run, so it counts as one failure. */
 export const readSuites = (report: unknown): Report => {
   const { numPassedTests, testResults } = suites.parse(report);
   const failures = testResults.flatMap(({ name: path, status, message, assertionResults }) => {
@@ -80,11 +80,11 @@ const specsOf = ({ specs, suites: inner = [] }: Suite): Suite['specs'] => [
   ...inner.flatMap(specsOf),
 ];
 
-/** The step that failed comes first: calls and pictures of the page make the rest long. */
+/** Returns the failed step first, without the long call logs and page snapshots after it. */
 const browserText = ({ message, location }: z.infer<typeof browserError>): string =>
   location ? `at ${relative('.', location.file)}:${location.line}\n${message}` : message;
 
-/** Playwright's, which calls a test flaky that passed on its second try. */
+/** Reads Playwright's report, where a flaky test is one that passed on its second try. */
 export const readBrowser = (report: unknown): Report => {
   const { suites: files, errors } = browser.parse(report);
   const tests = files
@@ -115,9 +115,10 @@ const mostLinesOfOne = 12;
 const mostChars = 200;
 
 /**
- * What is repeated at the end, since only the end of a long output is kept: of every failure its
- * name and the first 12 lines of its error, or fewer of each where all would be more than 60 lines.
- * @param mark what a name begins with: `✗` failed, `~` passed on its second try
+ * Returns the lines repeated at the end, because only the end of a long output is kept: each
+ * failure's name and the first 12 lines of its error, or fewer if all of them would exceed 60
+ * lines.
+ * @param mark the prefix of a name: `✗` failed, `~` passed on its second try
  */
 export const failureLines = (failures: readonly Failure[], mark = '✗'): readonly string[] => {
   const share = Math.floor(mostLines / failures.length) - 1;

@@ -4,14 +4,14 @@ import { readBrowser, readSuites } from './reports';
 import type { Stage } from './stage';
 
 /**
- * Test files that run at once, for a machine of two cores, of which Jest alone would use one.
- * Integration tests often wait, for queues and for the clock, so that two more files fill the gaps.
- * Unit tests and infrastructure run beside the component tests and yield to them, because Vitest
- * runs those on one core, one file after the other.
+ * How many test files run at once, for a machine with two cores, of which Jest alone would use one.
+ * Integration tests often wait for queues and the clock, so two more files fill the gaps. Unit and
+ * infrastructure tests run alongside the component tests and yield to them, because Vitest runs
+ * those on one core, one file after another.
  */
 const workers = { unit: 2, integration: 4, infra: 1 } as const;
 
-/** One of Jest's projects; each has a script of its own in package.json. */
+/** Returns the stage of one of Jest's projects. Each has its own script in package.json. */
 const jest = (folder: string, project: keyof typeof workers): Stage => {
   const file = join(folder, `${project}.json`);
   return {
@@ -68,8 +68,9 @@ const long = (folder: string) => [
 ];
 
 /**
- * What a run consists of, the quickest first: groups one after the other, the stages of a group at
- * the same time (docs/performance.md says what that saves). Reports are written to `folder`.
+ * Returns the stages of a run, the quickest first: groups run one after another, the stages of a
+ * group concurrently (docs/performance.md describes what that saves). Reports are written to
+ * `folder`.
  */
 export const stageGroups = (length: Length, folder: string): readonly (readonly Stage[])[] =>
   length === 'short' ? short(folder) : long(folder);

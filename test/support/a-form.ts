@@ -2,7 +2,7 @@ import type { FormContent } from '../../shared/contracts/forms/form';
 
 const lettering = { fontFamily: 'Arial', fontSize: 14, color: '#242424' } as const;
 
-/** A form that asks for an email and a city. */
+/** Returns a form that asks for an email address and a city. */
 export const aForm = (changes: Partial<FormContent> = {}): FormContent => ({
   content: { header: 'Join us', thanksMessage: 'Welcome', button: 'Sign up' },
   fields: [

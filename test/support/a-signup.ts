@@ -7,7 +7,7 @@ import { createPendingRepository } from '../../functions/audience/consents/pendi
 import { createSignupRepository } from '../../functions/audience/consents/signup-repository';
 import { createMembershipRepository } from '../../functions/audience/membership-repository';
 import { createSegmentChoices } from '../../functions/audience/segment-choices';
-import { createStaticArrival } from '../../functions/audience/static-arrival';
+import { createStaticAddition } from '../../functions/audience/static-arrival';
 import { subscriberId } from '../../functions/audience/subscriber-id';
 import { createSubscriberRepository } from '../../functions/audience/subscriber-repository';
 import { createSubscriberService } from '../../functions/audience/subscriber-service';
@@ -72,18 +72,20 @@ const sender = {
   dnsVerified: true,
 };
 
-/** A published form with everything behind it, on the embedded table; the clock stands still. */
+/**
+ * Sets up a published form with everything behind it, on the local table. The clock stands still.
+ */
 export const signupStage = (
   table: Table,
   stream: EmbeddedTable['stream'],
   changes: Partial<FormVersion> = {},
 ) => {
   const state = {
-    // Far ahead: the table forgets by its own clock what is over.
+    // Far in the future, because the table deletes expired items by its own clock.
     now: Date.parse('2100-11-23T10:00:00Z'),
     room: Number.POSITIVE_INFINITY,
     premium: true,
-    /** Called once SES has taken a mail. */
+    /** Called once SES has accepted an email. */
     afterMail: () => {},
   };
   const clock = () => state.now;
@@ -99,7 +101,7 @@ export const signupStage = (
   const waiting = createPendingRepository(table);
   const versions = createVersionRepository(table);
   const counts = createFormCounts(table, clock);
-  const arrive = createStaticArrival({ table, subscribers });
+  const arrive = createStaticAddition({ table, subscribers });
   const choices = createSegmentChoices({ table, memberships });
   const limiter = createRateLimiter(table, clock);
   const planLimit = {
@@ -134,7 +136,7 @@ export const signupStage = (
       formsUrl: 'https://forms.test',
     },
   });
-  // As the worker has them (functions/forms/signup/recorder-live.ts).
+  // The same reads as in the worker (functions/forms/signup/recorder-live.ts).
   const gathering = gatheringReads(table);
   const record = createRecordSignup({
     signups,
@@ -223,7 +225,7 @@ export const signupStage = (
       await table.client.send(new TransactWriteCommand({ TransactItems }));
     },
 
-    /** What a visitor posts who looked at the form three seconds ago. */
+    /** Returns what is posted by a visitor who opened the form three seconds ago. */
     async filled(answers: Readonly<Record<string, string>>, page = 'https://shop.test/a?b=c') {
       const ticket = await pages.signup.ticket(formId);
       state.now += 3000;
@@ -248,8 +250,8 @@ export const signupStage = (
       }),
 
     /**
-     * What the form has counted, once everything that the stream has of it was projected, every batch
-     * twice as Lambda may deliver it.
+     * Returns the form's counters after counting all stream records, with every batch delivered
+     * twice, as Lambda may do.
      */
     async counted() {
       const projector = {
@@ -272,7 +274,7 @@ export const signupStage = (
       return (await counts.totals([formId])).get(formId);
     },
 
-    /** SES reports of every mail so far that it was sent; reports come more than once. */
+    /** Reports every email so far as sent, as SES does. Reports may be repeated. */
     async report() {
       const events = {
         asking,
@@ -298,7 +300,7 @@ export const signupStage = (
       if (batchItemFailures.length > 0) throw new Error('A report could not be read');
     },
 
-    /** Records everything that was handed over so far. */
+    /** Records everything submitted so far. */
     async settle() {
       for (const message of messages.splice(0)) await follow(message);
     },
@@ -306,6 +308,6 @@ export const signupStage = (
 };
 export type SignupStage = ReturnType<typeof signupStage>;
 
-/** The token in the link of a mail. */
+/** Returns the token in the link of an email. */
 export const tokenIn = (mail: SendEmailCommandInput | undefined): string =>
   /\/f\/confirm\/([\w-]+)/.exec(mail?.Content?.Simple?.Body?.Text?.Data ?? '')?.[1] ?? '';

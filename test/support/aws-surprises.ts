@@ -1,6 +1,6 @@
 /**
- * Faults for what AWS does and an embedded cloud does not by itself: eventually consistent reads
- * answer old values, transactions conflict on an item, Cognito invokes triggers twice. The crash
+ * Faults for AWS behavior that the local cloud doesn't show by itself: eventually consistent reads
+ * return old values, transactions conflict on an item, Cognito invokes triggers twice. The crash
  * tests run with them. Faults end with the process, so set them again after a restart.
  */
 export const awsSurprises = {

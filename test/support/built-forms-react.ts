@@ -4,12 +4,12 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** From the root of the repository, where tests are run. */
+/** Resolved from the repository's root, where tests run. */
 const compiler = createRequire(join(process.cwd(), 'package.json')).resolve('typescript/bin/tsc');
 
 /**
- * The React package as it is published, in a folder of its own from which `react` is found.
- * @returns its first file, and how to remove it
+ * Builds the React package as published, in a separate folder from which `react` can be resolved.
+ * @returns its entry file, and a function that deletes the folder
  */
 export const builtFormsReact = async () => {
   const cache = join(process.cwd(), 'node_modules/.cache/mailbloom');

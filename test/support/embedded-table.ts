@@ -9,7 +9,7 @@ import { stillClock } from './still-clock';
 
 const text = (name: string) => ({ name, type: 'S' as const });
 
-/** The product's table as docs/data-model.md declares it. */
+/** The product's table as docs/data-model.md defines it. */
 const definition = {
   name: 'product',
   key: { partition: text('pk'), sort: text('sk') },
@@ -33,8 +33,8 @@ const definition = {
 };
 
 /**
- * The product's table in the embedded DynamoDB, reached through the ordinary SDK client: what unit
- * tests use where a mock would only repeat the code. Call `close` when done.
+ * Returns the product's table in the local DynamoDB, accessed through the ordinary SDK client. Unit
+ * tests use it where a mock would only repeat the code. Call `close` when done.
  */
 export const embeddedTable = () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mailbloom-table-'));

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Repeats `probe` until it returns something (not undefined, not false) and returns that. The time
- * limit is many times what a slow, busy machine needs: it only ends a wait that would never end.
- * @throws Error with the sentence given when it did not within the time
+ * Repeats `probe` until it returns something other than undefined or false, and returns that. The
+ * time limit is many times what a slow, busy machine needs, and only ends waits that would never
+ * end.
+ * @throws Error with the given sentence when the time is up
  */
 export const eventually = async <T>(
   what: string,

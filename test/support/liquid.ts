@@ -1,7 +1,5 @@
-/*
- * The part of Shopify's Liquid that our block is written in, so that tests see what a theme would get.
- * Whatever it does not know it refuses, instead of leaving it out.
- */
+/* The part of Shopify's Liquid that our block uses, so that tests see what a theme would get.
+   Unknown syntax is refused instead of ignored. */
 
 export type LiquidValues = { readonly [name: string]: LiquidValues | string | number | boolean };
 type Value = LiquidValues[string] | readonly string[] | undefined;
@@ -18,7 +16,7 @@ const filters: Readonly<Record<string, (value: Value, argument: string) => Value
       .replace(/>/g, '&gt;')
       .replace(/"/g, '&quot;')
       .replace(/'/g, '&#39;'),
-  // As Ruby does it: empty parts at the end are left out.
+  // Like Ruby, omits empty parts at the end.
   split: (value, by) => {
     const parts = asText(value).split(by);
     while (parts.at(-1) === '') parts.pop();
@@ -55,7 +53,7 @@ const evaluate = (expression: string, values: LiquidValues): Value => {
 const holds = (condition: string, values: LiquidValues): boolean => {
   const [left = '', operator, right = ''] = condition.split(/ (==|!=) /);
   const value = evaluate(left, values);
-  // Nothing else is false in Liquid: neither 0 nor an empty text.
+  // Nothing else is false in Liquid, neither 0 nor an empty string.
   if (!operator) return value !== undefined && value !== false;
   const isSame = right === 'blank' ? isBlank(value) : value === evaluate(right, values);
   return isSame === (operator === '==');
@@ -65,7 +63,7 @@ const token = /\{%-?\s*(.*?)\s*-?%\}|\{\{-?\s*(.*?)\s*-?\}\}/s;
 
 type Branch = { isOn: boolean; wasOn: boolean };
 
-/** Follows one `{% … %}`: opens, changes or ends a branch, or sets a variable. */
+/** Processes one `{% … %}`: opens, changes or ends a branch, or sets a variable. */
 const follow = (tag: string, open: Branch[], known: { [name: string]: LiquidValues[string] }) => {
   const [, name, rest = ''] = /^(\w+)\s*(.*)$/.exec(tag) ?? [];
   const branch = open.at(-1);
@@ -83,7 +81,7 @@ const follow = (tag: string, open: Branch[], known: { [name: string]: LiquidValu
   } else throw new Error(`Liquid that is not known: ${tag}`);
 };
 
-/** What a theme's page gets of a block, with the spaces that `-` takes away. */
+/** Returns what a block produces in a theme's page, without the spaces that `-` removes. */
 export const renderLiquid = (source: string, values: LiquidValues): string => {
   const text = source
     .replace(/\{%-? comment -?%\}.*?\{%-? endcomment -?%\}/s, '')
@@ -91,7 +89,7 @@ export const renderLiquid = (source: string, values: LiquidValues): string => {
     .replace(/\s+(\{[%{]-)/g, '$1')
     .replace(/(-[%}]\})\s+/g, '$1');
   const known: { [name: string]: LiquidValues[string] } = { ...values };
-  /** Of each open `if`: whether its branch is written, and whether one was. */
+  /** For each open `if`, whether its branch is rendered, and whether one has been. */
   const open: Branch[] = [];
   const pieces = text.split(new RegExp(token, 'gs'));
   let out = '';

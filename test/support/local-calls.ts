@@ -16,9 +16,9 @@ const json = async <T>(url: string, body?: unknown): Promise<T> => {
   return (await response.json()) as T;
 };
 
-/** What exists only in the local server: mailbox, DNS, clock, faults and figures. */
+/** Returns calls that exist only in the local server: mailbox, DNS, clock, faults and metrics. */
 export const localCalls = (origin: string) => ({
-  /** Mails the product sent, newest first. */
+  /** Returns emails the product sent, newest first. */
   async mail({
     to = '',
     subject = '',
@@ -29,19 +29,27 @@ export const localCalls = (origin: string) => ({
     const query = new URLSearchParams({ to, subject, ...paging });
     return (await json<{ mails: SentMail[] }>(`${origin}/local/mail.json?${query}`)).mails;
   },
-  /** Moves the product's time forward; whatever falls due on the way has happened by the answer. */
+  /**
+   * Moves the simulated clock forward. Everything that falls due on the way has happened by the
+   * time of the answer.
+   */
   advance: (seconds: number) =>
     json<{ now: string; stops: number; mails: number; leftSeconds: number }>(
       `${origin}/local/clock`,
       { advanceSeconds: seconds },
     ),
-  /** The same as a machine that was asleep: at once, and what fell due meanwhile comes late. */
+  /**
+   * Moves the clock like a machine that was asleep: at once, and everything due meanwhile happens
+   * late.
+   */
   sleep: (seconds: number) =>
     json<{ now: string }>(`${origin}/local/clock`, { advanceSeconds: seconds, asleep: true }),
   now: async () => Date.parse((await json<{ now: string }>(`${origin}/local/clock`)).now),
-  /** Sets faults (see local/pages/faults-call.ts); without an argument tells what was met. */
+  /**
+   * Sets faults (see local/pages/faults-call.ts). Without an argument, returns those that occurred.
+   */
   faults: (faults?: unknown) => json<MetFaults>(`${origin}/local/faults`, faults),
-  /** Sets what these hosts have of these types in DNS, in place of what they had. */
+  /** Replaces these hosts' DNS records of these types. */
   setDns: (set: readonly { host: string; type: string; values: readonly string[] }[]) =>
     json<{ records: unknown[] }>(`${origin}/local/dns.json`, { set }),
   /** Publishes records as the product shows them. */
@@ -54,7 +62,7 @@ export const localCalls = (origin: string) => ({
     json<{ environment: Record<string, string>; productTime: string }>(`${origin}/local/health`),
 });
 
-/** What was met of each kind since the faults were set, and the crashes still to come. */
+/** How often each kind of fault occurred since they were set, and the crashes still to come. */
 type MetFaults = {
   readonly ses: Record<string, number>;
   readonly sesEvents: Record<string, number>;

@@ -8,23 +8,35 @@ import { productCalls } from './product-calls';
 import { type ServerProcess, startServer } from './server-process';
 
 export type ProductOptions = {
-  /** Serves the app too (for the browser). @default false */
+  /**
+   * Whether to serve the app too (for the browser).
+   * @default false
+   */
   readonly site?: boolean;
-  /** Seeds the demo agency. @default false */
+  /**
+   * Whether to seed the demo agency.
+   * @default false
+   */
   readonly demo?: boolean;
-  /** Shards of the table's stream. @default 1 */
+  /**
+   * The number of shards of the table's stream.
+   * @default 1
+   */
   readonly shards?: number;
-  /** The product's time at its first start, in ms; the demo agency is dated by it. @default now */
+  /**
+   * The simulated time at the first start, in ms. The demo agency is dated by it.
+   * @default now
+   */
   readonly startsAt?: number;
 };
 
-/** Starts with the clock moved to this time, as after a restart of a server whose clock was moved. */
+/** Sets the clock for the start, as after a restart of a server whose clock was moved. */
 const setStart = (dataDir: string, startsAt: number): void => {
   writeFileSync(join(dataDir, 'clock-offset-ms.txt'), String(startsAt - Date.now()));
   writeFileSync(join(dataDir, 'demo-started-at-ms.txt'), String(startsAt));
 };
 
-/** Each sign-in comes from another IP address, so that the limits per address never apply. */
+/** Each sign-in comes from a different IP address, so that limits per address never apply. */
 let signIns = 0;
 const nextAddress = () => {
   signIns += 1;
@@ -32,7 +44,7 @@ const nextAddress = () => {
 };
 
 /**
- * The whole product in a process of its own, on a free port and a fresh data folder:
+ * Starts the whole product in a separate process, on a free port and a new data folder:
  *
  *   const product = await startLocalProduct();
  *   const manager = await product.signInAsManager('manager@agency.test');
@@ -41,8 +53,8 @@ const nextAddress = () => {
  *   await product.advance(3600); await product.kill9(); await product.restart();
  *   await product.close();
  *
- * `api` throws when a call is refused; `request` returns the answer whatever it is. Handlers come
- * from the working tree, so a failing one is explained in `functions.log` of the data folder.
+ * `api` throws when a call is refused; `request` returns any answer. Handlers come from the working
+ * tree, so a failing one is explained in `functions.log` of the data folder.
  */
 export const startLocalProduct = async ({
   site = false,
@@ -64,7 +76,9 @@ export const startLocalProduct = async ({
   const local = localCalls(origin);
   const aws = productAws(origin);
 
-  /** The code of the newest sign-in mail, which the queue brings a moment after the call. */
+  /**
+   * Returns the code in the newest sign-in email, which the queue delivers shortly after the call.
+   */
   const codeFor = (email: string, sentBefore = 0): Promise<string> =>
     eventually(`a sign-in mail to ${email}`, async () => {
       const mails = await local.mail({ to: email, subject: 'sign-in code' });
@@ -86,7 +100,7 @@ export const startLocalProduct = async ({
     aws,
     ...calls,
     ...local,
-    /** Table, bucket, queue and pool names, by the functions' environment variables. */
+    /** Returns table, bucket, queue and pool names, by the functions' environment variables. */
     environment: async () => (await local.health()).environment,
     signIn,
     codeFor,
@@ -95,31 +109,31 @@ export const startLocalProduct = async ({
       await createManager(aws, (await local.health()).environment, email);
       return signIn(email);
     },
-    /** Sets the free plan's limits (200 subscribers, 4 emails a month) for a customer. */
+    /** Applies the free plan's limits (200 subscribers, 4 emails a month) to a customer. */
     setFreePlan: async (customerId: string) =>
       setFreePlan(aws, (await local.health()).environment, customerId),
-    /** Posts a file with the presigned form that `POST /upload` answered. */
+    /** Posts a file with the presigned form from `POST /upload`. */
     async upload(form: UploadForm, content: string | Uint8Array<ArrayBuffer>): Promise<Response> {
       const data = new FormData();
       for (const [name, value] of Object.entries(form.fields)) data.set(name, value);
       data.set('file', new Blob([content], { type: form.fields['Content-Type'] ?? '' }));
       return fetch(form.url, { method: 'POST', body: data });
     },
-    /** The server's process, for measuring it; another one after a restart. */
+    /** Returns the server's process id, for measurements. It changes after a restart. */
     pid: () => server.pid,
     kill9: () => server.kill9(),
-    /** What the server has printed since it started. */
+    /** Returns what the server has printed since it started. */
     output: () => server.output(),
-    /** Ends it as Ctrl+C does. */
+    /** Stops the server as Ctrl+C does. */
     stop: () => server.stop(),
     /**
-     * The server dies, as by `kill -9`, in the middle of an invocation of this function: once it
-     * has made so many SDK calls, however fast the machine is. `died` waits for it.
+     * Kills the server, as with `kill -9`, in the middle of an invocation of this function: once it
+     * has made this many SDK calls, however fast the machine is. `died` waits for it.
      */
     killDuring: (functionName: string, afterCalls: number, afterInvocations = 0) =>
       local.faults({ crash: [{ functionName, afterCalls, afterInvocations, kills: 'server' }] }),
     died: () => eventually('the server dies', async () => server.hasEnded()),
-    /** Starts it again on the same data folder and port. */
+    /** Starts the server again on the same data folder and port. */
     async restart(): Promise<void> {
       await server.stop();
       server = await start(new URL(origin).port);

@@ -1,4 +1,4 @@
-/** What the reactor needs for series, where a test is about something else. */
+/** What the stream handler needs for sequences in tests about something else. */
 export const noSequence = {
   series: {
     open: async () => undefined,

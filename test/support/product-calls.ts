@@ -2,14 +2,16 @@ import * as z from 'zod';
 import { type RouteKey, type Routes, routes } from '../../functions/routes';
 import type { PathParameter, Route } from '../../functions/routes/route';
 
-/** What a call answered: its status, its headers and its body as JSON (or text when it is none). */
+/**
+ * The answer to a call: its status, its headers and its body as JSON (or text if it isn't JSON).
+ */
 export type Answer<Body> = {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Body;
 };
 
-/** What a call answers when it succeeds. */
+/** The body of a successful answer to a call. */
 export type Success<Key extends RouteKey> = Routes[Key]['response'] extends z.ZodType
   ? z.output<Routes[Key]['response']>
   : unknown;
@@ -18,14 +20,14 @@ export type CallInput<Key extends RouteKey> = {
   readonly params?: Readonly<Record<PathParameter<Key>, string>>;
   readonly query?: Readonly<Record<string, string | number | readonly string[] | undefined>>;
   readonly body?: unknown;
-  /** Posted as a browser posts a form of one of our pages. */
+  /** Posted as a browser posts a form on one of our pages. */
   readonly form?: Readonly<Record<string, string>>;
   /** Sent as x-customer-id: the customer a manager works in. */
   readonly customerId?: string;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** A call that was refused though the test needs it to succeed. */
+/** A refusal of a call that the test needs to succeed. */
 class Refused extends Error {
   constructor(
     readonly key: string,
@@ -36,8 +38,8 @@ class Refused extends Error {
 }
 
 /**
- * What a call answered, as its contract has it.
- * @throws Error naming the call when the answer breaks the contract
+ * Returns a call's answer, validated against its contract.
+ * @throws Error naming the call when the answer violates the contract
  */
 const asPromised = <Key extends RouteKey>(key: Key, body: unknown): Success<Key> => {
   const { response }: Route = routes[key];
@@ -75,9 +77,9 @@ const sentBody = ({ body, form }: Pick<CallInput<RouteKey>, 'body' | 'form'>) =>
   return body === undefined ? undefined : JSON.stringify(body);
 };
 
-/** The product's HTTP API at an origin. `token` may be empty: nobody is signed in then. */
+/** Returns the product's HTTP API at an origin. An empty `token` makes anonymous calls. */
 export const productCalls = (origin: string) => {
-  /** Makes a call and returns whatever it answers. */
+  /** Makes a call and returns its answer, whatever it is. */
   const request = async <Key extends RouteKey>(
     token: string,
     key: Key,
@@ -95,14 +97,17 @@ export const productCalls = (origin: string) => {
           ...input.headers,
         },
         body: sentBody(input),
-        // A form leads to a page: the test looks where to.
+        // A form redirects to a page, and the test checks which one.
         redirect: input.form ? 'manual' : 'follow',
       },
     );
     return { status: response.status, headers: response.headers, body: await bodyOf(response) };
   };
 
-  /** Makes a call that must succeed and answer by its contract. @throws Refused */
+  /**
+   * Makes a call that must succeed and match its contract.
+   * @throws Refused
+   */
   const api = async <Key extends RouteKey>(
     token: string,
     key: Key,

@@ -43,7 +43,7 @@ const definition: TableDefinition = {
   streamView: 'NEW_AND_OLD_IMAGES',
 };
 
-/** Workflows are only noted as started: these tests look at the table alone. */
+/** Workflows are only recorded as started, because these tests only check the table. */
 const startedWorkflow = {
   status: 200,
   headers: { 'content-type': 'application/x-amz-json-1.0' },
@@ -114,15 +114,15 @@ export const openProductTable = (
   return {
     table,
     service,
-    /** Copies of audiences, and what changes say of them. */
+    /** Columnar indexes of audiences, and the change records for them. */
     columns,
-    /** Jobs that changes of the table have started; nobody carries them out. */
+    /** Jobs started by table changes. No worker runs them. */
     startedJobs,
     async settle(): Promise<void> {
       await ready;
       while (await settleOnce());
     },
-    /** Nothing follows from what was written so far: for items that a bench fills the table with. */
+    /** Ignores everything written so far, for items with which a bench fills the table. */
     async passOver(): Promise<void> {
       await ready;
       for (;;) {

@@ -2,15 +2,15 @@ import type { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { sequenceMessage } from '../../functions/sequences/engine/due-message';
 import { createSequenceQueue } from '../../functions/sequences/engine/sequence-queue';
 
-/** A message of the queue of series, and in how many seconds it is to be read. */
+/** A message of the sequence queue, and how many seconds later it is to be read. */
 export type Waiting = { readonly body: string; readonly inSeconds: number };
 
-/** What a worker makes of a message. */
+/** Parses a message as a worker does. */
 export const read = ({ body }: Waiting) => sequenceMessage.parse(JSON.parse(body));
 
 /**
- * The product's queue of series, writing into an array.
- * @param around what happens around each call
+ * Simulates the product's sequence queue by writing to an array.
+ * @param around wraps each call
  */
 export const queueInMemory = (
   waiting: Waiting[],

@@ -3,7 +3,7 @@ import { customerItem } from '../../functions/items/account/customer';
 import { accountItem } from '../../functions/items/account/user';
 import { newSubscriberItem } from '../../functions/items/audience/new-subscriber';
 import { subscriberKey } from '../../functions/items/audience/subscriber-keys';
-import { laneOf, lanes } from '../../functions/items/lanes';
+import { partitionOf, partitions } from '../../functions/items/lanes';
 import { firstEntitlement } from '../../functions/plans/first-entitlement';
 import { putItems } from '../../functions/platform/table/batch-requests';
 import type { ItemReader } from '../../functions/platform/table/item-reader';
@@ -11,10 +11,10 @@ import type { Table } from '../../functions/platform/table/table';
 
 export const customerId = '01JD0000000000000000000001';
 export const deliveryId = '01JD0000000000000000000002';
-/** When the mails were accepted. */
+/** When the emails were accepted. */
 export const acceptedAt = Date.parse('2026-11-20T10:00:00.000Z');
 
-/** Ids in the form of subscribers', one for each number. */
+/** Returns an id in the format of subscriber ids, one for each number. */
 export const subscriberId = (number: number): string =>
   `01JDSSSSSSSSSSSSSS${String(number).padStart(8, '0')}`;
 export const emailOf = (number: number): string => `reader${number}@example.com`;
@@ -58,7 +58,7 @@ const link = (number: string, url: string) => ({
 });
 
 const recipient = (number: number) => ({
-  pk: `D#${deliveryId}#R#${laneOf(subscriberId(number))}`,
+  pk: `D#${deliveryId}#R#${partitionOf(subscriberId(number))}`,
   sk: subscriberId(number),
   st: 'A',
   e: emailOf(number),
@@ -77,7 +77,7 @@ const reader = (number: number) =>
     createdAt: '2026-05-01T00:00:00.000Z',
   });
 
-/** Writes a customer with a delivery that was sent to readers 1 to `recipients`. */
+/** Writes a customer with a delivery that was sent to recipients 1 to `recipients`. */
 export const seedDelivery = async (
   table: Table,
   recipients: number,
@@ -101,21 +101,21 @@ export const seedDelivery = async (
   ]);
 };
 
-/** Reads items as the tracker does, through the SDK. */
+/** Reads items through the SDK, as the tracker does. */
 export const sdkReader =
   ({ client, name }: Table): ItemReader =>
   async ({ pk, sk }) =>
     (await client.send(new GetCommand({ TableName: name, Key: { pk, sk } }))).Item;
 
-/** Everything a delivery has in one family: O opens, K clicks, U unsubscribes. */
+/** Returns all of a delivery's items in one family: O opens, K clicks, U unsubscribes. */
 export const rowsOf = async ({ client, name }: Table, family: 'O' | 'K' | 'U') => {
   const pages = await Promise.all(
-    lanes.map((lane) =>
+    partitions.map((partition) =>
       client.send(
         new QueryCommand({
           TableName: name,
           KeyConditionExpression: 'pk = :pk',
-          ExpressionAttributeValues: { ':pk': `D#${deliveryId}#${family}#${lane}` },
+          ExpressionAttributeValues: { ':pk': `D#${deliveryId}#${family}#${partition}` },
         }),
       ),
     ),
@@ -123,22 +123,22 @@ export const rowsOf = async ({ client, name }: Table, family: 'O' | 'K' | 'U') =
   return pages.flatMap(({ Items = [] }) => Items);
 };
 
-/** Writes one item as it is. */
+/** Writes one item unchanged. */
 export const putItem = async ({ client, name }: Table, Item: Record<string, unknown>) =>
   void (await client.send(new PutCommand({ TableName: name, Item })));
 
-/** Writes the delivery anew with other attributes; undefined ones are taken away. */
+/** Rewrites the delivery with changed attributes. Undefined ones are removed. */
 export const changeDelivery = (table: Table, changes: Record<string, unknown>): Promise<void> =>
   putItem(table, { ...delivery, ...changes });
 
-/** Writes one reader's ledger entry anew. */
+/** Rewrites one recipient's ledger entry. */
 export const changeRecipient = (
   table: Table,
   number: number,
   changes: Record<string, unknown>,
 ): Promise<void> => putItem(table, { ...recipient(number), ...changes });
 
-/** Takes a reader away, as deleting their data does. */
+/** Removes a recipient, as erasing their data does. */
 export const forgetReader = async ({ client, name }: Table, number: number): Promise<void> => {
   const Key = subscriberKey(customerId, subscriberId(number));
   await client.send(new DeleteCommand({ TableName: name, Key }));

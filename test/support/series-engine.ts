@@ -32,10 +32,10 @@ import { createCappedUntil, createLeaving } from '../../functions/sequences/engi
 import { createTickRepository } from '../../functions/sequences/engine/tick-repository';
 import { handOut } from '../../functions/sequences/engine/tick-service';
 import { createArrivals } from '../../functions/sequences/enrolment/arrivals';
-import { createEnrolmentRepository } from '../../functions/sequences/enrolment/enrolment-repository';
+import { createEnrollmentRepository } from '../../functions/sequences/enrolment/enrolment-repository';
 import { askAgain } from '../../functions/sequences/opening/ask-again';
-import { createOpeningRepository } from '../../functions/sequences/opening/opening-repository';
-import { createStalledOpenings } from '../../functions/sequences/opening/stalled-openings';
+import { createBackfillRepository } from '../../functions/sequences/opening/opening-repository';
+import { createStalledBackfills } from '../../functions/sequences/opening/stalled-openings';
 import { createLaterEntries } from '../../functions/sequences/publish/later-entries';
 import { createLinkReader } from '../../functions/sequences/publish/step-content';
 import { createStepDeliveries } from '../../functions/sequences/publish/step-deliveries';
@@ -47,18 +47,18 @@ type Needs = Pick<SendDependencies, 'send' | 'rate'> & {
   readonly table: Table;
   readonly clock: Clock;
   readonly queue: SequenceQueue;
-  /** Messages of the queue that nobody has finished. */
+  /** Returns how many messages of the queue are unfinished. */
   readonly depth: () => Promise<number>;
 };
 
 /**
- * What works on series, put together as the product does, on any table and clock: only SES, its rate
- * and the queue are given. Without the day's quota, and with a sender of good standing.
+ * Assembles the sequence engine as the product does, on any table and clock. Only SES, its rate and
+ * the queue are passed in. Has no daily quota, and a sender in good standing.
  */
 export const sequenceEngine = ({ table, clock, queue, depth, send, rate }: Needs) => {
   const customers = { get: createCustomerReader(table) };
   const sequences = createSequenceRepository(table);
-  const enrolments = createEnrolmentRepository(table);
+  const enrollments = createEnrollmentRepository(table);
   const deliveries = createDeliveryRepository(table);
   const audience = {
     subscribers: createSubscriberRepository(table),
@@ -66,7 +66,7 @@ export const sequenceEngine = ({ table, clock, queue, depth, send, rate }: Needs
   };
   const book = createRuleBook(table);
   const steps = createStepDeliveries({ table, deliveries, sequences, customers });
-  const arrivals = createArrivals({ sequences, enrolments, customers, clock });
+  const arrivals = createArrivals({ sequences, enrolments: enrollments, customers, clock });
   const sending: SendDependencies = {
     deliveries,
     clock,
@@ -86,10 +86,10 @@ export const sequenceEngine = ({ table, clock, queue, depth, send, rate }: Needs
     ...audience,
     rulePeople: createRulePeople(table, book, clock),
   });
-  const letGo = createLetGo({ enrolments, leaving, clock });
+  const letGo = createLetGo({ enrolments: enrollments, leaving, clock });
   const due = createDueWork({
     sequences,
-    enrolments,
+    enrolments: enrollments,
     customers,
     clock,
     deliveryOf: createLaterEntries({
@@ -118,22 +118,29 @@ export const sequenceEngine = ({ table, clock, queue, depth, send, rate }: Needs
     sequences,
     steps,
     ...arrivals,
-    people: createPeopleService({ table, sequences, enrolments, customers, clock, ...audience }),
+    people: createPeopleService({
+      table,
+      sequences,
+      enrolments: enrollments,
+      customers,
+      clock,
+      ...audience,
+    }),
     due: withHandBack(due, queue),
     leave: createLeaveWork({ sequences, letGo }),
     open: createOpenWork({
       sequences,
-      enrolments,
+      enrolments: enrollments,
       letGo,
       customers,
       clock,
       arrivals,
       queue,
       pages: createFillPages(table, createRulePage(table, book), clock),
-      openings: createOpeningRepository(table, clock),
+      openings: createBackfillRepository(table, clock),
     }),
     async tick(): Promise<void> {
-      await askAgain({ stalled: createStalledOpenings(table, clock), queue });
+      await askAgain({ stalled: createStalledBackfills(table, clock), queue });
       await handOut({ due: createTickRepository(table), queue, depth, clock });
     },
   };

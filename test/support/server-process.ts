@@ -3,23 +3,26 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { preparedServer } from './prepared-server/prepared-stacks';
 
-// A first start may have to build the app, on a machine that runs tests beside it.
+// A first start may have to build the app, on a machine that is running other tests.
 const patienceMs = 600_000;
 
 export type ServerProcess = {
   readonly origin: string;
   readonly pid: number;
-  /** Everything it has printed. */
+  /** Returns everything it has printed. */
   output(): string;
-  /** Ends it as Ctrl+C does and waits until it is gone. */
+  /** Stops it as Ctrl+C does and waits until it has exited. */
   stop(): Promise<void>;
-  /** Ends it without any warning. */
+  /** Kills it without any warning. */
   kill9(): Promise<void>;
-  /** Whether it is gone, whoever ended it. */
+  /** Returns whether it has exited, for any reason. */
   hasEnded(): boolean;
 };
 
-/** The origin the server prints once it is ready. @throws Error with what it printed instead */
+/**
+ * Returns the origin the server prints once it is ready.
+ * @throws Error with what it printed instead
+ */
 const readyOrigin = (child: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
     let output = '';
@@ -40,7 +43,10 @@ const readyOrigin = (child: ChildProcess): Promise<string> =>
     });
   });
 
-/** The server as integration tests prepare it once for all, or as `npm start` runs it. */
+/**
+ * Returns the command for the server: the one prepared once for integration tests, or the one `npm
+ * start` runs.
+ */
 const program = (): readonly string[] => {
   const folder = process.env[preparedServer];
   return folder ? [join(folder, 'server.mjs')] : ['--import', 'tsx', 'local/main.ts'];

@@ -1,7 +1,7 @@
 import { type Clock, createClock } from '@mailbloom/embedded-cloud/core';
 
 /**
- * The time of a table whose entries never expire by themselves. Unit tests have dates of their own:
- * what ends a week after one of them would be gone once the calendar is there.
+ * The clock of a table whose entries never expire on their own. Unit tests use their own dates, and
+ * items that expire a week after such a date would disappear once the calendar reaches it.
  */
 export const stillClock = (): Clock => ({ ...createClock(), wakeAt: () => () => undefined });

@@ -3,7 +3,7 @@ import { createKeyRing } from '../../functions/platform/aws/key-ring';
 import { createTokenReader } from '../../functions/tracking/token-reader';
 import { signToken, type TokenKind } from '../../functions/tracking/token-rules';
 
-/** Tokens of a stage with a secret of its own. */
+/** Returns the tokens of a stage with its own secret. */
 export const stageTokens = () => {
   const secret = randomBytes(32).toString('hex');
   const keys = createKeyRing(async () => secret);
@@ -15,7 +15,7 @@ export const stageTokens = () => {
   };
 };
 
-/** The same token with one character changed, at any place. */
+/** Returns the same token with one character changed, at a given position. */
 export const tampered = (token: string, place: number): string => {
   const at = place % token.length;
   const other = token.charAt(at) === 'A' ? 'B' : 'A';

@@ -14,15 +14,15 @@ const isStill = async (product: LocalProduct): Promise<boolean> => {
 };
 
 /**
- * Waits until nothing runs and nothing can run before time passes. A clock that is moved on without
- * it outruns a slow machine: what is done at once on a quick one is then late by hours.
+ * Waits until nothing runs and nothing can run before time passes. Moving the clock without this
+ * would outrun a slow machine: work that a fast one does at once would then be hours late.
  */
 export const whenStill = (product: LocalProduct): Promise<true> =>
   eventually(
     'nothing runs any more',
     async () => {
       if (!(await isStill(product))) return false;
-      // One step of a workflow may just have handed over to the next.
+      // One step of a workflow may have just started the next.
       await sleep(100);
       return isStill(product);
     },

@@ -13,7 +13,7 @@ import { mostToasts } from '../lib/toast';
 import { lookVariables } from './theme/resolver';
 import { theme } from './theme/theme';
 
-/** SWR asks again on focus, never on a hidden tab: polling is the API's main load. */
+/** SWR revalidates on focus but never on a hidden tab, because polling is the API's main load. */
 const swr = { refreshWhenHidden: false, shouldRetryOnError: false, dedupingInterval: 1000 };
 
 export const Providers = ({ children }: { readonly children: ReactNode }) => {

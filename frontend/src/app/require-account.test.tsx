@@ -40,7 +40,7 @@ const open = () =>
     { path: '/customer/:customerId/audience', at: '/customer/c1/audience?page=2' },
   );
 
-test('strangers are led to sign-in, and back to where they wanted to go', async () => {
+test('sends strangers to sign-in, then back to the page they wanted', async () => {
   session.accessToken = undefined;
   mockApi({ 'POST /auth/refresh': ended });
   open();
@@ -49,7 +49,7 @@ test('strangers are led to sign-in, and back to where they wanted to go', async 
   );
 });
 
-test('what was said to somebody who signs out is not there for whoever comes next', async () => {
+test('clears messages on sign-out so that the next user doesn’t see them', async () => {
   mockApi({ 'GET /user': () => account, 'POST /auth/logout': () => ({}) });
   open();
   expect(await screen.findByText('ada@shop.example')).toBeVisible();
@@ -60,7 +60,7 @@ test('what was said to somebody who signs out is not there for whoever comes nex
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('a rejected account is blocked, with a way to reach us', async () => {
+test('blocks a rejected account and shows how to contact us', async () => {
   mockApi({ 'GET /user': () => ({ ...account, status: 'rejected' }) });
   open();
   expect(await screen.findByText(/may not be the right provider/)).toBeVisible();
@@ -70,7 +70,7 @@ test('a rejected account is blocked, with a way to reach us', async () => {
   );
 });
 
-test('signing out leads to a plain sign-in, without the former user’s path', async () => {
+test('signing out leads to a plain sign-in without the previous user’s path', async () => {
   mockApi({ 'GET /user': () => account, 'POST /auth/logout': () => ({}) });
   open();
   expect(await screen.findByText('ada@shop.example')).toBeVisible();
@@ -78,7 +78,7 @@ test('signing out leads to a plain sign-in, without the former user’s path', a
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(/^\/login$/);
 });
 
-test('a session that ends leads to sign-in', async () => {
+test('leads to sign-in when the session ends', async () => {
   mockApi({ 'GET /user': () => account, 'GET /segment': ended, 'POST /auth/refresh': ended });
   open();
   expect(await screen.findByText('ada@shop.example')).toBeVisible();
@@ -86,7 +86,7 @@ test('a session that ends leads to sign-in', async () => {
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/login?redirect=');
 });
 
-test('a session that ends does not take unsaved work away', async () => {
+test('keeps unsaved work when the session ends', async () => {
   mockApi({ 'GET /user': () => account, 'GET /segment': ended, 'POST /auth/refresh': ended });
   open();
   expect(await screen.findByText('ada@shop.example')).toBeVisible();

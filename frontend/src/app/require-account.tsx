@@ -12,7 +12,7 @@ import { FullPageLoader } from './full-page-loader';
 import { NarrowScreenNotice } from './layout/narrow-screen-notice';
 import { RejectedBlock } from './layout/rejected-block';
 
-/** Whoever signed out goes to a plain sign-in; anybody else comes back to the page they wanted. */
+/** After signing out, users get a plain sign-in. Everyone else returns to the page they wanted. */
 const ToSignIn = () => {
   const { pathname, search } = useLocation();
   const isPlain = session.hasLeft || pathname === '/';
@@ -21,11 +21,13 @@ const ToSignIn = () => {
   return <Navigate to={`${paths.login}${back}`} state={state} replace />;
 };
 
-/** Everything behind sign-in: sends strangers to /login and back, and blocks closed accounts. */
+/**
+ * Guards everything behind sign-in: sends strangers to /login and back, and blocks closed accounts.
+ */
 export const RequireAccount = () => {
   const { data: account, error, mutate } = useAccount();
   useEffect(() => {
-    // What was said to somebody who has left is not for whoever comes next.
+    // The next user must not see messages meant for the one who signed out.
     if (account === null) notifications.clean();
   }, [account]);
   if (error) {

@@ -6,7 +6,7 @@ import { setScreenZone } from '../lib/screen-zone';
 import { CustomerContext, useCustomerId } from '../lib/session/customer-context';
 import { FullPageLoader } from './full-page-loader';
 
-/** Pages of managers; a customer's user is taken to their own emails. */
+/** Guards managers' pages. Sends a customer's user to their own emails. */
 export const RequireManager = () => {
   const { data: account } = useAccount();
   if (account?.accountType === 'Manager') {
@@ -17,8 +17,8 @@ export const RequireManager = () => {
 };
 
 /**
- * Shows a store's pages in its time zone. A customer's user knows it with the account; a manager's
- * pages wait for it, so that no time is ever shown in another zone.
+ * Shows a store's pages in its time zone. For a customer's user, the account includes the zone. A
+ * manager's pages wait until it is loaded, so that no time is ever shown in another zone.
  */
 const InStoreZone = () => {
   const customerId = useCustomerId();
@@ -31,7 +31,7 @@ const InStoreZone = () => {
   return <Outlet />;
 };
 
-/** Pages of one customer: any for managers, their own for a customer's user. */
+/** Guards a customer's pages: managers may open any, a customer's user only their own. */
 export const RequireCustomer = () => {
   const { customerId = '' } = useParams();
   const { data: account } = useAccount();

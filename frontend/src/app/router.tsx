@@ -7,7 +7,7 @@ import { ErrorPage } from './pages/error-page';
 import { NotFoundPage } from './pages/not-found-page';
 import { signedInPages } from './routes/signed-in-pages';
 
-/** A new page starts at its top; Back returns to where one was. */
+/** A new page starts at its top. Back restores the scroll position. */
 const Root = () => (
   <>
     <Outlet />

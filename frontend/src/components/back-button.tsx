@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 
-/** The router numbers the pages of a visit; the first has nothing of ours before it. */
+/** The router numbers the pages of a visit. Before the first one, there is no page of ours. */
 const hasPageBefore = (): boolean => {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && Number(Reflect.get(state, 'idx')) > 0;
@@ -11,11 +11,11 @@ const hasPageBefore = (): boolean => {
 
 type Props = {
   readonly label: string;
-  /** For who came from outside, and for another tab. */
+  /** The target for visitors who came from outside or opened another tab. */
   readonly otherwise: string;
 };
 
-/** Leads where one came from, with its filters and page. */
+/** Leads back to the previous page, with its filters and page number. */
 export const BackButton = ({ label, otherwise }: Props) => {
   const navigate = useNavigate();
   const goBack = (event: MouseEvent) => {

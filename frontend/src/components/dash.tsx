@@ -1,11 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
 
 type Props = {
-  /** Why there is nothing, for who cannot see it and for who points at it. */
+  /** Why there is no value, for screen readers and on hover. */
   readonly children: string;
 };
 
-/** Stands where there is nothing to show: no number is not nought. */
+/** Shown when there is no value, because no number isn't the same as zero. */
 export const Dash = ({ children }: Props) => (
   <span title={children}>
     <span aria-hidden>–</span>
@@ -15,6 +15,6 @@ export const Dash = ({ children }: Props) => (
 
 export const nothingSent = 'No emails sent yet';
 
-/** A rate in percent; a dash for what was never sent. */
+/** A rate in percent, or a dash if nothing was ever sent. */
 export const Rate = ({ of }: { readonly of: number | null | undefined }) =>
   typeof of === 'number' ? `${of}%` : <Dash>{nothingSent}</Dash>;

@@ -3,7 +3,10 @@ import { Dialog } from './dialog';
 
 type Props = Pick<ModalProps, 'title' | 'size' | 'children'>;
 
-/** A dialog that closes only by one of its buttons: something would be lost without a decision. */
+/**
+ * A dialog that closes only by one of its buttons, because something would be lost without a
+ * decision.
+ */
 export const DecisionDialog = (props: Props) => (
   <Dialog
     opened

@@ -2,17 +2,19 @@ import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 type Props = {
-  /** The way out that changes nothing: 'Cancel', 'Close'. It holds the focus as the dialog opens. */
+  /** The button that changes nothing: 'Cancel', 'Close'. It has the focus when the dialog opens. */
   readonly safe?: string;
-  /** Absent where every way out decides something. */
+  /** Absent when every button makes a decision. */
   readonly onSafe?: () => void;
-  /** A field of the dialog holds the focus instead. */
+  /** A field of the dialog has the focus instead. */
   readonly hasField?: boolean;
-  /** The button that does it, named by its verb; none where there is nothing to decide. */
+  /**
+   * The button that performs the action, named by its verb. Absent when there is nothing to decide.
+   */
   readonly children?: ReactNode;
 };
 
-/** The end of every dialog: the safe choice, then the verb, at the right. */
+/** The buttons at the end of every dialog, aligned right: the safe choice, then the action. */
 export const DialogActions = ({ safe = 'Cancel', onSafe, hasField = false, children }: Props) => (
   <Group justify="flex-end" gap={8} mt={4}>
     {onSafe ? (

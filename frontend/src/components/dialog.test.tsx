@@ -21,7 +21,7 @@ const open = (fields: ReactNode, losesInput?: boolean) => {
 
 const name = <TextInput label="Name" defaultValue="Ada" />;
 
-test('a dialog that nobody typed in closes at once', async () => {
+test('closes at once when nothing was typed', async () => {
   const { onClose } = open(name);
   await userEvent.click(await screen.findByLabelText('Name'));
   await userEvent.keyboard('{Escape}');
@@ -29,7 +29,7 @@ test('a dialog that nobody typed in closes at once', async () => {
   expect(screen.queryByText(question)).not.toBeInTheDocument();
 });
 
-test('Escape and the close button ask before they discard what was typed, and keep it', async () => {
+test('asks before Escape or the close button discards what was typed, and can keep it', async () => {
   const { onClose } = open(name);
   const field = await screen.findByLabelText('Name');
   await userEvent.type(field, ' Lovelace');
@@ -46,7 +46,7 @@ test('Escape and the close button ask before they discard what was typed, and ke
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
-test('Escape on the question keeps the dialog', async () => {
+test('Escape on the question keeps the dialog open', async () => {
   const { onClose } = open(name);
   await userEvent.type(await screen.findByLabelText('Name'), '!');
   await userEvent.keyboard('{Escape}');
@@ -56,7 +56,7 @@ test('Escape on the question keeps the dialog', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('what was typed and taken back is nothing to lose', async () => {
+test('closes without asking when the typed text was undone', async () => {
   const { onClose } = open(name);
   await userEvent.type(await screen.findByLabelText('Name'), 'x{Backspace}{Escape}');
   expect(onClose).toHaveBeenCalledOnce();
@@ -76,7 +76,7 @@ test.each([
       await userEvent.click(await screen.findByRole('option', { name: 'Two' }));
     },
   ],
-])('%s that was changed is asked about', async (_what, field, change) => {
+])('asks about %s that was changed', async (_what, field, change) => {
   const { onClose } = open(field);
   await change();
   await userEvent.click(document.querySelector('.mantine-Modal-close') ?? document.body);
@@ -84,7 +84,7 @@ test.each([
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a search is no work that is lost, nor is anything in a dialog that says so', async () => {
+test('doesn’t ask about a search, or in a dialog that says nothing is lost', async () => {
   const first = open(<TextInput type="search" label="Search" />);
   await userEvent.type(await screen.findByLabelText('Search'), 'chair{Escape}');
   expect(first.onClose).toHaveBeenCalledOnce();
@@ -94,7 +94,7 @@ test('a search is no work that is lost, nor is anything in a dialog that says so
   expect(second.onClose).toHaveBeenCalledOnce();
 });
 
-test('Back asks as well; a form that is done goes on unasked', async () => {
+test('asks on Back too, but not when the form is finished', async () => {
   const { router } = open(name);
   await act(() => router.navigate('/elsewhere'));
   await act(() => router.navigate('/form'));

@@ -12,13 +12,16 @@ const contentOf = (field: Element): string => {
   return 'value' in field ? String(field.value) : (field.textContent ?? '');
 };
 
-/** A search, or what is within `data-not-kept`, only narrows what is shown: nobody misses it. */
+/**
+ * A search, or anything within `data-not-kept`, only narrows what is shown, so losing it doesn't
+ * matter.
+ */
 const isKept = (field: Element): boolean =>
   field.matches(FIELD) && !field.closest('[type="search"], [data-not-kept]');
 
 /**
- * Whether a field on the screen holds something else than before its user came to it. Fields are
- * looked at themselves, so that no form can forget to say that something was typed.
+ * Returns whether a field on the screen differs from its initial value. It inspects the fields
+ * themselves, so that no form can forget to report a change.
  */
 const useTyped = () => {
   const before = useRef(new Map<Element, string>());
@@ -28,7 +31,7 @@ const useTyped = () => {
       ([field, content]) => field.isConnected && contentOf(field) !== content,
     );
   const ownField = ({ currentTarget, target }: SyntheticEvent): Element | undefined =>
-    // Events of dialogs inside this one come through React's tree, not through the page's.
+    // Events of dialogs inside this one arrive through React's tree, not through the DOM.
     target instanceof Element && currentTarget.contains(target) && isKept(target)
       ? target
       : undefined;
@@ -38,7 +41,7 @@ const useTyped = () => {
   };
   const watch = {
     onFocusCapture: remember,
-    // A click on a checkbox brings no focus in every browser. It comes before the change.
+    // A click on a checkbox doesn't focus it in every browser. This event comes before the change.
     onMouseDownCapture: (event: SyntheticEvent) => {
       const label = event.target instanceof Element ? event.target.closest('label') : null;
       const field = label?.control ?? ownField(event);
@@ -61,9 +64,9 @@ const askToDiscard = (): Promise<boolean> =>
     isDangerous: true,
   });
 
-/** The browser's Back and the closing of the tab, while something would be lost by them. */
+/** Asks before the browser's Back or closing the tab discards input. */
 const LeavingQuestion = () => {
-  // A form that is done goes on to another page itself, which is no way back.
+  // A finished form navigates to another page itself, which isn't Back.
   const blocker = useBlocker(({ historyAction }) => historyAction === 'POP');
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
@@ -79,16 +82,17 @@ const LeavingQuestion = () => {
 
 type Props = ModalProps & {
   /**
-   * Whether closing loses something. By default the fields in the dialog are compared with what they
-   * held at first; false for a dialog that shows or does something at once, and once it is done.
+   * Whether closing loses input. By default, the dialog's fields are compared with their initial
+   * values. Set it to false for a dialog that only shows something or acts at once, and when the
+   * form is finished.
    */
   readonly losesInput?: boolean | undefined;
 };
 
 /**
- * Every dialog of the product. Escape, its close button, a click beside it and the browser's Back
- * ask before they discard what was typed in it. A form closes itself by unmounting the dialog, and
- * is not asked then.
+ * The base of every dialog in the product. Escape, the close button, a click outside, and the
+ * browser's Back ask before they discard input. A form closes itself by unmounting the dialog,
+ * which doesn't ask.
  */
 export const Dialog = ({ losesInput, onClose, children, ...props }: Props) => {
   const { watch, look, isTyped } = useTyped();
@@ -108,7 +112,7 @@ export const Dialog = ({ losesInput, onClose, children, ...props }: Props) => {
   return (
     <Modal
       {...props}
-      // Escape is the question's while it is asked.
+      // While the question is open, Escape belongs to it.
       closeOnEscape={closeOnEscape && !isAsking}
       onClose={() => void close()}
     >

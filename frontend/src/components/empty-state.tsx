@@ -4,16 +4,16 @@ import { Picture, type PictureName } from './empty/pictures';
 import classes from './empty-state.module.css';
 
 type Props = {
-  /** Of what is not there. */
+  /** The picture for what is missing. */
   readonly picture: PictureName;
   readonly title: string;
-  /** One useful sentence. */
+  /** One helpful sentence. */
   readonly children?: ReactNode;
-  /** The first thing to do from here. */
+  /** The first action to take from here. */
   readonly action?: ReactNode;
 };
 
-/** Nothing is here: what it would be, and the first step to it. */
+/** The state of an empty list or page: what will appear here, and the first step toward it. */
 export const EmptyState = ({ picture, title, children, action }: Props) => (
   <div className={classes.card}>
     <Picture name={picture} />

@@ -3,7 +3,7 @@ import classes from './facts.module.css';
 
 type FactProps = { readonly label: string; readonly children: ReactNode };
 
-/** One fact: what it is, and its value. Words without a gap are broken. */
+/** A label with its value. Long words without spaces break. */
 export const Fact = ({ label, children }: FactProps) => (
   <div className={classes.fact}>
     <dt className={classes.label}>{label}</dt>
@@ -12,12 +12,12 @@ export const Fact = ({ label, children }: FactProps) => (
 );
 
 type Props = {
-  /** A line below each fact, for many of them. */
+  /** Draws a line below each fact, for long lists. */
   readonly isLined?: boolean;
   readonly children: ReactNode;
 };
 
-/** Facts about one thing, to read: labels beside values. */
+/** Read-only facts about one thing: labels next to values. */
 export const Facts = ({ isLined = false, children }: Props) => (
   <dl className={classes.facts} data-lined={isLined || undefined}>
     {children}

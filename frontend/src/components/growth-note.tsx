@@ -3,14 +3,14 @@ import classes from './growth-note.module.css';
 
 type Props = {
   readonly growth: number;
-  /** How many days it took; nothing is said while none are known. */
+  /** The number of days covered. Renders nothing while it is 0. */
   readonly days: number;
 };
 
 const signed = (growth: number): string =>
   `${growth < 0 ? '−' : '+'}${formatNumber(Math.abs(growth))}`;
 
-/** '+126 in 30 days'; the sign speaks with the colour. */
+/** '+126 in 30 days'. The sign repeats what the color says. */
 export const GrowthNote = ({ growth, days }: Props) => {
   if (days === 0) return null;
   if (growth === 0) return `No change in ${plural(days, 'day')}`;

@@ -6,11 +6,11 @@ import classes from './load-error.module.css';
 type Props = {
   readonly error: unknown;
   readonly onRetry: () => void;
-  /** What failed, in words: 'We could not load your segments'. */
+  /** What failed, in words: 'We couldn’t load your segments'. */
   readonly title?: string;
 };
 
-/** In place of what failed: what happened, and the way to try again. */
+/** Replaces content that failed to load: what happened, and a button to try again. */
 export const LoadError = ({ error, onRetry, title = 'We couldn’t load this' }: Props) => (
   <div className={classes.card} role="alert">
     <IconPlugConnectedX size={18} aria-hidden className={classes.icon} />

@@ -3,11 +3,14 @@ import classes from './long-text.module.css';
 
 type Props = {
   readonly children: ReactNode;
-  /** The same in plain words, shown whole to who points at it. */
+  /** The same text in plain words, shown in full on hover. */
   readonly title: string;
 };
 
-/** Text of any length in at most two lines; whole on hover, and while what holds it has the focus. */
+/**
+ * Text of any length in up to two lines. Shown in full on hover and while its container has the
+ * focus.
+ */
 export const LongText = ({ children, title }: Props) => (
   <span className={classes.text} title={title}>
     {children}

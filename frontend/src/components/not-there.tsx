@@ -3,7 +3,10 @@ import { Link } from 'react-router-dom';
 import type { ProblemError } from '../lib/api/problem-error';
 import { EmptyState } from './empty-state';
 
-/** Deleted, never there, somebody else's, or an address cut short: to the reader it is one thing. */
+/**
+ * Returns whether the error means that the page doesn't exist. Deleted, never existing, someone
+ * else's, or a truncated address: to the user it is the same.
+ */
 export const isNotThere = (error: ProblemError | undefined): boolean =>
   error !== undefined && (error.status === 404 || error.code === 'invalid_id');
 
@@ -13,7 +16,7 @@ type Props = {
   readonly back: { readonly label: string; readonly to: string };
 };
 
-/** What an address leads to is not there, and the way on. */
+/** Shown when the address leads to something that doesn't exist, with a link to go on. */
 export const NotThere = ({ what, back }: Props) => (
   <EmptyState
     picture="error"

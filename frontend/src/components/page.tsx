@@ -6,16 +6,18 @@ import classes from './page.module.css';
 
 type Props = {
   readonly title: string;
-  /** Left of the title: usually a back button. */
+  /** Shown to the left of the title: usually a back button. */
   readonly before?: ReactNode;
-  /** Right of the title: the page's main action. */
+  /** Shown to the right of the title: the page's main action. */
   readonly actions?: ReactNode;
-  /** Beside the content: preview, help or effect. */
+  /** Shown next to the content: a preview, help, or effect. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** The content of every page of the app: one heading, one main action, one system of widths. */
+/**
+ * The content of every page in the app, with one heading, one main action, and one set of widths.
+ */
 export const Page = ({ title, before, actions, aside, children }: Props) => {
   useDocumentTitle(`${title} · Mailbloom`);
   return (

@@ -3,7 +3,7 @@ import { DialogActions } from './dialog-actions';
 
 type Props = { readonly isSaving: boolean; readonly onCancel: () => void };
 
-/** Cancel and Save below the fields of a dialog's form. */
+/** Cancel and Save below the form fields of a dialog. */
 export const SaveActions = ({ isSaving, onCancel }: Props) => (
   <DialogActions onSafe={onCancel} hasField>
     <Button type="submit" loading={isSaving}>

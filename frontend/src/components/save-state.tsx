@@ -21,7 +21,7 @@ const looks = {
   readOnly: { text: 'Read-only', color: 'dimmed', icon: <IconEye size={16} /> },
 } as const;
 
-/** Where the author's work is: said in words, and again by itself when it changes. */
+/** The save state of the author's work, announced again on each change. */
 export const SaveState = ({ state }: { readonly state: keyof typeof looks }) => {
   const { text, color, icon } = looks[state];
   return (

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { useAction } from '../lib/api/use-action';
 
 type Props = Pick<ButtonProps, 'size' | 'variant' | 'mt' | 'flex' | 'leftSection'> & {
-  /** What pressing it does; a failure is shown as a toast. */
+  /** The click action. A failure is shown as a toast. */
   readonly action: () => Promise<unknown>;
   readonly children: ReactNode;
 };
 
-/** A button that waits for what it started. */
+/** A button that shows a loading state until its action is done. */
 export const WaitingButton = ({ action, ...props }: Props) => {
   const { run, busy } = useAction(action);
   return <Button loading={busy} onClick={() => run()} {...props} />;

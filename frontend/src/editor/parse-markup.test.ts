@@ -36,7 +36,7 @@ const doc = fc.string({ unit: 'binary', maxLength: 30 }).map((words) =>
   }),
 );
 
-test('stored markup reads as on the server, whatever stands in it', () => {
+test('reads any stored markup the same way as the server', () => {
   fc.assert(
     fc.property(doc, (email) => {
       const markup = docToMarkup(email);
@@ -47,13 +47,13 @@ test('stored markup reads as on the server, whatever stands in it', () => {
   );
 });
 
-test('white space and dangerous elements at the start are read where they stand', () => {
+test('keeps white space and dangerous elements at the start in their place', () => {
   const markup = '<style>p{}</style><title>t</title> <p> a</p><script>1</script>';
   expect(docToMarkup(asEditor(markup))).toBe('<email-paragraph> a</email-paragraph>');
   expect(asEditor(markup)).toEqual(asServer(markup));
 });
 
-test('the front end reads with the browser’s parser', () => {
+test('uses the browser’s parser', () => {
   const parse = vi.spyOn(DOMParser.prototype, 'parseFromString');
   expect(markupToDoc('<p>a</p>')).toEqual(asServer('<p>a</p>'));
   expect(parse).toHaveBeenCalledOnce();

@@ -5,7 +5,7 @@ import type {
   ParseHtml,
 } from '../../../shared/email/html/html-nodes';
 
-/** An element as the readers know it; its children are looked at when they are asked for. */
+/** Wraps an element for the readers. Children are read only when requested. */
 const elementOf = (element: Element): HtmlElement => ({
   type: 'tag',
   name: element.localName.toLowerCase(),
@@ -25,13 +25,14 @@ const nodeOf = (node: Node): HtmlNode => {
 const nodesOf = (parent: Element): HtmlNode[] => Array.from(parent.childNodes, nodeOf);
 
 /**
- * The browser's parser in the place of shared/email/markup/parse-markup.ts (see frontend/vite.config.ts).
- * A document made this way has no window: it runs no script, loads nothing and fires no event.
- * What `docToMarkup` wrote is well-formed, so both parsers read it alike; anything else is read
- * with `parseHtml`.
+ * Replaces shared/email/markup/parse-markup.ts with the browser's parser (see
+ * frontend/vite.config.ts). A document created this way has no window, so it runs no scripts, loads
+ * nothing, and fires no events. Both parsers read the output of `docToMarkup` the same way, because
+ * it is well-formed. Anything else is read with `parseHtml`.
  */
 export const parseMarkup: ParseHtml = (markup) => {
-  // The body is opened first: a parser would drop white space and take styles into the head.
+  // Opens the body first. Otherwise the parser would drop white space and move styles into the
+  // head.
   const page = `<!DOCTYPE html><body>${markup}`;
   return nodesOf(new DOMParser().parseFromString(page, 'text/html').body);
 };

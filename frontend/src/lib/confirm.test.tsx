@@ -8,7 +8,7 @@ import { confirm } from './confirm';
 const ask = () =>
   confirm({ title: 'Delete it?', text: 'It is gone then.', yes: 'Delete', no: 'Keep' });
 
-test('a question opens on the answer that changes nothing, and Esc is that answer', async () => {
+test('a question focuses the answer that changes nothing, and Escape gives that answer', async () => {
   mockApi({});
   renderPage(<p>Page</p>);
   const byEnter = ask();

@@ -5,11 +5,11 @@ type Question = {
   readonly text: string;
   readonly yes: string;
   readonly no: string;
-  /** The answer yes destroys something. */
+  /** Confirming destroys something. */
   readonly isDangerous?: boolean;
 };
 
-/** Asks a yes-or-no question. Closing the dialog in any other way is a no. */
+/** Asks a yes-or-no question. Closing the dialog in any other way means no. */
 export const confirm = ({ title, text, yes, no, isDangerous = false }: Question) =>
   new Promise<boolean>((resolve) => {
     modals.openConfirmModal({
@@ -17,12 +17,13 @@ export const confirm = ({ title, text, yes, no, isDangerous = false }: Question)
       children: text,
       centered: true,
       labels: { confirm: yes, cancel: no },
-      // Enter does what changes nothing; the close button would come first otherwise.
+      // Makes Enter choose the answer that changes nothing. Otherwise the close button would get
+      // the focus.
       cancelProps: { 'data-autofocus': true },
       groupProps: { gap: 8 },
       confirmProps: isDangerous ? { color: 'red' } : {},
       onConfirm: () => resolve(true),
-      // Runs after onConfirm too, when the promise is settled already.
+      // Also runs after onConfirm, when the promise is already settled.
       onClose: () => resolve(false),
     });
   });

@@ -1,4 +1,4 @@
-/** How people reach us and our terms. */
+/** Our contact details and terms. */
 export const contact = {
   supportEmail: 'support@mailbloom.com',
   termsUrl: 'https://www.mailbloom.com/terms',

@@ -1,4 +1,4 @@
-/** Fetches a file for download, under `name` where the address does not say one; the page stays. */
+/** Downloads a file, under `name` if the address doesn't include one, and stays on the page. */
 export const download = (url: string, name?: string): void => {
   const link = document.createElement('a');
   link.href = url;

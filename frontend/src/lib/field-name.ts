@@ -8,7 +8,10 @@ import {
 
 const ownLabels = new Set<string>(ownFieldNames.map((name) => ownFields[name].label));
 
-/** What a condition is about, in words; an attribute called like a field of the product says so. */
+/**
+ * Returns what a condition refers to, in words. An attribute with the name of a built-in field is
+ * marked as such.
+ */
 export const fieldName = ({ about, field }: Pick<AskedField, 'about' | 'field'>): string => {
   if (about) return ownFieldOf(field)?.label ?? attributeLabel(field);
   const label = attributeLabel(field);

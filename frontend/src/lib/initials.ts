@@ -1,4 +1,4 @@
-/** Two letters standing for a name: 'Olive & Fern' → 'OF', 'Acme' → 'AC'. */
+/** Returns two letters for a name: 'Olive & Fern' → 'OF', 'Acme' → 'AC'. */
 export const initials = (name: string): string => {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const [first = '', second] = words;

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const offline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 
-test('a part whose load fails without a connection comes once it is back, and takes nothing with it', async () => {
+test('a part that fails to load offline loads when the connection returns, and breaks nothing else', async () => {
   const connection = offline();
   let tries = 0;
   const Part = lazyPart(async () => {
@@ -36,7 +36,7 @@ test('a part whose load fails without a connection comes once it is back, and ta
   expect(screen.getByLabelText('Email')).toHaveValue('typed');
 });
 
-test('a piece that never comes, with a connection, fails in the end', async () => {
+test('a part that never loads eventually fails if there is a connection', async () => {
   vi.useFakeTimers();
   const load = vi.fn(() => Promise.reject(new Error('gone')));
   const outcome = expect(loadPatiently(load)).rejects.toThrow('gone');

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy } from 'react';
 
-// Not `p-retry`: a try without a connection does not count, and waits for the connection instead of
-// for the clock.
+// Not `p-retry`, because an attempt without a connection doesn't count, and waits for the
+// connection instead of a timer.
 
-/** How long is waited before each further try, with a connection: six minutes in all. */
+/** The pauses before each retry, with a connection: six minutes in total. */
 const pausesMs = [1, 2, 5, 10, 30, 60, 60, 60, 60, 60].map((seconds) => seconds * 1000);
 
 const connection = (): Promise<void> => {
@@ -16,9 +16,8 @@ const connection = (): Promise<void> => {
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Loads a piece of the app that the page can do without for a while. A connection that is lost in
- * the meantime is waited for: a piece that fails would take the page around it, and what is typed
- * there, with it.
+ * Loads a part of the app that the page can do without for a while. Waits for a lost connection to
+ * return, because a failed part would break the page around it and lose what is typed there.
  * @throws the last failure, after six minutes with a connection
  */
 export const loadPatiently = async <T>(load: () => Promise<T>): Promise<T> => {
@@ -33,6 +32,6 @@ export const loadPatiently = async <T>(load: () => Promise<T>): Promise<T> => {
   return load();
 };
 
-/** A component that is loaded when it is first shown, by `loadPatiently`. */
+/** Returns a component that is loaded with `loadPatiently` when it is first shown. */
 export const lazyPart = <Props>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await loadPatiently(load) }));

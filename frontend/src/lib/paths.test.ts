@@ -20,12 +20,12 @@ const away = [
   '//',
 ];
 
-test.each(away)('nobody is led to another site after signing in: %j', (wanted) => {
+test.each(away)('never redirects to another site after sign-in: %j', (wanted) => {
   expect(redirectTarget(wanted)).toBe(paths.home);
 });
 
 test.each(['/', '/customer/1/audience?tab=forms', '/a//b', '/%2F/evil.example', '/@evil.example'])(
-  'who came from %j comes back to it',
+  'returns to %j after sign-in',
   (wanted) => {
     expect(redirectTarget(wanted)).toBe(wanted);
   },

@@ -6,7 +6,9 @@ type Sequence = {
   readonly sequenceId: string;
 };
 
-/** Every address of the app, built in one place. `customerId` and other ids go in as they are. */
+/**
+ * Every address in the app, built in one place. `customerId` and other ids are inserted unchanged.
+ */
 export const paths = {
   home: '/',
   login: '/login',
@@ -18,16 +20,16 @@ export const paths = {
   composeManagerTemplate: (templateId: string) => `/manager/templates/compose/${templateId}`,
   managerPrompts: '/manager/prompts',
   managerAutomations: '/manager/automations',
-  /** One run of an automation, over the list of automations. */
+  /** One run of an automation, shown over the list of automations. */
   automationRun: (customerId: string, runId: string) =>
     `/manager/automations?customer=${customerId}&run=${runId}`,
   managerTools: '/manager/tools',
   sendingHealth: '/manager/sending-health',
   emails: (customerId: string) => `/customer/${customerId}/emails`,
   audience: (customerId: string) => `/customer/${customerId}/audience`,
-  /** A tab of the audience: segments, forms, files or manually. */
+  /** A tab of the audience: segments, forms, files, or manually. */
   audienceTab: (customerId: string, tab: string) => `/customer/${customerId}/audience?tab=${tab}`,
-  /** Day by day, of everybody or of a segment. */
+  /** The daily growth of the audience or a segment. */
   growth: (customerId: string, segmentId = '') =>
     `/customer/${customerId}/growth${segmentId ? `?segment=${segmentId}` : ''}`,
   composeSegment: (customerId: string, segmentId = '') =>
@@ -40,21 +42,21 @@ export const paths = {
   importCsv: (customerId: string) => `/customer/${customerId}/subscribers/add/csv`,
   addManually: (customerId: string) => `/customer/${customerId}/subscribers/add/manual`,
   compose: (customerId: string) => `/customer/${customerId}/compose`,
-  /** A new email whose recipients are chosen already. */
+  /** A new email with its recipients selected. */
   composeFor: (customerId: string, segmentId: string) =>
     `/customer/${customerId}/compose?segment=${encodeURIComponent(segmentId)}`,
-  /** A new email about something, whose recipients may be chosen already. */
+  /** A new email with an idea and, optionally, its recipients. */
   composeIdea: (customerId: string, idea: string, segmentId = '') =>
     `/customer/${customerId}/compose?idea=${encodeURIComponent(idea)}${segmentId ? `&segment=${encodeURIComponent(segmentId)}` : ''}`,
-  /** An email while it is written from an idea. */
+  /** An email being written from an idea. */
   writeIdea: (customerId: string, ideaId: string) =>
     `/customer/${customerId}/compose/idea/${ideaId}`,
   composeDraft: (customerId: string, draftId: string) =>
     `/customer/${customerId}/compose/blank/${draftId}`,
-  /** Emails to start from; a tab is starter, managers or own. */
+  /** Templates that emails can start from. A tab is starter, managers, or own. */
   templates: (customerId: string, tab = '') =>
     `/customer/${customerId}/templates${tab ? `?tab=${tab}` : ''}`,
-  /** The same for an email that has a name or recipients already. */
+  /** The templates for an email that already has a name or recipients. */
   chooseTemplate: (
     customerId: string,
     { name, segmentId }: { readonly name: string; readonly segmentId: string | undefined },
@@ -73,15 +75,15 @@ export const paths = {
   subscriber: (customerId: string, subscriberId: string) =>
     `/customer/${customerId}/subscriber/${subscriberId}`,
   sequences: (customerId: string) => `/customer/${customerId}/sequence`,
-  /** The live view of a series. */
+  /** The live view of a sequence. */
   sequence: ({ customerId, type, sequenceId }: Sequence) =>
     `/customer/${customerId}/sequence/${type}/${sequenceId}`,
-  /** What became of one email of a series. */
+  /** The report of one email of a sequence. */
   sequenceReport: ({ customerId, type }: Pick<Sequence, 'customerId' | 'type'>, stepId: string) =>
     `/customer/${customerId}/sequence/${type}/${stepId}/report`,
   composeSequence: ({ customerId, type, sequenceId }: Sequence) =>
     `/customer/${customerId}/sequence/compose/${type}/${sequenceId}`,
-  /** The editor of one email of a series, which returns to the builder. */
+  /** The editor for one email of a sequence, which returns to the builder. */
   sequenceEmail: ({ customerId, type, sequenceId }: Sequence, stepId: string) =>
     `/customer/${customerId}/sequence/compose/${type}/${sequenceId}/email/${stepId}`,
   nudges: (customerId: string) => `/customer/${customerId}/nudges`,
@@ -89,12 +91,12 @@ export const paths = {
   settings: (customerId: string, tab = 'profile') => `/customer/${customerId}/settings/${tab}`,
 } as const;
 
-/** No address anywhere begins with it. */
+/** No real address begins with this. */
 const here = 'https://here.invalid';
 
 /**
- * Asked of the browser's own reader of addresses: it takes a backslash for a slash and leaves out tabs
- * and line ends, so that '/\t/evil.example' is another site.
+ * Uses the browser's own address parser, which treats a backslash as a slash and drops tabs and
+ * line breaks, so that a slash, a tab, and '/evil.example' lead to another site.
  */
 const isOwnPath = (path: string | null): path is string => {
   if (!path?.startsWith('/')) return false;
@@ -106,6 +108,6 @@ const isOwnPath = (path: string | null): path is string => {
   }
 };
 
-/** Where to go after sign-in: the page somebody came from, if it is ours; else home. */
+/** Returns where to go after sign-in: the original page if it is ours, or else home. */
 export const redirectTarget = (wanted: string | null): string =>
   isOwnPath(wanted) ? wanted : paths.home;

@@ -38,7 +38,7 @@ const fields: readonly [FieldRule, string][] = [
   ],
 ];
 
-test.each(fields)('a condition on an attribute reads as a sentence: %#', (rule, words) => {
+test.each(fields)('reads a condition on an attribute as a sentence: %#', (rule, words) => {
   expect(fieldRuleWords(rule)).toBe(words);
 });
 
@@ -80,6 +80,6 @@ const behaviors: readonly [BehaviorRule, string][] = [
   [{ action: 'BOUGHT', what: 'products', ids: ['1'] }, 'bought a product'],
 ];
 
-test.each(behaviors)('a rule about behaviour reads as a sentence: %#', (rule, words) => {
+test.each(behaviors)('reads a behavior rule as a sentence: %#', (rule, words) => {
   expect(behaviorRuleWords(rule)).toBe(words);
 });

@@ -12,7 +12,7 @@ import { statusWords } from './status-words';
 
 const dayOf = formatFullDate;
 
-/** 'City contains “Oslo”', 'Orders is between 3 and 5', 'Added on in the last 30 days'. */
+/** Returns 'City contains “Oslo”', 'Orders is between 3 and 5', 'Added on in the last 30 days'. */
 export const fieldRuleWords = (rule: FieldRule): string => {
   const { about, field, type, operator, value } = rule;
   const { label } = operatorTable[operator];
@@ -63,7 +63,9 @@ const emailRuleWords = (rule: EmailRule): string => {
   return `did not ${infinitive} ${deliveryId ? email : 'any email'}${whenWords(rule)}`;
 };
 
-/** 'bought “Olive oil” or “Salt”', 'did not buy anything from “Oils” in the last 30 days'. */
+/**
+ * Returns 'bought “Olive oil” or “Salt”', 'did not buy anything from “Oils” in the last 30 days'.
+ */
 const purchaseRuleWords = (rule: PurchaseRule): string => {
   const { action, what, ids, titles } = rule;
   const known = ids.map((_, index) => titles?.[index]).filter((title) => title !== undefined);
@@ -74,7 +76,7 @@ const purchaseRuleWords = (rule: PurchaseRule): string => {
   return `${verb} ${thing}${whenWords(rule)}`;
 };
 
-/** 'opened at least 3 emails in the last 30 days', 'is not in the segment “VIPs”'. */
+/** Returns 'opened at least 3 emails in the last 30 days', 'is not in the segment “VIPs”'. */
 export const behaviorRuleWords = (rule: BehaviorRule): string => {
   if ('what' in rule) return purchaseRuleWords(rule);
   if (!('segmentId' in rule)) return emailRuleWords(rule);
@@ -82,7 +84,7 @@ export const behaviorRuleWords = (rule: BehaviorRule): string => {
   return `${is} the segment “${rule.segmentName || 'that was deleted'}”`;
 };
 
-/** Each condition in words; all of them have to be true of a member. */
+/** Returns each condition in words. Members must meet all of them. */
 export const rulesWords = ({
   fieldRule,
   behaviorRule,

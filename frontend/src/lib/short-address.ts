@@ -7,8 +7,8 @@ const decoded = (path: string): string => {
 };
 
 /**
- * The part of an address that people read: `shop.example/sale` of
- * `https://www.shop.example/sale/?utm_source=x`. What is no address of a web page stays as it is.
+ * Returns the readable part of an address: `shop.example/sale` for
+ * `https://www.shop.example/sale/?utm_source=x`. Anything but a web address stays unchanged.
  */
 export const shortAddress = (link: string): string => {
   const [, host, path = ''] = /^https?:\/\/(?:www\.)?([^/?#]+)([^?#]*)/i.exec(link) ?? [];

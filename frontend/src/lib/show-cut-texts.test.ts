@@ -10,7 +10,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A box as a browser lays it out: this one lays out nothing. */
+/** Creates a box with a given size, because jsdom has no layout. */
 const box = (html: string, { wide = 0, tall = 0 } = {}): HTMLElement => {
   document.body.innerHTML = html;
   const element = document.body.firstElementChild as HTMLElement;
@@ -32,13 +32,13 @@ const pointAt = (element: Element) =>
 const cell = (words: string) =>
   `<div style="overflow-x: hidden; text-overflow: ellipsis"><b>${words}</b></div>`;
 
-test('a cut text has its whole words as a title, from wherever in it', () => {
+test('a truncated text gets its full text as a title, from anywhere inside it', () => {
   const element = box(cell('A  long\nname'), { wide: 40 });
   pointAt(element.querySelector('b') as Element);
   expect(element.title).toBe('A long name');
 });
 
-test('so does the chosen value of a field that is too narrow; a password never', () => {
+test('a field too narrow for its value gets a title too, but never a password', () => {
   const field = box('<input value="A long segment">', { wide: 40 });
   pointAt(field);
   expect(field.title).toBe('A long segment');
@@ -47,7 +47,7 @@ test('so does the chosen value of a field that is too narrow; a password never',
   expect(secret.title).toBe('');
 });
 
-test('a whole text gets none, and one of ours goes once there is room', () => {
+test('a complete text gets no title, and ours is removed once there is room', () => {
   const whole = box(cell('Short'));
   pointAt(whole);
   expect(whole.title).toBe('');
@@ -58,7 +58,7 @@ test('a whole text gets none, and one of ours goes once there is room', () => {
   expect(element.hasAttribute('title')).toBe(false);
 });
 
-test('a title that the page gave stays, and a changed text is shown as it is now', () => {
+test('keeps the page’s own title, and updates ours when the text changes', () => {
   const own = box(cell('A long name'), { wide: 40 });
   own.title = 'Not sent to anyone';
   pointAt(own);

@@ -1,7 +1,7 @@
 const isField = (element: Element): element is HTMLInputElement =>
   element instanceof HTMLInputElement;
 
-/** Whether a box hides the end of its words: in a line, or below its last line. */
+/** Returns whether a box truncates its text, within a line or after its last line. */
 const isCut = (element: HTMLElement): boolean => {
   const isWide = element.scrollWidth > element.clientWidth + 1;
   if (isField(element)) return isWide && element.type !== 'password';
@@ -12,7 +12,7 @@ const isCut = (element: HTMLElement): boolean => {
   return isClamped && element.scrollHeight > element.clientHeight + 1;
 };
 
-/** How far above the pointer a box may be that hides words. */
+/** How many levels above the pointer a truncating box can be. */
 const mostLevels = 4;
 const mostLength = 500;
 
@@ -26,17 +26,17 @@ const cutAround = (target: Element): HTMLElement | undefined => {
 };
 
 /**
- * Gives every text that is cut its whole words as a title while somebody points at it, unless it
- * has a title already: names that others wrote may have any length, and no list can foresee all.
+ * Adds the full text of every truncated text as its title on hover, unless it already has a title.
+ * Users' names can have any length, so this covers all places at once.
  *
- * @returns ends it
+ * @returns a function that ends it
  */
 export const showCutTexts = (page: Document): (() => void) => {
   const given = new WeakMap<Element, string>();
   const look = ({ target }: Event) => {
     if (!(target instanceof Element)) return;
     const shown = target.closest('[title]');
-    // A title of ours is looked at again: the text may be another one by now, or whole.
+    // Our own titles are checked again, because the text may have changed or may now be complete.
     if (shown && given.get(shown) !== shown.getAttribute('title')) return;
     const cut = cutAround(target);
     if (shown && shown !== cut) shown.removeAttribute('title');

@@ -10,7 +10,7 @@ export const statusLabels: Readonly<Record<SubscriberStatus, string>> = {
   spam: 'Spam',
 };
 
-/** Of people whose status is unsubscribed only because nobody recorded how they agreed. */
+/** For people whose status is unsubscribed only because no one recorded how they gave consent. */
 export const noConsentLabel = 'No consent recorded';
 
 export const statusOptions = subscriberStatuses.map((value) => ({
@@ -18,6 +18,6 @@ export const statusOptions = subscriberStatuses.map((value) => ({
   label: statusLabels[value],
 }));
 
-/** A status as the tables show it. */
+/** Returns a status as shown in tables. */
 export const statusWords = (status: string): string =>
   statusOptions.find(({ value }) => value === status)?.label ?? status;

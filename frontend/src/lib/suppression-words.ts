@@ -1,6 +1,6 @@
 import type { SuppressionReason } from '../../../shared/audience/suppression-reason';
 
-/** Why an address is never mailed, as a reader says it. */
+/** Why an address never gets emails, in words. */
 export const suppressionReasonWords: Readonly<Record<SuppressionReason, string>> = {
   bounce: 'Bounced',
   complaint: 'Marked an email as spam',

@@ -3,19 +3,25 @@ import { session } from './api/session';
 import { useCustomerId } from './session/customer-context';
 import { localWorkPrefix } from './session/local-work';
 
-/** Raised when what is kept changes its shape: what an older version kept is then left alone. */
+/**
+ * Increased when the format of stored work changes. Work stored by an older version is then
+ * ignored.
+ */
 const version = 1;
 
-/** Unfinished work of one screen, kept for this tab: it survives a reload, and leaves with a sign-out. */
+/**
+ * Stores one screen's unfinished work for this tab. It survives a reload and is deleted on
+ * sign-out.
+ */
 export const createTabWork = <Work>(key: string) => ({
-  /** Undefined when nothing was kept, or another version of the app kept it. */
+  /** Undefined if nothing was stored, or if another version of the app stored it. */
   find(): Work | undefined {
     try {
       const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
       if (typeof kept !== 'object' || kept === null || !('work' in kept)) return undefined;
       return Reflect.get(kept, 'version') === version ? (kept.work as Work) : undefined;
     } catch {
-      // No JSON, or storage is forbidden by the browser's settings.
+      // Not JSON, or the browser's settings block storage.
       return undefined;
     }
   },
@@ -23,21 +29,21 @@ export const createTabWork = <Work>(key: string) => ({
     try {
       sessionStorage.setItem(key, JSON.stringify({ version, work }));
     } catch {
-      // Full or forbidden: a reload begins anew, as it would without this.
+      // Storage is full or blocked, so a reload starts over, as it would without this.
     }
   },
   forget(): void {
     try {
       sessionStorage.removeItem(key);
     } catch {
-      // No storage, nothing to forget.
+      // Without storage, there is nothing to remove.
     }
   },
 });
 export type TabWork<Work> = ReturnType<typeof createTabWork<Work>>;
 
 /**
- * Where a screen keeps unfinished work of the person who is signed in.
+ * Returns where a screen stores the signed-in user's unfinished work.
  * @param name of the screen and what it edits, such as `segment.new`
  */
 export const useTabWork = <Work>(name: string): TabWork<Work> => {

@@ -7,7 +7,7 @@ const icons = {
 } as const;
 export type ToastColor = keyof typeof icons;
 
-/** What kind of news a toast is, also for who does not tell its colours apart. */
+/** Returns an icon for the kind of toast, for people who can't distinguish its colors. */
 export const toastIcon = (color: ToastColor) => {
   const { Icon, color: tone } = icons[color];
   return <Icon size={20} stroke={1.6} color={tone} aria-hidden />;

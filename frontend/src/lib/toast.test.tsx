@@ -16,7 +16,7 @@ const page = () =>
 
 const shown = () => shownToasts().map(({ textContent }) => textContent);
 
-test('only what went wrong interrupts a screen reader', () => {
+test('only errors interrupt a screen reader', () => {
   page();
   act(() => {
     toastSuccess('Your store’s time zone is Oslo.');
@@ -26,7 +26,7 @@ test('only what went wrong interrupts a screen reader', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('not right');
 });
 
-test('equal toasts are one', () => {
+test('shows identical toasts once', () => {
   page();
   act(() => {
     for (let i = 0; i < 4; i += 1) toastError('That code is not right.');
@@ -34,7 +34,7 @@ test('equal toasts are one', () => {
   expect(shown()).toEqual(['That code is not right.']);
 });
 
-test('the newest takes the place of the oldest, but never of one that stays', () => {
+test('the newest toast replaces the oldest, but never one that stays', () => {
   page();
   act(() => {
     showToast({
@@ -51,7 +51,7 @@ test('the newest takes the place of the oldest, but never of one that stays', ()
 const refusal = (message: string, call: string) =>
   new ProblemError(500, { code: 'internal_error', message }, call);
 
-test('what failed goes as soon as the same is asked again, and is shown when it fails again', async () => {
+test('an error toast disappears when the call is repeated, and returns if it fails again', async () => {
   page();
   act(() => {
     toastError(refusal('The list was not saved.', 'PUT /api/segment/1'));
@@ -63,7 +63,7 @@ test('what failed goes as soon as the same is asked again, and is shown when it 
   expect(shown()).toEqual(['The form was not saved.', 'The list was not saved.']);
 });
 
-test('what failed on the pages of a customer goes when they are left, other toasts stay', async () => {
+test('leaving a customer’s pages removes their error toasts and keeps others', async () => {
   page();
   act(() => {
     toastSuccess('Email saved');

@@ -3,7 +3,7 @@ import { callWatch } from './api/call-watch';
 import { messageOf, ProblemError } from './api/problem-error';
 import { type ToastColor, toastIcon } from './toast-icon';
 
-/** More would cover the page; the oldest makes room for the newest. */
+/** More would cover the page, so the newest toast replaces the oldest. */
 export const mostToasts = 3;
 
 const makeRoom = (toasts: NotificationData[]): NotificationData[] => {
@@ -16,21 +16,21 @@ type Toast = Pick<
   'id' | 'title' | 'message' | 'autoClose' | 'onClose' | 'position'
 > & {
   readonly color: ToastColor;
-  /** Above 0 it makes room for no other. */
+  /** Above 0, the toast isn't replaced by others. */
   readonly priority?: number;
 };
 
-/** Shows a toast. One that says the same as one on the screen is not shown a second time. */
+/** Shows a toast, unless one with the same text is already on the screen. */
 export const showToast = (toast: Toast): void => {
   const id = toast.id ?? [toast.color, toast.title, toast.message].join(' ');
   if (notificationsStore.getState().notifications.some((shown) => shown.id === id)) return;
   notifications.updateState(notificationsStore, makeRoom);
-  // Only what went wrong interrupts a screen reader.
+  // Only errors interrupt a screen reader.
   const role = toast.color === 'red' ? 'alert' : 'status';
   notifications.show({ ...toast, id, role, icon: toastIcon(toast.color) });
 };
 
-/** Takes toasts off the screen without closing them: what they say is over, or of another page. */
+/** Removes toasts without dismissing them, because they are outdated or belong to another page. */
 export const withdrawToasts = (ids: ReadonlySet<string>): void =>
   notifications.updateState(notificationsStore, (toasts) =>
     toasts.filter(({ id = '' }) => !ids.has(id)),
@@ -38,7 +38,7 @@ export const withdrawToasts = (ids: ReadonlySet<string>): void =>
 
 export const toastSuccess = (message: string): void => showToast({ message, color: 'teal' });
 
-/** The failures on the screen, with the call that failed: '' where there was none. */
+/** The error toasts on the screen, with the failed call, or '' if there was none. */
 const failures = new Map<string, string>();
 
 const withdrawFailures = (isOver: (call: string) => boolean): void => {
@@ -48,10 +48,13 @@ const withdrawFailures = (isOver: (call: string) => boolean): void => {
   withdrawToasts(over);
 };
 
-// What is tried again is no failure until it fails again.
+// A repeated call hasn't failed until it fails again.
 callWatch.begins = (begun) => withdrawFailures((call) => call === begun);
 
-/** For leaving a customer: what failed on their pages says nothing on those of another. */
+/**
+ * Removes all error toasts when a customer is left, because they mean nothing on another customer's
+ * pages.
+ */
 export const withdrawAllFailures = (): void => withdrawFailures(() => true);
 
 const show = (error: unknown, title = ''): void => {
@@ -62,8 +65,8 @@ const show = (error: unknown, title = ''): void => {
   showToast({ id, message, color: 'red', autoClose: false, onClose, ...(title && { title }) });
 };
 
-/** Shows a server's message, or the fixed sentence for anything else, until it is closed. */
+/** Shows the server's message, or a fixed sentence for anything else, until it is closed. */
 export const toastError = (error: unknown): void => show(error);
 
-/** What failed, and on a second line why and what to do. */
+/** Shows what failed and, on a second line, why and what to do. */
 export const toastFailure = (what: string, why: unknown): void => show(why, what);

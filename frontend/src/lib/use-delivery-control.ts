@@ -18,7 +18,10 @@ const askToCancel = () =>
     isDangerous: true,
   });
 
-/** Pauses, resumes or, after a question, cancels an email on its way; reopens one that has ended. */
+/**
+ * Returns actions that pause, resume, or (after a confirmation) cancel an email being sent, and
+ * that retry failed recipients of a finished one.
+ */
 export const useDeliveryControl = (deliveryId: string) => {
   const customerId = useCustomerId();
   const { run: during, busy } = useAction((call: () => Promise<unknown>) => call(), {

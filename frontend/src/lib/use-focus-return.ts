@@ -1,14 +1,18 @@
 import { useEffect, useState } from 'react';
 
-/** What was focused; of an item of a menu, which closes, the button that opened the menu. */
+/**
+ * Returns the focused element. For an item of a menu, which closes, returns the button that opened
+ * it.
+ */
 const openerOf = (focused: Element | null): Element | null => {
   const opener = focused?.closest('[role=menu]')?.getAttribute('aria-labelledby');
   return opener ? document.getElementById(opener) : focused;
 };
 
 /**
- * The place somebody was at, then what it lies in, nearest first: what took the dialog's work may
- * be gone with it. Kept when the dialog opens, because an element off the page lies in nothing.
+ * Returns the starting element and then its focusable ancestors, nearest first, because the
+ * dialog's action may remove the element itself. Stored when the dialog opens, because a removed
+ * element has no ancestors.
  */
 const placesAround = (start: Element | null): readonly HTMLElement[] => {
   const places: HTMLElement[] = [];
@@ -28,14 +32,14 @@ const focusFirst = (places: readonly HTMLElement[]): void => {
 };
 
 /**
- * For a dialog that is taken off the page when it ends: the focus goes back to where it was
- * before, or to what stands around that place, unless something else has taken it.
+ * For a dialog that unmounts when it ends: returns the focus to where it was before, or to an
+ * ancestor of that element, unless something else has taken it.
  */
 export const useFocusReturn = (): void => {
   const [before] = useState(() => placesAround(openerOf(document.activeElement)));
   useEffect(
     () => () => {
-      // The dialog itself lets go of the focus first.
+      // The dialog itself releases the focus first.
       setTimeout(() => {
         const isLost = !document.activeElement || document.activeElement === document.body;
         if (isLost) focusFirst(before);

@@ -19,12 +19,12 @@ const visit = (last = 3) =>
     </MemoryRouter>,
   );
 
-test('a reload opens the step that was open, a step that is out of reach does not open', () => {
+test('a reload opens the step that was open, unless it is out of reach', () => {
   visit();
   act(() => screen.getByRole('button').click());
   act(() => screen.getByRole('button').click());
   expect(screen.getByText('Step 2')).toBeVisible();
-  // A reload: the page is made anew, the entry of the history is the same.
+  // Simulates a reload: the page is created again, and the history entry is the same.
   cleanup();
   visit();
   expect(screen.getByText('Step 2')).toBeVisible();
@@ -33,7 +33,7 @@ test('a reload opens the step that was open, a step that is out of reach does no
   expect(screen.getByText('Step 0')).toBeVisible();
 });
 
-test('another visit begins at the first step', () => {
+test('another visit starts at the first step', () => {
   visit();
   act(() => screen.getByRole('button').click());
   cleanup();

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** The browser keeps it with the entry of its history: a reload has it, another visit does not. */
+/** Reads the browser's history entry, which survives a reload but not another visit. */
 const kept = (): unknown => {
   const { state } = window.history;
   return typeof state === 'object' && state !== null ? Reflect.get(state, 'openStep') : undefined;
 };
 
 /**
- * The open step of a workflow, which stays open when the page is reloaded.
- * @param first where it begins on a new visit
- * @param last the last step there is; a kept one behind it is not taken
+ * Keeps a workflow's open step across a reload.
+ * @param first the initial step on a new visit
+ * @param last the last available step; a kept step after it is ignored
  */
 export const useKeptStep = (first: number, last: number) => {
   const { key } = useLocation();

@@ -9,7 +9,9 @@ const ask = (title: string): Promise<boolean> => {
   return confirm({ ...question, isDangerous: true });
 };
 
-/** Closing the tab is the browser's own question; a session that ends waits for unsaved work. */
+/**
+ * Makes the browser ask before the tab closes with unsaved work, and delays the end of a session.
+ */
 export const useClosingWarning = (isUnsaved: boolean): void => {
   useEffect(() => {
     session.hasUnsavedWork = isUnsaved;
@@ -24,10 +26,10 @@ export const useClosingWarning = (isUnsaved: boolean): void => {
 };
 
 /**
- * Asks before unsaved work is left behind, in the app and when the tab is closed.
+ * Asks before unsaved work is lost, in the app and when the tab is closed.
  * @param title of the question
- * @param saveFirst saves the work instead; the question comes only if it answers false
- * @returns a function to call before leaving on purpose, once the work is saved
+ * @param saveFirst saves the work instead; the question is asked only if it returns false
+ * @returns a function to call before leaving intentionally, once the work is saved
  */
 export const useLeaveQuestion = (
   isUnsaved: boolean,

@@ -8,8 +8,8 @@ const pollMs = 1000;
 const isOver = (job?: JobView): boolean => job?.state === 'done' || job?.state === 'failed';
 
 /**
- * A job that is followed where it was started, for as long as that is on the screen. The job goes
- * on by itself afterwards, and a message tells its end.
+ * Follows a job where it was started, while that is on the screen. The job continues afterward, and
+ * a message reports its end.
  */
 export const useWatchedJob = () => {
   const [jobId, watch] = useState<string>();
@@ -20,7 +20,8 @@ export const useWatchedJob = () => {
   useEffect(() => {
     if (!jobId) return;
     watchedJobs.add(jobId);
-    // Whoever looks away before the end is told by the message; what was seen is not said again.
+    // If the user leaves before the end, the message reports it. A result that was seen isn't
+    // reported again.
     return () => {
       if (!isEnded) watchedJobs.remove(jobId);
     };

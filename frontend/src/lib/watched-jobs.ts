@@ -1,4 +1,7 @@
-/** Jobs whose end is shown by the dialog that started them: their message says nothing new. */
+/**
+ * Jobs whose end is shown by the dialog that started them, so that their message would be
+ * redundant.
+ */
 const watched = new Set<string>();
 
 export const watchedJobs = {

@@ -2,7 +2,7 @@ import type { FormView } from '../../../shared/contracts/forms/form';
 
 const letters = { fontFamily: 'Arial', fontSize: 16, color: '#1f1b2d' } as const;
 
-/** A form that visitors see: first name and email. */
+/** A published form with first name and email. */
 export const aForm = (changes: Partial<FormView> = {}): FormView => ({
   id: '01JD000000000000000000FORM',
   name: 'Hear from us first',

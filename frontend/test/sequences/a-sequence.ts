@@ -1,7 +1,7 @@
 import type { SequenceSummary } from '../../../shared/contracts/sequences/sequence';
 import { allDay, everyDay } from '../../../shared/sequences/sequence-rules';
 
-/** An active series of three emails with people inside. */
+/** An active sequence of three emails with people in it. */
 export const aSequence = (changes: Partial<SequenceSummary> = {}): SequenceSummary => ({
   id: '01JD0000000000000000000SEQ',
   type: 'segment',

@@ -7,7 +7,7 @@ import { allDay, everyDay } from '../../../shared/sequences/sequence-rules';
 import { aDraft } from '../a-draft';
 import { aSegment } from '../a-segment';
 
-/** An inactive series that could be activated, but for its emails. */
+/** An inactive sequence that could be activated except for its emails. */
 export const aSequence = (changes: Partial<SequenceView> = {}): SequenceView => ({
   id: '01JD00000000000000000SEQU0',
   type: 'segment',
@@ -38,7 +38,7 @@ export const aSequence = (changes: Partial<SequenceView> = {}): SequenceView => 
   ...changes,
 });
 
-/** An email that is written. */
+/** A complete email. */
 export const aStep = (
   step: number,
   delivery: Partial<SequenceStep['delivery']> = {},

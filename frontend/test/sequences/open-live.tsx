@@ -1,11 +1,11 @@
-import type { EnrolmentView } from '../../../shared/contracts/sequences/results';
+import type { EnrollmentView } from '../../../shared/contracts/sequences/results';
 import type { SequenceStep, SequenceView } from '../../../shared/contracts/sequences/sequence';
 import { LivePage } from '../../src/features/sequences/live/live-page';
 import { mockApi } from '../mock-api';
 import { customerId, renderPage } from '../render-page';
 import { aSequence, aStep, someSteps } from './a-series';
 
-/** Active, with people inside and results. */
+/** An active sequence with people in it and results. */
 export const liveSequence = (changes: Partial<SequenceView> = {}): SequenceView =>
   aSequence({
     enabled: true,
@@ -25,8 +25,8 @@ export const liveSteps = (): SequenceStep[] => [
   { ...aStep(2), waiting: 9 },
 ];
 
-/** Somebody who waits for the second email. */
-export const ada = (changes: Partial<EnrolmentView> = {}): EnrolmentView => ({
+/** Someone who waits for the second email. */
+export const ada = (changes: Partial<EnrollmentView> = {}): EnrollmentView => ({
   subscriberId: '01JD00000000000000000000ADA',
   email: 'ada@shop.example',
   state: 'waiting',

@@ -16,7 +16,7 @@ export const fair = aSegment({ id: '01JD00000000000000000SEGM2', name: 'Fair' })
 
 const things = { products: ['Olive oil', 'Salt'], collections: ['Pantry'] } as const;
 
-/** What a shop sells, by the numbers or the search that a call names. */
+/** The store's products for the ids or the search in a call. */
 const someThings = (query: URLSearchParams) => {
   const ids = query.get('ids')?.split(',');
   const titles = query.get('what') === 'products' ? things.products : things.collections;
@@ -27,7 +27,7 @@ const someThings = (query: URLSearchParams) => {
     );
 };
 
-/** A server that keeps what is saved and counts revisions. */
+/** Mocks a server that keeps what is saved and counts revisions. */
 export const openBuilder = (series: SequenceView, { state = null, answers }: Options = {}) => {
   let stored = series;
   const save = ({ body }: { body: unknown }) => {
@@ -84,5 +84,5 @@ export const openBuilder = (series: SequenceView, { state = null, answers }: Opt
 export const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 
-/** The open step. */
+/** Finds the open step. */
 export const stepOf = (name: string) => screen.findByRole('main', { name });

@@ -10,7 +10,7 @@ import { aSequence } from './a-sequence';
 
 type Answers = Parameters<typeof mockApi>[0];
 
-/** A series that is written and was never activated. */
+/** A complete sequence that was never activated. */
 export const idle = aSequence({
   id: '01JD000000000000000000SEQ2',
   name: 'Win-back',
@@ -22,7 +22,7 @@ export const idle = aSequence({
   clickRate: null,
 });
 
-/** Answers for an account with these series; the given answers win. */
+/** Mocks an account with these sequences. The given responses take precedence. */
 export const mockSequences = (
   sequences: readonly SequenceSummary[] = [aSequence(), idle],
   answers: Answers = {},
@@ -42,7 +42,7 @@ export const openSequences = (search = '') =>
     at: `/customer/c1/sequence${search}`,
   });
 
-/** Chooses from the menu of a row. */
+/** Selects an item from a row's menu. */
 export const choose = async (name: string, item: string) => {
   await userEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
   await userEvent.click(await screen.findByRole('menuitem', { name: item }));

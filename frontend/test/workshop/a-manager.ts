@@ -1,6 +1,6 @@
 import type { AccountView } from '../../../shared/contracts/auth';
 
-/** A manager who is signed in. */
+/** A signed-in manager. */
 export const aManager: AccountView = {
   userId: 'u1',
   email: 'manager@agency.example',

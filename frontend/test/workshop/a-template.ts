@@ -1,7 +1,7 @@
 import type { TemplateSummary, TemplateView } from '../../../shared/contracts/email/templates';
 import { aDraft } from '../a-draft';
 
-/** A row of templates; its name and id say which. */
+/** A row of templates, identified by its name and id. */
 export const templateSummary = (
   index: number,
   changes: Partial<TemplateSummary> = {},
@@ -15,7 +15,7 @@ export const templateSummary = (
   ...changes,
 });
 
-/** A whole one, written with blocks. */
+/** A complete template made of blocks. */
 export const aTemplate = (changes: Partial<TemplateView> = {}): TemplateView => ({
   ...templateSummary(1),
 

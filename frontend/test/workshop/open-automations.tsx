@@ -44,7 +44,7 @@ export const aPrompt: PromptView = {
   updatedAt: '2026-11-24T08:00:00.000Z',
 };
 
-/** The page of automations, with these answers in place of ours. */
+/** Opens the automations page with these responses overriding the defaults. */
 export const openAutomations = (answers: Parameters<typeof mockApi>[0] = {}, at = '/') => {
   const calls = mockApi({
     'POST /auth/refresh': () => ({ accessToken: 'token' }),

@@ -57,7 +57,7 @@ const owner = {
   premium: true,
 } as const;
 
-/** The customer's page of nudges, with these answers in place of ours. */
+/** Opens the customer's nudges page with these responses overriding the defaults. */
 export const openNudges = (answers: Parameters<typeof mockApi>[0] = {}) => {
   const calls = mockApi({
     'POST /auth/refresh': () => ({ accessToken: 'token' }),

@@ -11,7 +11,7 @@ import { AppError } from '../../platform/app-error';
 import type { Clock } from '../../platform/clock';
 import { conditionHeld, type Table } from '../../platform/table/table';
 
-/** What one question took. */
+/** What one question cost. */
 export type Spent = {
   readonly costMicroUsd: number;
   readonly inputTokens: number;
@@ -20,11 +20,14 @@ export type Spent = {
 
 const nothingSpent: Spent = { costMicroUsd: 0, inputTokens: 0, outputTokens: 0 };
 
-/** Money that was set aside for a question. */
+/** Money set aside for a question. */
 export type HeldMoney = {
-  /** What was set aside becomes what it cost; a further try of the question is counted beside it. */
+  /**
+   * Replaces the amount set aside with the actual cost. When the question is tried again, that cost
+   * is counted in addition.
+   */
   settle(spent: Spent): Promise<void>;
-  /** Gives it back when nothing was spent; after `settle` it does nothing. */
+  /** Returns the money when nothing was spent. Does nothing after `settle`. */
   release(): Promise<void>;
 };
 
@@ -32,7 +35,7 @@ export const inDollars = (microUsd: number): string => `$${(microUsd / 1_000_000
 
 const again = 'It resets on the first of next month.';
 
-/** Told when a month is used up, or would be with the next question. */
+/** Returns the error for a month whose budget is used up, or would be with the next question. */
 export const usedUp = (monthlyMicroUsd: number): AppError =>
   new AppError(
     'assistant_budget_used_up',
@@ -46,10 +49,11 @@ const managersUsedUp = (monthlyMicroUsd: number): AppError =>
   );
 
 /**
- * What questions for a customer may cost in a month, whoever asks: ideas, rewriting, automations. What
- * managers try out is paid for by themselves, so that it takes nothing from a customer. What a
- * question costs at most is set aside before it is asked, so that however many ask at the same moment,
- * a month is not exceeded. What a kill leaves set aside stays so until the month is over.
+ * Limits what questions for a customer may cost in a month, wherever they come from: ideas,
+ * rewriting, automations. Managers' tests have a budget of their own, so they take nothing from a
+ * customer. The maximum cost of a question is set aside before it's asked, so that concurrent
+ * questions can't exceed a month's budget. Money set aside by a process that was killed stays so
+ * until the month is over.
  */
 export const createAssistantBudget = (
   { client, name: TableName }: Table,
@@ -89,8 +93,8 @@ export const createAssistantBudget = (
     ofMonth,
 
     /**
-     * Sets aside what a question costs at most.
-     * @throws AppError assistant_budget_used_up when the month has not as much left
+     * Sets aside the maximum cost of a question.
+     * @throws AppError assistant_budget_used_up when less than that is left in the month
      */
     async hold(payer: string, mostMicroUsd: number): Promise<HeldMoney> {
       const Key = keyOf(payer);
@@ -130,7 +134,7 @@ export const createAssistantBudget = (
       if (costMicroUsd >= limitOf(payer)) throw refusal(payer);
     },
 
-    /** Counts a question; each try that reached a model is one. */
+    /** Counts a question. Each attempt that reached a model counts as one. */
     async count(payer: string, spent: Spent): Promise<void> {
       await add(keyOf(payer), spent, 1);
     },

@@ -4,13 +4,13 @@ import { houseRules } from '../data-text';
 import { mostOutputTokens } from '../model-settings';
 import { mostCostOf } from './model-cost';
 
-/** What the shape of an answer adds to a question; the largest one is an email's. */
+/** What an answer's schema adds to a question. The largest one is an email's. */
 const shapeCharacters = 8000;
 
 /**
- * What a question costs at most, before it is asked.
- * @returns from a question to millionths of a US dollar; 0 for a model that the stage does not offer,
- *   as it is not asked either
+ * Returns the maximum cost of a question before it's asked.
+ * @returns a function from a question to millionths of a US dollar; 0 for a model that the stage
+ *   doesn't offer, because it isn't asked either
  */
 export const createQuestionCost =
   (models: readonly ModelSetting[]) =>

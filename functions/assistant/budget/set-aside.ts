@@ -5,8 +5,8 @@ import type { Table } from '../../platform/table/table';
 type Place = { readonly customerId: string; readonly month: string };
 
 /**
- * Money for a question that is set aside before it is asked, together with what asks: however many
- * ask at the same moment, a month is not exceeded. For work that goes on after a crash.
+ * Sets aside the money for a question in the same transaction as the work that asks it, so that
+ * concurrent questions can't exceed a month's budget. For work that continues after a crash.
  */
 export const createSetAside = (
   { name: TableName }: Pick<Table, 'name'>,
@@ -14,7 +14,10 @@ export const createSetAside = (
 ) => ({
   monthlyMicroUsd,
 
-  /** Part of a transaction, which fails where there is not as much left. */
+  /**
+   * Returns the part of a transaction that sets the money aside. It fails when less than that is
+   * left.
+   */
   reserving: ({ customerId, month }: Place, costMicroUsd: number) => ({
     Update: {
       TableName,
@@ -29,7 +32,7 @@ export const createSetAside = (
     },
   }),
 
-  /** Part of a transaction: what was set aside becomes what it cost. */
+  /** Returns the part of a transaction that replaces the amount set aside with the actual cost. */
   settling: ({ customerId, month }: Place, difference: number) => ({
     Update: {
       TableName,

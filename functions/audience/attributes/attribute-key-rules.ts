@@ -8,30 +8,34 @@ import {
 
 const mailTags: readonly string[] = [UNSUBSCRIBE_TAG, ADDRESS_TAG, BRAND_TAG];
 
-/** Merge tags of these names mean something else, so such an attribute would never be shown. */
+/**
+ * Merge tags with these names mean something else, so an attribute with such a name would never be
+ * shown.
+ */
 export const shadowedKeys: readonly string[] = ['name', ...mailTags];
 
 /**
- * Names that a column of a file cannot have as an attribute: it gets a number. First and last name
- * are attributes like any other, but in a file they come from the columns recognised as names.
+ * Names that a file's column can't have as an attribute. It gets a number appended. First and last
+ * name are attributes like any other, but in a file they come from the columns recognized as names.
  */
 export const reservedKeys: readonly string[] = [
   ...['email', 'name', 'first_name', 'last_name'],
   ...mailTags,
 ];
 
-/** Headers can be whole questions; the beginning of one is enough for a name. */
+/** Headers can be whole questions. Their beginning is enough for a name. */
 const mostKeyChars = 60;
 
 /**
- * The name of an attribute as merge tags write it; undefined when none of its letters can be kept.
+ * Returns the name of an attribute as merge tags write it, or undefined when none of its letters
+ * can be kept.
  */
 export const attributeKey = (name: string): string | undefined =>
   shortMergeName(name.trim(), mostKeyChars);
 
 /**
- * The attribute that a key stands for among those an account has. One that was made while keys lost
- * their accents goes on under its name: `größe` is `grosse` there, until the account has a `größe`.
+ * Returns the account's attribute that a key stands for. An attribute created when keys still lost
+ * their accents keeps its name: `größe` means `grosse` there, until the account has a `größe`.
  */
 export const knownAs = (key: string, known: ReadonlySet<string>): string => {
   if (known.has(key)) return key;
@@ -42,7 +46,7 @@ export const knownAs = (key: string, known: ReadonlySet<string>): string => {
 const none: ReadonlySet<string> = new Set();
 
 /**
- * Makes attribute names from headers, each once and none of those `given` already.
+ * Makes attribute names from headers, each unique and different from those in `given`.
  * @param known the attributes that the account has
  */
 export const keyMaker = (given: readonly string[] = [], known = none) => {

@@ -9,9 +9,9 @@ const refused = (typed: string, message: string) =>
   new AppError('invalid_request', message, { fields: { [`fields.${typed}`]: message } });
 
 /**
- * The key as merge tags write it; undefined for an empty one, and for email, which the product
- * stores itself. A key that is already stored is used as it is.
- * @throws AppError invalid_request for a name of which no merge tag can be made, or that is taken
+ * Returns the key as merge tags write it, or undefined for an empty key and for email, which the
+ * product stores itself. A key that is already stored is used unchanged.
+ * @throws AppError invalid_request for a name that can't become a merge tag, or that is taken
  */
 const keyOf = (typed: string, stored: Attributes): string | undefined => {
   const plain = cleanLine(typed);
@@ -23,14 +23,17 @@ const keyOf = (typed: string, stored: Attributes): string | undefined => {
   return key;
 };
 
-/** What attributes take of an item, keys included. */
+/** Returns how many bytes attributes take in an item, keys included. */
 export const attributeBytes = (fields: Attributes): number =>
   Object.entries(fields).reduce(
     (sum, [key, value]) => sum + key.length + Buffer.byteLength(value),
     0,
   );
 
-/** @throws AppError invalid_request when a subscriber would hold more than an import allows */
+/**
+ * @throws AppError invalid_request when a subscriber would have more attributes than an import
+ *   allows
+ */
 const checkSize = (fields: Attributes): void => {
   if (Object.keys(fields).length > limits.mostAttributes) {
     throw refused('', `A subscriber can have up to ${limits.mostAttributes} attributes.`);
@@ -41,8 +44,8 @@ const checkSize = (fields: Attributes): void => {
 };
 
 /**
- * As many of the new attributes as a subscriber may hold; the others are left out, for what is told
- * by others than the customer nobody can do anything about it.
+ * Returns as many of the new attributes as a subscriber may have and leaves out the rest. When the
+ * data comes from someone other than the customer, no one could act on an error.
  */
 export const fitting = (fields: Attributes, stored: Attributes): Attributes => {
   let all = stored;
@@ -58,7 +61,7 @@ export const fitting = (fields: Attributes, stored: Attributes): Attributes => {
   );
 };
 
-/** Attributes as typed, in stored form; those with an empty key or value are dropped. */
+/** Converts typed attributes to their stored form and drops those with an empty key or value. */
 export const cleanAttributes = (typed: Attributes, stored: Attributes = {}): Attributes => {
   const fields: Record<string, string> = {};
   for (const [name, text] of Object.entries(typed)) {
@@ -75,7 +78,7 @@ export type AttributeChanges = {
   readonly remove: readonly string[];
 };
 
-/** What a patch changes of the stored attributes; `null` and empty values remove one. */
+/** Returns what a patch changes in the stored attributes. `null` and empty values remove one. */
 export const attributeChanges = (
   patch: Readonly<Record<string, string | null>>,
   stored: Attributes,

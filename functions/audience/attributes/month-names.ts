@@ -1,4 +1,6 @@
-/** Languages whose month names are read: those in which an import knows the headers of names. */
+/**
+ * The languages whose month names are recognized: those in which an import recognizes name headers.
+ */
 const languages = [
   ...['en', 'de', 'de-AT', 'fr', 'es', 'pt', 'it', 'nl', 'sv', 'da', 'nb', 'fi', 'et', 'pl', 'cs'],
   ...[
@@ -21,7 +23,9 @@ const languages = [
   ...['el', 'ar', 'ar-MA', 'ar-LB', 'he', 'hi', 'th'],
 ];
 
-/** How words of dates are compared: lower case, without accents and the points of abbreviations. */
+/**
+ * Normalizes a word of a date for comparison: lower case, without accents or abbreviation periods.
+ */
 export const dateWord = (word: string): string =>
   word
     .normalize('NFKD')
@@ -36,7 +40,7 @@ const others: Readonly<Record<string, number>> = {
   maerz: 3,
   mrz: 3,
   okt: 10,
-  // Slovenian and Slovak beside a day.
+  // Slovenian and Slovak forms used with a day.
   januarja: 1,
   februarja: 2,
   marca: 3,
@@ -51,12 +55,12 @@ const others: Readonly<Record<string, number>> = {
   decembra: 12,
 };
 
-/** The words of a kind, of every language, for a few dates. */
+/** Returns the words of a kind in every language, for a few dates. */
 const wordsOf = (kind: 'month' | 'weekday', dates: readonly number[]): [string, number][] => {
   const found: [string, number][] = [];
   for (const language of languages) {
     for (const width of ['long', 'short'] as const) {
-      // Beside a day, many languages bend the name: „lutego“ for „luty“.
+      // With a day, many languages inflect the name: “lutego” for “luty”.
       const shapes = [{ [kind]: width }, { [kind]: width, month: 'long', day: 'numeric' } as const];
       for (const shape of shapes) {
         const options = { ...shape, [kind]: width, timeZone: 'UTC', calendar: 'gregory' };
@@ -81,8 +85,8 @@ const once = <Value>(make: () => Value): (() => Value) => {
 };
 
 /**
- * The months by their names. A name that means different months in different languages (`listopad`
- * is October in Zagreb and November in Prague) is left out: a wrong date is worse than none.
+ * The months by name. A name that means different months in different languages (`listopad` is
+ * October in Zagreb and November in Prague) is left out, because a wrong date is worse than none.
  */
 export const monthNames = once((): ReadonlyMap<string, number> => {
   const months = new Map<string, number>(Object.entries(others));
@@ -96,7 +100,7 @@ export const monthNames = once((): ReadonlyMap<string, number> => {
   return months;
 });
 
-/** The names of weekdays, which dates are read without. */
+/** The names of weekdays, which are dropped when a date is read. */
 export const weekdayNames = once((): ReadonlySet<string> => {
   const dates = Array.from({ length: 7 }, (_, day) => Date.UTC(2001, 0, 1 + day));
   return new Set(wordsOf('weekday', dates).map(([word]) => word));

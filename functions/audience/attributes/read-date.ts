@@ -1,37 +1,37 @@
 import { type Day, dayOf, monthAndDate } from '../../platform/local-day';
 import { dateWord, monthNames, weekdayNames } from './month-names';
 
-// Not `chrono-node`, nor the formats of `dayjs` or `luxon`: they answer with one date or none. An
-// import has to tell that `03/04/1997` may be either of two days, that `31.02.1997` looks like a
-// date and is none, and that a birthday may have no year.
+// We use neither `chrono-node` nor the formats of `dayjs` or `luxon`, because they answer with one
+// date or none. An import has to know that `03/04/1997` may be either of two days, that
+// `31.02.1997` looks like a date but isn't one, and that a birthday may have no year.
 
 /** Which of two numbers is the day: `27/02/1997` or `02/27/1997`. */
 export type DateOrder = 'dayFirst' | 'monthFirst';
 
-/** A date as it is written: on no clock, in no zone. A birthday may have no year. */
+/** A date as written, without a time zone. A birthday may have no year. */
 export type CivilDate = {
   readonly year?: number | undefined;
   readonly month: number;
   readonly date: number;
-  /** The time of day beside it, `14:30`; midnight is none. */
+  /** The time of day next to the date, such as `14:30`. Absent for midnight. */
   readonly time?: string | undefined;
 };
 
 export type ReadDate =
   | CivilDate
-  /** A time with its zone, epoch ms: which day that is depends on where it is asked. */
+  /** A time with its zone, in epoch ms. Which day that is depends on the reader's time zone. */
   | { readonly moment: number }
-  /** Either order makes a date: `03/04/1997`. */
+  /** Both orders make a valid date: `03/04/1997`. */
   | { readonly either: Readonly<Record<DateOrder, CivilDate>> }
-  /** Written like a date, but there is no such day: `31.02.1997`. */
+  /** Written like a date, but the day doesn't exist: `31.02.1997`. */
   | 'noSuchDay';
 
 /**
- * Years of two digits are those from 1930 to 2029, as Excel reads them
+ * Two-digit years are read as 1930 to 2029, as Excel does
  * (https://learn.microsoft.com/office/troubleshoot/excel/two-digit-year-numbers).
  */
 const pivot = 30;
-/** Thailand counts from the year in which Buddha died: 2443 is 1900 and 2643 is 2100. */
+/** Thailand counts years from the Buddha's death: 2443 is 1900 and 2643 is 2100. */
 const leastBuddhist = 2443;
 const mostBuddhist = 2643;
 const yearOf = (text: string): number => {
@@ -41,10 +41,13 @@ const yearOf = (text: string): number => {
 };
 
 const civil = (year: number | undefined, month: number, date: number): CivilDate | undefined =>
-  // 2000 has a 29 February, on which people without a year may be born.
+  // 2000 has a February 29, so birthdays without a year on that day are valid.
   dayOf(year ?? 2000, month, date) === undefined ? undefined : { year, month, date };
 
-/** The digits of other scripts and of full width as ours, and odd spaces as plain ones. */
+/**
+ * Replaces digits of other scripts and full-width digits with ASCII ones, and unusual spaces with
+ * plain ones.
+ */
 const plainDigits = (text: string): string =>
   /^[ -~]*$/.test(text)
     ? text
@@ -61,14 +64,14 @@ const clock =
 
 type Clock = { readonly hours: number; readonly minutes: number; readonly seconds: number };
 type Timed = {
-  /** What is ahead of the time. */
+  /** The text before the time. */
   readonly day: string;
   readonly clock?: Clock;
-  /** Minutes east of Greenwich; undefined where no zone is named. */
+  /** Minutes east of Greenwich, or undefined when no zone is named. */
   readonly offset?: number | undefined;
 };
 
-/** A time of day at the end of the text; undefined for one that no clock shows. */
+/** Splits a time of day off the end of the text. Returns undefined when it isn't a valid time. */
 const timeApart = (text: string): Timed | undefined => {
   const match = text.includes(':') ? clock.exec(text) : null;
   if (!match) return { day: text };
@@ -92,7 +95,10 @@ const yearFirst = /^(\d{4})([-/.]| |\. )(\d{1,2})\2(\d{1,2})\.?$/;
 const yearLast = /^(\d{1,2})([-/.]| |\. )(\d{1,2})\2(\d{4}|'?\d{2})\.?$/;
 const compact = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
 const eastAsian = /^(?:(\d{4}|\d{2}) ?[年년]\.? ?)?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日日号號일]?$/;
-/** The eras of Japan, by their names and as forms shorten them: the year before the first, and how many there were. */
+/**
+ * The eras of Japan, by their names and the abbreviations used on forms: the year before the era
+ * began, and how many years it had.
+ */
 const eras: ReadonlyMap<string, { readonly before: number; readonly years: number }> = new Map(
   (
     [
@@ -109,7 +115,10 @@ const eras: ReadonlyMap<string, { readonly before: number; readonly years: numbe
 /** `昭和60年3月2日`, `令和元年5月1日`, `昭和60.3.2`. */
 const eraDate =
   /^(明治|大正|昭和|平成|令和) ?(\d{1,2}|元) ?(?:年|[./-]) ?(\d{1,2}) ?(?:月|[./-]) ?(\d{1,2}) ?日?$/;
-/** `S60.3.2`, `R2/10/03`. Codes of goods look like `R2-10-03`, so a hyphen divides no date. */
+/**
+ * `S60.3.2`, `R2/10/03`. Product codes look like `R2-10-03`, so a hyphen isn't accepted as a
+ * separator.
+ */
 const shortEraDate = /^([MTSHR])(\d{1,2})([./])(\d{1,2})\3(\d{1,2})$/i;
 
 const dayOfEra = (text: string): CivilDate | 'noSuchDay' | undefined => {
@@ -121,21 +130,24 @@ const dayOfEra = (text: string): CivilDate | 'noSuchDay' | undefined => {
   if (year < 1 || year > era.years) return 'noSuchDay';
   return orNoDay(civil(era.before + year, Number(month ?? monthShort), Number(date ?? dateShort)));
 };
-/** Taiwan counts from 1912: `民國74年3月2日`, `112年3月2日`, `112/03/02`. */
+/** Taiwan counts years from 1912: `民國74年3月2日`, `112年3月2日`, `112/03/02`. */
 const ofRepublic =
   /^(?:(?:中華|中华)?民[國国] ?(?=\d)|(?=[01]\d{2}(?:年|\/\d{2}\/\d{2}$)))(\d{1,3}) ?(?:年|[./-]) ?(\d{1,2}) ?(?:月|[./-]) ?(\d{1,2}) ?日?$/;
 const yearZeroOfRepublic = 1911;
 const withoutYear = /^--(\d{2})-?(\d{2})$/;
 const twoParts = /^(\d{1,2})([-/.])(\d{1,2})(\.?)$/;
 
-/** A month with its year, as Excel shows it (`Jun-24`), or a day of June: nobody can tell. */
+/**
+ * Either a month with its year, as Excel shows it (`Jun-24`), or a day in June. We can't tell
+ * which.
+ */
 const monthAndTwoDigits = /^\p{L}[\p{L}\p{M}.]* ?[-/'’‘–] ?\d{2}$/u;
 
 const orNoDay = (found: CivilDate | undefined): CivilDate | 'noSuchDay' => found ?? 'noSuchDay';
 
 /**
- * Of two numbers either may be the month, unless the column has decided it. With points it is the
- * day that comes first everywhere, unless only the other order makes a date.
+ * Reads two numbers of which either may be the month, unless the column has decided it. With
+ * periods the day always comes first, unless only the other order makes a valid date.
  */
 const eitherOrder = (
   [a, b, year]: readonly [number, number, number | undefined],
@@ -149,10 +161,13 @@ const eitherOrder = (
   return hasPoints ? dayFirst : { either: { dayFirst, monthFirst } };
 };
 
-/** Words that stand in dates without saying anything: `27 de febrero`, `27th of February`. */
+/** Words in dates that carry no meaning: `27 de febrero`, `27th of February`. */
 const fillers = new Set('de del of the le el den der d г р рік gada'.split(' '));
 
-/** `27 February 1997`, `Feb 27, 1997`, `27-Feb-97`, `1997. február 27.`, `Thu Feb 27 1997`. */
+/**
+ * Reads dates with words: `27 February 1997`, `Feb 27, 1997`, `27-Feb-97`, `1997. február 27.`,
+ * `Thu Feb 27 1997`.
+ */
 const worded = (text: string): ReadDate | undefined => {
   const parts = text.match(/\p{L}[\p{L}\p{M}.’']*|\d+/gu) ?? [];
   const numbers: { readonly text: string; readonly isAhead: boolean }[] = [];
@@ -163,7 +178,7 @@ const worded = (text: string): ReadDate | undefined => {
       continue;
     }
     const word = dateWord(part);
-    // Hebrew writes "in" at the name itself, and English its endings at the number.
+    // Hebrew attaches "in" to the name itself, and English attaches endings to the number.
     const named = monthNames().get(word) ?? monthNames().get(word.replace(/^ב/, ''));
     if (named !== undefined && month === undefined) month = named;
     else if (/^(?:st|nd|rd|th|er|º|ª|a|o)$/.test(word) || fillers.has(word)) continue;
@@ -217,7 +232,10 @@ const readDay = (text: string, order: DateOrder | undefined): ReadDate | undefin
 /** Seconds since 1970 have ten digits from 2001 to 2286, milliseconds thirteen. */
 const epoch = /^1\d{9}(?:\d{3})?$/;
 
-/** A date without its year, `02/27`: a fraction or a size unless a column says that it holds dates. */
+/**
+ * Reads a date without a year, such as `02/27`. It's treated as a fraction or a size unless the
+ * column is known to hold dates.
+ */
 const readTwoParts = (text: string, order: DateOrder | undefined): ReadDate | undefined => {
   const match = twoParts.exec(text);
   if (!match) return undefined;
@@ -230,10 +248,10 @@ const readTwoParts = (text: string, order: DateOrder | undefined): ReadDate | un
 };
 
 /**
- * Reads a date as people, spreadsheets and tools write it, in some thirty languages. A time of
- * exactly midnight is no time, whatever its zone: tools add it to dates.
- * @param order which of two numbers is the day, where a column has decided it
- * @returns undefined for what is not written like a date
+ * Reads a date as people, spreadsheets, and tools write it, in some thirty languages. A time of
+ * exactly midnight is ignored in any time zone, because tools add it to plain dates.
+ * @param order which of two numbers is the day, when the column has decided it
+ * @returns undefined for text that isn't written like a date
  */
 export const readDate = (value: string, order?: DateOrder): ReadDate | undefined => {
   const text = plainDigits(value.trim());
@@ -250,7 +268,7 @@ export const readDate = (value: string, order?: DateOrder): ReadDate | undefined
 
 const dayMs = 86_400_000;
 
-/** Midnight of Greenwich is a day, any other moment is one. */
+/** Returns a day for midnight in Greenwich, and a moment for any other time. */
 const momentOrDay = (epochMs: number): ReadDate => {
   if (epochMs % dayMs !== 0) return { moment: epochMs };
   const at = new Date(epochMs);
@@ -283,8 +301,8 @@ const withClock = (found: ReadDate, { clock: time, offset }: Timed): ReadDate =>
 type DayAt = (epochMs: number) => Day | undefined;
 
 /**
- * The day of a date that has a year, as an attribute's text tells it by itself.
- * @param dayAt which day it is at a moment where the customer is
+ * Reads the day from an attribute's text, which has to be a date with a year.
+ * @param dayAt returns the day at a given moment in the customer's time zone
  */
 export const parseDay = (value: string, dayAt: DayAt): Day | undefined => {
   const found = readDate(value);
@@ -293,13 +311,16 @@ export const parseDay = (value: string, dayAt: DayAt): Day | undefined => {
   return found.year === undefined ? undefined : dayOf(found.year, found.month, found.date);
 };
 
-/** The day of a moment, midnight or not: for what the product has written itself. */
+/** Reads the day of a moment, including midnight. For values that the product wrote itself. */
 export const parseMoment = (value: string, dayAt: DayAt): Day | undefined => {
   const at = Date.parse(value);
   return Number.isNaN(at) ? undefined : dayAt(at);
 };
 
-/** `month * 100 + date` of a date with or without a year; undefined where it has none. */
+/**
+ * Returns `month * 100 + date` of a date with or without a year, or undefined when the text has
+ * none.
+ */
 export const parseMonthAndDate = (value: string, dayAt: DayAt): number | undefined => {
   const found = readDate(value);
   if (!found || found === 'noSuchDay' || 'either' in found) return undefined;
@@ -310,21 +331,21 @@ export const parseMonthAndDate = (value: string, dayAt: DayAt): number | undefin
   return found.month * 100 + found.date;
 };
 
-/** Whether a text is a month of a year in words: `May 2024`. */
+/** Returns whether a text is a month and a year in words, such as `May 2024`. */
 export const isMonthOfYear = (value: string): boolean => {
   const word = /^(\p{L}{3,12})\.? \d{4}$/u.exec(value)?.[1];
   return word !== undefined && monthNames().has(dateWord(word));
 };
 
-/** Whether a text is a date by itself, with or without a year. */
+/** Returns whether the text alone is a date, with or without a year. */
 export const isDateText = (value: string): boolean => {
   const found = readDate(value);
   return found !== undefined && found !== 'noSuchDay' && !('either' in found);
 };
 
 /**
- * A date as an import stores it: `1997-02-27`, `1997-02-27 14:30`, and `--02-27` without a year, as
- * XML Schema writes it (https://www.w3.org/TR/xmlschema-2/#gMonthDay).
+ * Formats a date as an import stores it: `1997-02-27`, `1997-02-27 14:30`, or `--02-27` without a
+ * year, as XML Schema writes it (https://www.w3.org/TR/xmlschema-2/#gMonthDay).
  */
 export const writtenDate = ({ year, month, date, time }: CivilDate): string => {
   const day = `${two(month)}-${two(date)}`;

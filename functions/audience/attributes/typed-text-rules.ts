@@ -2,15 +2,15 @@
 const plainText = /^(?:[!-~](?:[ -~]*[!-~])?)?$/;
 
 /**
- * Spreadsheets and Shopify write '33600 to keep a number as text. The mark is removed only before
+ * Spreadsheets and Shopify write '33600 to keep a number as text. We remove the mark only before
  * numbers, because 's-Hertogenbosch is a name.
  */
 const textMark = /^'(?=[+-]?[\d(][\d\s().,/-]*$)/;
 
 /**
- * A text as it was typed, line breaks and tabs included, without what nobody typed on purpose:
- * control characters, byte order marks, and spaces and zero-width characters at its ends. Doing it
- * again changes nothing.
+ * Removes what no one types on purpose: control characters, byte order marks, and spaces and
+ * zero-width characters at both ends. Keeps line breaks and tabs. Cleaning a text twice changes
+ * nothing more.
  */
 export const cleanText = (text: string): string =>
   plainText.test(text)
@@ -26,15 +26,16 @@ export const cleanText = (text: string): string =>
         );
 
 /**
- * A clean text on one line. Most have no line break, and checking first costs a third of replacing.
+ * Puts a clean text on one line. Most texts have no line break, and checking first costs a third of
+ * replacing.
  */
 export const oneLine = (text: string): string =>
   text.includes('\n') || text.includes('\t') ? text.replace(/[\t\n]+/g, ' ') : text;
 
-/** `cleanText` on one line, for names, headers and addresses. */
+/** Applies `cleanText` and puts the result on one line, for names, headers, and addresses. */
 export const cleanLine = (text: string): string => oneLine(cleanText(text));
 
-/** A cell of an uploaded file, without the mark that spreadsheets put before a number. */
+/** Cleans a cell of an uploaded file and removes the mark that spreadsheets put before a number. */
 export const cleanCell = (cell: string): string => {
   const text = cleanText(cell);
   return text.startsWith("'") ? text.replace(textMark, '') : text;

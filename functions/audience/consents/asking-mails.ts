@@ -8,31 +8,34 @@ import {
 import type { Clock } from '../../platform/clock';
 import { conditionHeld, type Table } from '../../platform/table/table';
 
-/** A try of which SES never reported anything is made once more, and then never again. */
+/** When SES never reports on a try, we try once more and then never again. */
 const mostTries = 2;
 /**
- * SES reports what it accepted within seconds, and its report notes the mail as sent. After this long
- * without one it does not have the mail: as with campaigns (deliveries/ledger/ledger-limits.ts).
+ * SES reports an accepted email within seconds, and the report marks the email as sent. After this
+ * long without a report, SES doesn't have the email. Campaigns use the same rule
+ * (deliveries/ledger/ledger-limits.ts).
  */
 const evidenceMs = 15 * 60_000;
 
 /**
- * `try`: send it now; `busy`: another worker may be at it, or SES may still report that it has the mail;
- * `over`: it was sent, was tried often enough, or nobody waits for it.
+ * `try`: send it now. `busy`: another worker may be sending it, or SES may still report that it has
+ * the email. `over`: it was sent, it was tried often enough, or its submission no longer waits for
+ * a confirmation.
  */
 export type MailTurn = 'try' | 'busy' | 'over';
 
 export type AskedMail = {
   readonly place: PendingPlace;
-  /** The submission that is to be confirmed. */
+  /** The submission to be confirmed. */
   readonly id: string;
-  /** What the mail is asked for by. */
+  /** Identifies the request for this email. */
   readonly askId: string;
 };
 
 /**
- * How far the mails that ask for a confirmation went; kept with what is to be confirmed. A mail is
- * noted before SES gets it and again afterwards; what a killed worker left open, SES's report settles.
+ * Tracks how far confirmation emails got, stored with the submissions they confirm. An email is
+ * recorded before SES gets it and again afterwards. If a worker is killed in between, SES's report
+ * settles it.
  */
 export const createAskingMails = ({ client, name: TableName }: Table, clock: Clock) => {
   const read = async ({ place, id, askId }: AskedMail) => {
@@ -41,7 +44,7 @@ export const createAskingMails = ({ client, name: TableName }: Table, clock: Clo
     return { isThere: Item !== undefined, last: Item && readMailTry(Item, askId) };
   };
 
-  /** @returns false when it is not any more as it was read */
+  /** @returns false when it has changed since it was read */
   const write = ({ place, id, askId }: AskedMail, next: MailTry, before: MailTry | undefined) =>
     conditionHeld(
       client.send(
@@ -59,7 +62,7 @@ export const createAskingMails = ({ client, name: TableName }: Table, clock: Clo
     );
 
   return {
-    /** Notes that the mail is about to be sent. */
+    /** Records that the email is about to be sent. */
     async begin(mail: AskedMail): Promise<MailTurn> {
       const { isThere, last } = await read(mail);
       if (!isThere || last?.sent || (last && last.n >= mostTries)) return 'over';
@@ -68,13 +71,16 @@ export const createAskingMails = ({ client, name: TableName }: Table, clock: Clo
       return (await write(mail, next, last)) ? 'try' : 'busy';
     },
 
-    /** The mail was certainly not sent: the try does not count. */
+    /** Undoes a try when the email was certainly not sent. */
     async takeBack(mail: AskedMail): Promise<void> {
       const { last } = await read(mail);
       if (last) await write(mail, { n: last.n - 1, at: 0 }, last);
     },
 
-    /** By who sent it, or by a report of SES. Nothing happens where nobody waits any more. */
+    /**
+     * Marks the email as sent, called by the sender or by a report from SES. Does nothing when the
+     * submission no longer waits.
+     */
     async noteSent({ place, id, askId }: AskedMail): Promise<void> {
       await conditionHeld(
         client.send(

@@ -4,17 +4,18 @@ import { suppressionKey } from '../../items/audience/subscriber-keys';
 import { conditionHeld, type Table } from '../../platform/table/table';
 import { createStatusWrite } from '../status-writes';
 
-/** Why somebody is active again. */
+/** The reason recorded when a person becomes active again. */
 export const confirmedReason = 'confirmed_signup';
 
-/** Somebody took back, on the page where they left, that they left. */
+/** Recorded when a person takes back an unsubscribe on the page where they unsubscribed. */
 export const undoneReason = 'undid_unsubscribe';
 
 type Reason = typeof confirmedReason | typeof undoneReason;
 
 /**
- * The one way back for somebody who unsubscribed: their own mailbox says so, by the link of a mail that
- * they asked for or just left through. Who complained, or whose mailbox does not exist, does not come back.
+ * Reactivates a person who unsubscribed. This is the only way back, and it takes proof from their
+ * own mailbox: the link in an email that they asked for or just unsubscribed through. People who
+ * complained or whose mailbox doesn't exist can't come back.
  */
 export const createComeBack = (table: Table) => {
   const { client, name: TableName } = table;
@@ -38,8 +39,9 @@ export const createComeBack = (table: Table) => {
   };
 
   /**
-   * A lost condition means that somebody's status became stricter meanwhile: then that holds.
-   * Status first: until the suppression is gone nobody is mailed. Safe to repeat.
+   * A failed condition means that the person's status became stricter in the meantime, and the
+   * stricter status wins. The status is written first, because no one is emailed until the
+   * suppression is gone. Safe to repeat.
    */
   return async (
     customerId: string,

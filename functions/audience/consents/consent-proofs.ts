@@ -7,16 +7,16 @@ import {
   readConsent,
   signupsBetween,
 } from '../../items/audience/signup';
-import { laneOf } from '../../items/lanes';
+import { partitionOf } from '../../items/lanes';
 import { readKey } from '../../items/places';
 import type { Table } from '../../platform/table/table';
 import type { SignupRepository } from './signup-repository';
 
-/** So many items of people in between are read before people are looked up one by one. */
+/** Up to this many items are read as one range before people are looked up one by one. */
 const mostInRange = 4000;
 const width = 20;
 
-/** What proves most of several: the newest that was confirmed, or else the newest. */
+/** Returns the strongest proof: the newest confirmed consent, or else the newest one. */
 export const strongestConsent = (consents: readonly Consent[]): Consent | undefined =>
   consents.reduce<Consent | undefined>((best, one) => {
     if (!best) return one;
@@ -27,8 +27,9 @@ export const strongestConsent = (consents: readonly Consent[]): Consent | undefi
   }, undefined);
 
 /**
- * The consent that proves most, of each of many people who have one. People of a list lie beside
- * each other, so that one query finds those of hundreds; who was picked one by one is looked up so.
+ * Finds the strongest proof of consent for each of many people. People in a list are stored next to
+ * each other, so one query covers hundreds. People who were picked individually are looked up one
+ * by one.
  */
 export const createConsentProofs = (
   { client, name: TableName }: Table,
@@ -46,12 +47,12 @@ export const createConsentProofs = (
         ConsistentRead: true,
       }),
     );
-    // Of the person at whom it stopped there may be more.
+    // The person at whom the query stopped may have more items.
     const read = LastEvaluatedKey ? personOfSignup(readKey(LastEvaluatedKey)) : undefined;
     return { rows: Items.filter((item) => isConsent(readKey(item))), read };
   };
 
-  const ofLane = async (customerId: string, ids: readonly string[]) => {
+  const ofPartition = async (customerId: string, ids: readonly string[]) => {
     const { rows, read } = await inRange(customerId, ids);
     const found = Map.groupBy(rows, (item) => personOfSignup(readKey(item)));
     const rest = new Set(read === undefined ? [] : ids.filter((id) => id >= read));
@@ -68,8 +69,10 @@ export const createConsentProofs = (
     customerId: string,
     ids: readonly string[],
   ): Promise<ReadonlyMap<string, Consent>> => {
-    const lanes = Map.groupBy(ids.toSorted(), laneOf);
-    const all = await Promise.all([...lanes.values()].map((own) => ofLane(customerId, own)));
+    const partitions = Map.groupBy(ids.toSorted(), partitionOf);
+    const all = await Promise.all(
+      [...partitions.values()].map((own) => ofPartition(customerId, own)),
+    );
     return new Map(
       all.flat().flatMap(([id, given]) => {
         const proof = strongestConsent(given);

@@ -12,12 +12,16 @@ import { deleteItems } from '../../platform/table/batch-requests';
 import { conditionHeld, type Table } from '../../platform/table/table';
 
 /**
- * More than one person ever waits with: mails to one mailbox are limited to three a day, a few
- * submissions without one are kept (`mostWithoutMail`), and all of them for 30 days.
+ * More than one person's submissions ever reach: emails to one mailbox are limited to three a day,
+ * only a few submissions without an email are kept (`mostWithoutMail`), and all of them for 30
+ * days.
  */
 const mostRead = 200;
 
-/** People who signed up and have not confirmed yet: each submission that a mail asks about. */
+/**
+ * Stores sign-ups that aren't confirmed yet: one entry for each submission that an email asks
+ * about.
+ */
 export const createPendingRepository = (table: Table) => {
   const { client, name: TableName } = table;
 
@@ -39,7 +43,7 @@ export const createPendingRepository = (table: Table) => {
   const keysOf = async (place: PendingPlace) => (await read(place, 'pk, sk')).map(readKey);
 
   return {
-    /** Keeps a submission; one that is there stays as it is. @returns whether it is new */
+    /** Stores a submission unless it already exists. @returns whether it is new */
     add: (place: PendingPlace, value: PendingSignup): Promise<boolean> =>
       conditionHeld(
         client.send(
@@ -51,10 +55,10 @@ export const createPendingRepository = (table: Table) => {
         ),
       ),
 
-    /** How much of what this person sent with this form waits to be confirmed. */
+    /** Counts this person's submissions of this form that still wait for a confirmation. */
     count: async (place: PendingPlace): Promise<number> => (await keysOf(place)).length,
 
-    /** Everything that this person sent with this form and did not confirm, oldest first. */
+    /** Lists this person's unconfirmed submissions of this form, oldest first. */
     list: async (place: PendingPlace): Promise<PendingSignup[]> =>
       (await read(place))
         .map(readPendingSignup)
@@ -66,7 +70,7 @@ export const createPendingRepository = (table: Table) => {
       return Item && readPendingSignup(Item);
     },
 
-    /** Forgets everything that they sent with the form. Safe to repeat. */
+    /** Deletes all of this person's submissions of the form. Safe to repeat. */
     async endAll(place: PendingPlace): Promise<void> {
       await deleteItems(table, await keysOf(place));
     },

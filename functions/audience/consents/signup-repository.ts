@@ -10,15 +10,17 @@ import { readKey } from '../../items/places';
 import { deleteItems } from '../../platform/table/batch-requests';
 import { conditionHeld, type Table } from '../../platform/table/table';
 
-/** A person leaves some ten of them in a life; an attack on one address leaves one a day and form. */
+/**
+ * A person has about ten of them in a lifetime. An attack on one address adds one per day and form.
+ */
 const mostRead = 500;
 const mostPages = 400;
 
-/** What people agreed to with forms, and who has not confirmed yet. */
+/** Stores what people agreed to with forms, and who hasn't confirmed yet. */
 export const createSignupRepository = (table: Table) => {
   const { client, name: TableName } = table;
 
-  /** The newest ones, as many as one answer holds. */
+  /** Returns the newest items, as many as one query returns. */
   const rows = async (customerId: string, subscriberId: string) => {
     const { pk, skPrefix } = signupsOf(customerId, subscriberId);
     const { Items = [] } = await client.send(
@@ -36,7 +38,7 @@ export const createSignupRepository = (table: Table) => {
 
   return {
     /**
-     * Keeps what somebody agreed to; the first of a day stays as it is.
+     * Stores what a person agreed to, unless there's already one for that day.
      * @returns whether it is new
      */
     addConsent: (customerId: string, subscriberId: string, value: Consent): Promise<boolean> =>
@@ -45,7 +47,7 @@ export const createSignupRepository = (table: Table) => {
           new PutCommand({
             TableName,
             Item: consentItem(customerId, subscriberId, value),
-            // A confirmed one is more than one that was only sent.
+            // A confirmed consent replaces an unconfirmed one.
             ConditionExpression: value.confirmedAt
               ? 'attribute_not_exists(pk) OR attribute_not_exists(confirmedAt)'
               : 'attribute_not_exists(pk)',
@@ -61,7 +63,7 @@ export const createSignupRepository = (table: Table) => {
       return found.map(readConsent).sort((a, b) => (a.at < b.at ? 1 : -1));
     },
 
-    /** Removes all of it, also of somebody who never confirmed. Safe to repeat. */
+    /** Removes all items, including those of people who never confirmed. Safe to repeat. */
     async remove(customerId: string, subscriberId: string): Promise<void> {
       for (let page = 0; page < mostPages; page += 1) {
         const keys = (await rows(customerId, subscriberId)).map(readKey);

@@ -11,13 +11,15 @@ import type { Subscriber } from '../../items/audience/subscriber';
 import { listOrder, subscriberKey } from '../../items/audience/subscriber-keys';
 import { conditionHeld, type Table } from '../../platform/table/table';
 
-/** Why somebody is active who had no consent recorded before. */
+/** The reason recorded for an active person who had no recorded consent before. */
 export const consentStatedReason = 'consent_stated';
 
 /**
- * Makes somebody active of whom it was not known whether they agreed, and keeps how they did. Nobody who
- * left, bounced or complained comes back this way; whoever is suppressed has to be left out by the caller.
- * @returns whether they were made active; false for anybody else, and when their status changed meanwhile
+ * Makes a person active whose consent was unknown, and stores how they gave it. Never brings back a
+ * person who unsubscribed, bounced, or complained. The caller has to leave out suppressed
+ * addresses.
+ * @returns whether they were made active; false for anyone else, and when their status changed in
+ *   the meantime
  */
 export const createStateConsent =
   ({ client, name: TableName }: Table) =>

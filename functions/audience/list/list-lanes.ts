@@ -5,65 +5,70 @@ import { searchFilter } from '../../items/audience/search-filter';
 import { readSearched } from '../../items/audience/subscriber';
 import {
   inStatus,
-  memberLane,
+  memberPartition,
   placeInStatus,
-  subscriberLane,
+  subscriberPartition,
 } from '../../items/audience/subscriber-keys';
-import { lanes } from '../../items/lanes';
+import { partitions } from '../../items/lanes';
 import { readIndexOrder } from '../../items/places';
 import type { Item } from '../../platform/table/item';
 import type { Table } from '../../platform/table/table';
 import type { PageSource } from './merge-pages';
 
-/** Whom a list shows: everybody, or the members of any of the segments. */
+/** Whom a list shows: everyone, or the members of any of the segments. */
 export type ListScope = {
   readonly customerId: string;
   readonly segmentIds?: readonly string[];
   readonly status?: SubscriberStatus;
 };
 
-/** A place in a list, newest first: `<createdAt>#<subscriberId>`. */
+/** A position in a list, newest first: `<createdAt>#<subscriberId>`. */
 export type Place = string;
 
 export type IndexRow = { readonly place: Place; readonly item: Item };
 
-/** `reached`: everything up to this place was read; absent at the end. */
+/** `reached`: everything up to this place was read. Absent at the end. */
 export type IndexPage = { readonly rows: readonly IndexRow[]; readonly reached?: Place };
 
 export type Direction = 'newest first' | 'oldest first';
 
-export type LaneRead = {
+export type PartitionRead = {
   readonly direction: Direction;
-  /** Only what comes after this place, in the direction of the read. */
+  /** Only what comes after this place, in reading direction. */
   readonly after?: Place;
-  /** Index rows of the first page; pages double up to `mostRowsPerPage`. */
+  /** The number of index rows on the first page. Pages double in size up to `mostRowsPerPage`. */
   readonly pageSize: number;
-  /** Only rows whose address or name contains every word of this. */
+  /** Only rows whose address or name contains every word of this text. */
   readonly search?: string;
-  /** Reads keys instead of whole rows, for rows that are only skipped. */
+  /** Reads keys instead of whole rows, when rows are only skipped. */
   readonly keysOnly?: boolean;
 };
 
 /**
  * A megabyte holds about 5,000 index rows. Pages are smaller, because a search checks its time
- * limit between two pages.
+ * limit between pages.
  */
 export const mostRowsPerPage = 2000;
 
-/** Partitions the audience lies in; several segments may hold the same subscriber. */
+/**
+ * Returns the index partitions that hold the audience. Several segments may contain the same
+ * subscriber.
+ */
 const partitionsOf = ({ customerId, segmentIds }: ListScope): string[] =>
   segmentIds && segmentIds.length > 0
-    ? segmentIds.flatMap((id) => lanes.map((lane) => memberLane(customerId, id, lane)))
-    : lanes.map((lane) => subscriberLane(customerId, lane));
+    ? segmentIds.flatMap((id) =>
+        partitions.map((partition) => memberPartition(customerId, id, partition)),
+      )
+    : partitions.map((partition) => subscriberPartition(customerId, partition));
 
-/** These sort below and above every possible place. */
+/** These sort before and after every possible place. */
 const start = '';
 const end = '~';
 
-const boundsOf = ({ direction, after }: LaneRead): readonly [Place, Place] =>
+const boundsOf = ({ direction, after }: PartitionRead): readonly [Place, Place] =>
   direction === 'newest first' ? [start, after ?? end] : [after ?? start, end];
 
-const query = ({ name }: Table, pk: string, status: SubscriberStatus, read: LaneRead) => {
+const query = ({ name }: Table, pk: string, status: SubscriberStatus, read: PartitionRead) => {
   const [from, to] = boundsOf(read);
   const filter = read.search ? searchFilter(read.search) : undefined;
   return {
@@ -82,8 +87,13 @@ const query = ({ name }: Table, pk: string, status: SubscriberStatus, read: Lane
   };
 };
 
-/** One status of one lane, in the direction of the read. */
-const lanePages = (table: Table, pk: string, status: SubscriberStatus, read: LaneRead) => {
+/** Reads one status of one partition, in reading direction. */
+const partitionPages = (
+  table: Table,
+  pk: string,
+  status: SubscriberStatus,
+  read: PartitionRead,
+) => {
   const input = query(table, pk, status, read);
   const isFound = searchFor(read.search ?? '');
   const placeOf = (key: unknown): Place => placeInStatus(readIndexOrder(key), status);
@@ -103,19 +113,19 @@ const lanePages = (table: Table, pk: string, status: SubscriberStatus, read: Lan
   };
 };
 
-/** Every partition that has to be read for the audience: lanes × statuses (× segments). */
-export const scopePages = (table: Table, scope: ListScope, read: LaneRead) => {
+/** Returns every key range to read for the audience: partitions × statuses (× segments). */
+export const scopePages = (table: Table, scope: ListScope, read: PartitionRead) => {
   const statuses = scope.status ? [scope.status] : subscriberStatus.options;
   return partitionsOf(scope).flatMap((pk) =>
-    statuses.map((status) => lanePages(table, pk, status, read)),
+    statuses.map((status) => partitionPages(table, pk, status, read)),
   );
 };
 
-/** The pages of `audiencePages` as sources to be merged. */
+/** Returns the pages of `audiencePages` as sources to merge. */
 export const scopeSources = (
   table: Table,
   scope: ListScope,
-  read: LaneRead,
+  read: PartitionRead,
 ): PageSource<IndexRow>[] =>
   scopePages(table, scope, read).map((pages) => {
     let ended = false;

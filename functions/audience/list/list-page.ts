@@ -2,16 +2,16 @@ import type { SubscriberOrder } from '../../../shared/audience/subscriber-orders
 import type { SubscriberRow } from '../../../shared/contracts/subscribers';
 import type { OrderDirection } from '../../../shared/ordered-rows';
 import { readSubscriberRow } from '../../items/audience/subscriber';
-import { laneCount } from '../../items/lanes';
+import { partitionCount } from '../../items/lanes';
 import { encodeCursor } from '../../platform/table/cursor';
 import type { Paging } from '../../platform/table/lane-pages';
 import type { Table } from '../../platform/table/table';
 import {
   type Direction,
   type IndexRow,
-  type LaneRead,
   type ListScope,
   mostRowsPerPage,
+  type PartitionRead,
   type Place,
   scopeSources,
 } from './list-lanes';
@@ -21,35 +21,37 @@ export type ListPage = {
   readonly subscribers: readonly SubscriberRow[];
   readonly nextCursor?: string;
   readonly partial?: boolean;
-  /** How many there are on all pages, where that is known. */
+  /** The number of entries on all pages, when known. */
   readonly total?: number;
-  /** What the rows are ordered by; absent, as the direction, where they are in no order. */
+  /**
+   * What the rows are ordered by. This and the direction are absent when the rows are unordered.
+   */
   readonly order?: SubscriberOrder;
   readonly direction?: OrderDirection;
 };
 
-/** A page of a list, by offset or cursor, from either end of it. */
+/** A page of a list, by offset or cursor, from either end. */
 export type ListPaging = Paging & {
   /** @default the day they were added */
   readonly by?: SubscriberOrder | undefined;
-  /** Which one, in an order by an attribute. */
+  /** The attribute, when ordering by an attribute. */
   readonly attribute?: string | undefined;
   readonly direction?: OrderDirection;
 };
 
 /**
- * The size of a lane's first page: its share of the rows wanted and a little more, so that one read
- * is mostly enough.
+ * Returns the size of a partition's first page: its share of the wanted rows plus a little, so that
+ * one read is usually enough.
  */
 export const pageSizeFor = (wanted: number): number =>
-  Math.min(mostRowsPerPage, Math.ceil((wanted * 1.25) / laneCount) + 8);
+  Math.min(mostRowsPerPage, Math.ceil((wanted * 1.25) / partitionCount) + 8);
 
 const comesFirst = {
   'newest first': (a: IndexRow, b: IndexRow) => a.place > b.place,
   'oldest first': (a: IndexRow, b: IndexRow) => a.place < b.place,
 } satisfies Record<Direction, unknown>;
 
-/** Drops repeats from merged rows: a member of two segments has the same place in both. */
+/** Drops repeats from merged rows. A member of two segments has the same place in both. */
 const distinct = async function* (rows: AsyncGenerator<IndexRow>): AsyncGenerator<IndexRow> {
   let last: Place | undefined;
   for await (const row of rows) {
@@ -58,7 +60,7 @@ const distinct = async function* (rows: AsyncGenerator<IndexRow>): AsyncGenerato
   }
 };
 
-/** The first `count` rows at most; nothing is read beyond them. */
+/** Returns up to `count` of the first rows and reads no further. */
 export const take = async (rows: AsyncGenerator<IndexRow>, count: number): Promise<IndexRow[]> => {
   const taken: IndexRow[] = [];
   if (count === 0) return taken;
@@ -69,7 +71,7 @@ export const take = async (rows: AsyncGenerator<IndexRow>, count: number): Promi
   return taken;
 };
 
-/** The page of the first `limit` rows. Any row beyond them tells that there is a next page. */
+/** Returns a page of the first `limit` rows. Any further row means that there's a next page. */
 export const toPage = (rows: readonly IndexRow[], limit: number): ListPage => {
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {
@@ -78,10 +80,10 @@ export const toPage = (rows: readonly IndexRow[], limit: number): ListPage => {
   };
 };
 
-/** Every row of the audience once, in the direction of the read. */
+/** Yields every row of the audience once, in reading direction. */
 export const mergedRows = (
   table: Table,
   scope: ListScope,
-  read: LaneRead,
+  read: PartitionRead,
 ): AsyncGenerator<IndexRow> =>
   distinct(mergePages(scopeSources(table, scope, read), comesFirst[read.direction]));

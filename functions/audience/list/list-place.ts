@@ -4,17 +4,17 @@ import type { Direction, ListScope, Place } from './list-lanes';
 import { mergedRows, pageSizeFor } from './list-page';
 import { type Skipped, skipByCounting } from './list-skip';
 
-/** Smaller offsets are skipped from the front, without asking how long the list is. */
+/** Smaller offsets are skipped from the front, without looking up the list's length. */
 export const nearOffset = 500;
 
 export type Counters = {
   byStatus(customerId: string, segmentIds?: readonly string[]): Promise<StatusCounts>;
 };
 
-/** Finds where a page begins that is named by how many rows come before it. */
+/** Finds where a page begins, given how many rows come before it. */
 export const placeFinder = (table: Table, counters: Counters) => {
   /**
-   * Skips far ahead by counting. A union of segments cannot be counted, so all its rows are read.
+   * Skips far ahead by counting. A union of segments can't be counted, so all its rows are read.
    */
   const skipped = async (scope: ListScope, skip: number, direction: Direction) => {
     const { customerId, segmentIds = [] } = scope;
@@ -23,7 +23,9 @@ export const placeFinder = (table: Table, counters: Counters) => {
     return skipByCounting({ table, direction }, scope, counts, skip);
   };
 
-  /** The last of the first `skip` rows, from either end; undefined when there are fewer. */
+  /**
+   * Returns the last of the first `skip` rows, from either end, or undefined when there are fewer.
+   */
   return async (
     scope: ListScope,
     skip: number,

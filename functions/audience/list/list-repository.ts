@@ -17,7 +17,7 @@ const tooFar = () =>
     'This page is too far into the list. Narrow it with a search or filter.',
   );
 
-/** A list as it is read from its front, and from its end. */
+/** The reading directions of a list from its front and from its end. */
 type Way = { readonly front: Direction; readonly end: Direction };
 
 const ways: Readonly<Record<OrderDirection, Way>> = {
@@ -52,7 +52,8 @@ export const createListRepository = (table: Table, counters: Counters) => {
   };
 
   /**
-   * The length by the counters, of the audience or one segment. They do not know that of a union.
+   * Returns the length of the audience or of one segment from the counters. They don't know the
+   * length of a union.
    */
   const lengthOf = async ({ customerId, segmentIds = [], status }: ListScope) => {
     if (segmentIds.length > 1) return undefined;
@@ -68,7 +69,7 @@ export const createListRepository = (table: Table, counters: Counters) => {
     const skipFromEnd = Math.max(0, rest - limit);
     const isFromEnd = rest > 0 && skipFromEnd < offset;
     const farthest = segmentIds.length > 1 ? limits.largestOffset : limits.largestCountedOffset;
-    // Counters may be behind what is stored, but not by so many.
+    // Counters may lag behind the stored data, but not by this much.
     if (rest <= 0 && offset > farthest) return { subscribers: [] };
     if (Math.min(offset, isFromEnd ? skipFromEnd : offset) > farthest) throw tooFar();
     return isFromEnd
@@ -78,8 +79,8 @@ export const createListRepository = (table: Table, counters: Counters) => {
 
   return {
     /**
-     * Subscribers by when they were added, newest first unless told otherwise. A cursor goes straight
-     * to its place; an offset is skipped from the nearer end, reading keys only.
+     * Lists subscribers by when they were added, newest first by default. A cursor goes straight to
+     * its place. An offset is skipped from the nearer end, reading keys only.
      * @throws AppError invalid_cursor or offset_too_large
      */
     async list(

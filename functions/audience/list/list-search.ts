@@ -10,28 +10,28 @@ import { type IndexRow, type ListScope, type Place, scopePages } from './list-la
 import type { ListPage } from './list-page';
 
 /**
- * A search that finds nothing would read the whole audience; it ends after this time, because
- * somebody waits for it.
+ * A search without matches would read the whole audience. It ends after this time, because someone
+ * is waiting for it.
  */
 export const searchMs = 2500;
-/** The first pages are small, because a name that many people have is found at once. */
+/** The first pages are small, because common names are found right away. */
 const searchPageSize = 50;
 
 type FindByEmail = (customerId: string, email: string) => Promise<Subscriber | undefined>;
 
-/** Everything a search reads; `clock` ends it in time. */
+/** Everything a search needs. `clock` ends it in time. */
 export type SearchDependencies = {
   readonly table: Table;
   readonly clock: Clock;
   readonly findByEmail: FindByEmail;
 };
 
-/** Whether somebody belongs to an audience of static segments. */
+/** Returns whether a person belongs to an audience of static segments. */
 export const isIn = (subscriber: Subscriber, { segmentIds = [], status }: ListScope): boolean =>
   (!status || subscriber.status === status) &&
   (segmentIds.length === 0 || segmentIds.some((id) => subscriber.segmentIds.includes(id)));
 
-/** Finds somebody by their whole address: one read, however large the audience. */
+/** Finds a person by their whole address with one read, however large the audience. */
 const exactMatch = async (scope: ListScope, text: string, findByEmail: FindByEmail) => {
   const email = normaliseEmail(text);
   if (!isEmailAddress(email)) return undefined;
@@ -39,46 +39,48 @@ const exactMatch = async (scope: ListScope, text: string, findByEmail: FindByEma
   return found && isIn(found, scope) ? found : undefined;
 };
 
-/** A cursor: where to go on, and how many matches from there on earlier pages have shown. */
+/**
+ * A cursor: where to continue, and how many matches from there earlier pages have already shown.
+ */
 export const searchPlace = z.object({ after: timePlace, skip: z.number().int().min(0).optional() });
 
-/** Where a page of a search begins: behind a place, and so many matches further. */
+/** Returns where a page of a search begins: after a place, and this many matches further. */
 const searchStart = ({ cursor, offset }: Paging): { after?: Place; skip: number } => {
   if (!cursor) return { skip: offset };
   const { after, skip = 0 } = decodeCursor(searchPlace, cursor);
   return { after, skip };
 };
 
-/** A cursor to behind a place. */
+/** Returns a cursor that continues after a place. */
 export const searchCursor = (after: Place, skip = 0): string =>
   encodeCursor(skip > 0 ? { after, skip } : { after });
 
 type ScanRead = {
   /** Only what comes after this place. */
   readonly after?: Place;
-  /** Only rows whose address or name contains every word of this. */
+  /** Only rows whose address or name contains every word of this text. */
   readonly search: string;
-  /** Index rows of the first page of every source. */
+  /** The number of index rows on each source's first page. */
   readonly pageSize: number;
-  /** Ends as soon as this many rows are found. */
+  /** The search ends as soon as this many rows are found. */
   readonly wanted: number;
-  /** True when no further page may be read; the first page of every source always is. */
+  /** Returns true when no further page may be read. Each source's first page is always read. */
   readonly isOver: () => boolean;
 };
 
 type Scan = {
-  /** Newest first, each once, none left out before the last. */
+  /** Newest first, each once, with no gaps up to the last. */
   readonly rows: readonly IndexRow[];
-  /** Everything down to this place was read; absent when the whole audience was. */
+  /** Everything down to this place was read. Absent when the whole audience was. */
   readonly frontier?: Place;
 };
 
 const newestFirst = (a: IndexRow, b: IndexRow): number => (a.place < b.place ? 1 : -1);
 
 /**
- * Searches an audience in which few rows may match. All sources are read page by page in step, so
- * that whenever time runs out there is a place down to which all of them were read. Matches beyond
- * that place are left to the next scan, which starts there.
+ * Searches an audience in which few rows may match. Reads all sources page by page in step, so that
+ * when time runs out there is a place down to which every source was read. Matches beyond that
+ * place are left to the next scan, which starts there.
  */
 const scanNewest = async (
   table: Table,
@@ -98,7 +100,7 @@ const scanNewest = async (
   }
 };
 
-/** The newer of two places. */
+/** Returns the newer of two places. */
 const later = (a: Place, b: Place): Place => (a > b ? a : b);
 
 const scan = async (
@@ -127,9 +129,9 @@ const scan = async (
 };
 
 /**
- * Subscribers whose address or name contains every word of `text`, in any order, newest first. When
- * `text` is somebody's whole address, only that person is found. A search ends after 2.5 s with
- * what was found by then, marked `partial`; its cursor goes on from there.
+ * Finds subscribers whose address or name contains every word of `text`, in any order, newest
+ * first. When `text` is a person's whole address, finds only that person. A search ends after 2.5 s
+ * with what it has found by then, marked `partial`. Its cursor continues from there.
  */
 export const createAudienceSearch =
   (dependencies: SearchDependencies) =>

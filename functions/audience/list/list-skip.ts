@@ -2,12 +2,12 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { type SubscriberStatus, subscriberStatus } from '../../../shared/contracts/subscribers';
 import {
   inStatus,
-  memberLane,
+  memberPartition,
   placeInStatus,
-  subscriberLane,
+  subscriberPartition,
 } from '../../items/audience/subscriber-keys';
 import type { StatusCounts } from '../../items/counts';
-import { laneCount, lanes } from '../../items/lanes';
+import { partitionCount, partitions } from '../../items/lanes';
 import { readIndexOrder } from '../../items/places';
 import type { Table } from '../../platform/table/table';
 import { everyone } from '../status-counters';
@@ -16,7 +16,7 @@ import type { Direction, ListScope, Place } from './list-lanes';
 /** When no more rows than this are left to skip, they are read one by one. */
 const nearEnough = 1000;
 
-/** Bounds the loop. Each round leaves a few per cent of what was left, so few are ever needed. */
+/** Bounds the loop. Each round leaves a few percent of what was left, so few rounds are needed. */
 const mostRounds = 12;
 
 /** A place, and the number of rows up to and including it. */
@@ -24,19 +24,19 @@ export type Skipped = { readonly place?: Place; readonly passed: number };
 
 type Read = { readonly table: Table; readonly direction: Direction };
 
-/** The rows of one lane with one status: sorted by place, without repeats. */
+/** The rows of one partition with one status, sorted by place and without repeats. */
 type Run = { readonly pk: string; readonly status: SubscriberStatus };
 
-/** Part of a run, both ends included; a missing end is open. */
+/** Part of a run, both ends included. A missing end is open. */
 type Stretch = { readonly from?: Place; readonly to?: Place };
 
 type RunCount = {
   readonly count: number;
-  /** Where counting stopped, when it stopped at `most`. */
+  /** Where counting stopped, if it stopped at `most`. */
   readonly last?: Place;
 };
 
-/** These sort below and above every possible place. */
+/** These sort before and after every possible place. */
 const lowest = '';
 const highest = '~';
 
@@ -58,8 +58,8 @@ const query = ({ name }: Table, { pk, status }: Run, stretch: Stretch, direction
 };
 
 /**
- * Counts at most `most` rows of a run in the direction of the read; DynamoDB returns the number and
- * not the rows. One call counts some 5,000 index rows, a megabyte.
+ * Counts up to `most` rows of a run in reading direction. DynamoDB returns the number instead of
+ * the rows. One call counts about 5,000 index rows (one megabyte).
  */
 const countRun = async (
   table: Table,
@@ -83,32 +83,32 @@ const countRun = async (
   return from ? { count, last: placeInStatus(readIndexOrder(from), run.status) } : { count };
 };
 
-/** The row up to which every run has been counted, and the run it stands in. */
+/** The row up to which every run has been counted, and the run that contains it. */
 type Reached = { readonly run: Run; readonly place: Place };
 
-/** `count` rows of a run after the place reached; without `last`, the run ended there. */
+/** `count` rows of a run after the place reached. Without `last`, the run ended there. */
 type Jump = { readonly run: Run; readonly count: number; readonly last?: Place };
 
 const indexRuns = ({ customerId, segmentIds: [segmentId] = [], status }: ListScope): Run[] => {
   const statuses = status ? [status] : subscriberStatus.options;
-  return lanes.flatMap((lane) => {
+  return partitions.flatMap((partition) => {
     const pk = segmentId
-      ? memberLane(customerId, segmentId, lane)
-      : subscriberLane(customerId, lane);
+      ? memberPartition(customerId, segmentId, partition)
+      : subscriberPartition(customerId, partition);
     return statuses.map((one) => ({ pk, status: one }));
   });
 };
 
 /**
- * How many rows of a run are safe to skip when `expected` of them are likely among those to skip:
- * three standard deviations fewer. Ids are hashes, so rows are spread over lanes at random.
+ * Returns how many rows of a run can safely be skipped when about `expected` of them should be:
+ * three standard deviations fewer. Ids are hashes, so rows are spread randomly across partitions.
  */
 const safeJump = (expected: number): number =>
   Math.max(0, Math.floor(expected - 3 * Math.sqrt(expected)));
 
 /**
- * Rows of `run` from one place to another, without the row reached so far, which is counted
- * already.
+ * Counts the rows of `run` from one place to another, without the row reached so far, which is
+ * already counted.
  */
 const countAfter = async (
   { table, direction }: Read,
@@ -123,7 +123,9 @@ const countAfter = async (
   return { ...counted, run, count: counted.count - own };
 };
 
-/** The nearest of the places that runs were skipped to: up to it, every run can be counted. */
+/**
+ * Returns the nearest of the places that runs were skipped to. Every run can be counted up to it.
+ */
 const firstReached = (jumps: readonly Jump[], direction: Direction): Reached | undefined => {
   const places = jumps.flatMap(({ run, last, count }) =>
     last !== undefined && count > 0 ? [{ run, place: last }] : [],
@@ -136,7 +138,9 @@ const firstReached = (jumps: readonly Jump[], direction: Direction): Reached | u
   );
 };
 
-/** How many rows of a run lie between two places reached, from what its jump has counted. */
+/**
+ * Returns how many rows of a run are between two reached places, based on what its jump counted.
+ */
 const passedBetween = async (
   read: Read,
   jump: Jump,
@@ -151,11 +155,11 @@ const passedBetween = async (
 };
 
 /**
- * Skips most of the first `skip` rows of an audience by counting instead of reading them. Every run
- * is skipped by about its share. The nearest place that a run reached becomes the place for all,
+ * Skips most of the first `skip` rows of an audience by counting instead of reading them. Each run
+ * is skipped by about its share. The nearest place that any run reached becomes the place for all,
  * and rows that other runs passed beyond it are subtracted again. The result is exact whatever the
  * shares are, and never passes more than `skip` rows.
- * @param audience everybody, or the members of one segment: a union counts people twice
+ * @param scope everyone, or the members of one segment, because a union counts people twice
  */
 export const skipByCounting = async (
   read: Read,
@@ -171,7 +175,7 @@ export const skipByCounting = async (
     const from = after;
     const jumps = await Promise.all(
       runs.map(async (run): Promise<Jump> => {
-        const share = length > 0 ? counts[run.status] / laneCount / length : 0;
+        const share = length > 0 ? counts[run.status] / partitionCount / length : 0;
         const most = safeJump((skip - passed) * share);
         return most > 0 ? countAfter(read, run, from, { most }) : { run, count: 0 };
       }),
@@ -180,7 +184,7 @@ export const skipByCounting = async (
     if (!reached) break;
     const parts = await Promise.all(jumps.map((jump) => passedBetween(read, jump, from, reached)));
     const more = parts.reduce((sum, part) => sum + part, 0);
-    // Counters that lag behind may promise rows of a status that has none.
+    // Counters that lag behind may promise rows for a status that has none.
     if (more === 0 || passed + more > skip) break;
     passed += more;
     after = reached;

@@ -1,7 +1,7 @@
 import { createMemo } from '../../platform/memo';
 import { zonesOfCountry } from './country-zones';
 
-/** What countries are called beside the names that the runtime knows. */
+/** Names of countries in addition to those that the runtime knows. */
 const otherNames: Readonly<Record<string, string>> = {
   usa: 'US',
   america: 'US',
@@ -40,10 +40,13 @@ const otherNames: Readonly<Record<string, string>> = {
   'east timor': 'TL',
 };
 
-/** Languages whose names of countries are understood. */
+/** The languages in which country names are recognized. */
 const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt'];
 
-/** Without accents and marks, in lower case: 'Côte d’Ivoire' is 'cote d ivoire'. */
+/**
+ * Normalizes a name to lower case without accents or marks: 'Côte d’Ivoire' becomes 'cote d
+ * ivoire'.
+ */
 const plain = (name: string): string =>
   name
     .normalize('NFD')
@@ -67,8 +70,8 @@ const readNames = (): ReadonlyMap<string, string> => {
 let names: ReadonlyMap<string, string> | undefined;
 
 /**
- * The two letters of a country that somebody wrote: those letters in any case, or a usual name.
- * @returns undefined when it means none
+ * Returns the two-letter code of a country as typed: the code itself in any case, or a common name.
+ * @returns undefined when it isn't a country
  */
 export const countryNamed = createMemo((typed: string): string | undefined => {
   const code = typed.trim().toUpperCase();

@@ -1,5 +1,5 @@
-// Not `countries-and-timezones`: it does not say in which zone of a country most people live, which
-// is the only question here.
+// We don't use `countries-and-timezones`, because it doesn't say in which zone of a country most
+// people live. That's the only question here.
 
 /**
  * The time zones of each country (ISO 3166, two letters), the one most people live in first.
@@ -112,7 +112,7 @@ US America/New_York America/Detroit America/Kentucky/Louisville America/Kentucky
 UZ Asia/Tashkent Asia/Samarkand;
 `;
 
-/** Zones of a country by its two letters, the one most people live in first. */
+/** The zones of each country by its two-letter code, with the one most people live in first. */
 export const zonesOfCountry: ReadonlyMap<string, readonly string[]> = new Map(
   table
     .split(';')

@@ -4,8 +4,8 @@ import { zonesOfCountry } from './country-zones';
 import { canonicalZone, zoneNamed } from './zone-names';
 
 /**
- * Names of attributes that say where somebody's clocks are, without accents and marks. When several
- * are there, the first of these that is understood counts.
+ * Names of attributes that hold a person's time zone or country, without accents or marks. When a
+ * person has several, the first one that we recognize counts.
  */
 const zoneKeys = [
   ...['timezone', 'tz', 'timezonename', 'timezoneid', 'ianatimezone', 'zeitzone'],
@@ -22,7 +22,7 @@ const rankOf: ReadonlyMap<string, number> = new Map(
   [...zoneKeys, ...countryKeys].map((key, rank) => [key, rank]),
 );
 
-/** 'Time Zone', 'time_zone' and 'timeZone' are one. */
+/** 'Time Zone', 'time_zone', and 'timeZone' are the same. */
 const rankOfKey = createMemo((key: string) =>
   rankOf.get(
     key
@@ -32,7 +32,9 @@ const rankOfKey = createMemo((key: string) =>
   ),
 );
 
-/** The zone of a country; of one with several zones, `home` if it is one of them. */
+/**
+ * Returns the zone of a country. If it has several zones, returns `home` when it is one of them.
+ */
 const zoneOfCountry = (typed: string, home: string): string | undefined => {
   const [first, ...others] = zonesOfCountry.get(countryNamed(typed) ?? '') ?? [];
   const isHome = others.some((zone) => canonicalZone(zone) === home);
@@ -40,10 +42,10 @@ const zoneOfCountry = (typed: string, home: string): string | undefined => {
 };
 
 /**
- * The time zone of somebody's clocks by their attributes: the one they have as an attribute, else
- * their country's (docs/adr/0071-scheduled-recipients-and-hours.md).
+ * Returns a person's time zone from their attributes: their time zone attribute, else their
+ * country's zone (docs/adr/0071-scheduled-recipients-and-hours.md).
  * @param home the customer's zone, as `canonicalZone` names it
- * @returns undefined when the attributes do not say
+ * @returns undefined when the attributes don't say
  */
 export const zoneOfPerson = (
   attributes: Iterable<readonly [string, string]>,

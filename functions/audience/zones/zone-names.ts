@@ -2,9 +2,9 @@ import { createMemo } from '../../platform/memo';
 import { zonesOfCountry } from './country-zones';
 
 /**
- * Names that people write, in lower-case words. Of abbreviations those that mean one thing: IST is
- * India's, Ireland's and Israel's time and stays unknown. The table of zones takes EST for a zone
- * without summer time, which nobody means.
+ * Names that people write, in lower-case words. Only unambiguous abbreviations are included: IST
+ * can mean the time in India, Ireland, or Israel and stays unknown. The zone database defines EST
+ * as a zone without daylight saving time, which no one means.
  */
 const said: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -49,7 +49,10 @@ const said: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The zone as the runtime names it, so that old and new names of one are one; undefined for none. */
+/**
+ * Returns the zone as the runtime names it, so that a zone's old and new names are equal. Returns
+ * undefined when it isn't a zone.
+ */
 export const canonicalZone = createMemo((name: string): string | undefined => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
@@ -58,10 +61,12 @@ export const canonicalZone = createMemo((name: string): string | undefined => {
   }
 });
 
-/** The zone of a customer, as zones of people are named. */
+/** Returns the customer's zone, named in the same way as people's zones. */
 export const homeZone = (timeZone: string): string => canonicalZone(timeZone) ?? 'UTC';
 
-/** 'new york' of America/New_York, where only one zone is called so. */
+/**
+ * Reads the city of each zone ('new york' from America/New_York) when only one zone has that name.
+ */
 const readCities = (): ReadonlyMap<string, string> => {
   const found = new Map<string, string>();
   for (const zone of [...zonesOfCountry.values()].flat()) {
@@ -80,14 +85,17 @@ const zoneOfCity = (text: string): string | undefined => {
 };
 
 const offsetPattern = /^(?:utc|gmt)?\s*([+\-\u2212])\s*(\d{1,2})(?::?(\d\d))?$/;
-/** Minutes that clocks are ahead of UTC, and behind it, at most. */
+/** The maximum number of minutes that clocks are ahead of and behind UTC. */
 const furthest = { '+': 14 * 60, '-': 12 * 60 } as const;
 
-/** '+02:00' of 'UTC+2', 'GMT+02:00' or '+0200'; clocks are whole quarters of an hour from UTC. */
+/**
+ * Returns '+02:00' for 'UTC+2', 'GMT+02:00', or '+0200'. Clocks differ from UTC by whole quarter
+ * hours.
+ */
 const offsetZone = (text: string): string | undefined => {
   const [, typed = '', hours = '', given] = offsetPattern.exec(text) ?? [];
   const minutes = given ?? '00';
-  // '-300' may be minutes: three digits say nothing.
+  // '-300' could be minutes, because three digits are ambiguous.
   const isUnclear = hours.length === 1 && given !== undefined && !text.includes(':');
   if (typed === '' || isUnclear || Number(minutes) % 15 > 0 || Number(minutes) > 59)
     return undefined;
@@ -96,13 +104,13 @@ const offsetZone = (text: string): string | undefined => {
   return `${sign}${hours.padStart(2, '0')}:${minutes}`;
 };
 
-/** '(GMT-05:00) Eastern Time (US & Canada)': what stands in front, and the name without brackets. */
+/** '(GMT-05:00) Eastern Time (US & Canada)': the offset, and the name without parentheses. */
 const shopName = /^\((?<offset>(?:utc|gmt)[^)]*)\)(?<name>.*)$/;
 
-/** Without a slash the runtime takes names of three letters for zones that nobody means. */
+/** Without a slash, the runtime accepts three-letter names as zones that no one means. */
 const isDatabaseName = /^(?:[a-z]+\/.+|utc|gmt)$/;
 
-/** Longer texts name no zone. */
+/** Longer texts are never a zone. */
 const longestName = 64;
 
 const nameWords = (text: string): string =>
@@ -113,8 +121,8 @@ const nameWords = (text: string): string =>
     .trim();
 
 /**
- * The time zone that somebody wrote: a name of the IANA database in any case, a city of one, a usual
- * name such as 'Eastern Time (US & Canada)', or a distance from UTC such as 'GMT+02:00'.
+ * Returns the time zone of a text: an IANA name in any case, a city of one, a common name such as
+ * 'Eastern Time (US & Canada)', or an offset from UTC such as 'GMT+02:00'.
  * @returns undefined when it means none, or more than one
  */
 export const zoneNamed = createMemo((typed: string): string | undefined => {

@@ -5,7 +5,9 @@ import { clearedRefreshCookie, refreshTokenOf } from '../refresh-cookie';
 import { clearedSessionCookie, sessionIdOf } from '../session-cookie';
 import { endSession } from '../session-service';
 
-/** Signs out here whatever happens: a token that could not be revoked ends within seven days. */
+/**
+ * Signs out this browser in any case. A token that couldn't be revoked expires within seven days.
+ */
 export const logout: ApiHandler<'POST /auth/logout', AuthDependencies> = async (
   { event, requestId },
   dependencies,

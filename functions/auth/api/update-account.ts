@@ -5,8 +5,9 @@ import { loadAccount } from '../account-service';
 import type { AuthDependencies } from '../live';
 
 /**
- * Sets the time zone: of the store for a customer's user, of the manager for a manager. Emails that
- * are scheduled keep the moment they are due at; PUT /settings/timeZone can have them keep their hour.
+ * Sets the time zone: the store's for a customer's user, the manager's own for a manager. Scheduled
+ * emails keep their exact send time. PUT /settings/timeZone can make them keep their local time
+ * instead.
  */
 export const updateAccount = async (
   { userId, body: { timeZone } }: ApiRequest<'PATCH /user'>,
@@ -24,7 +25,7 @@ export const updateAccount = async (
   return loadAccount(account, dependencies);
 };
 
-/** Takes the browser's time zone for a store that has none. Changes nothing where there is one. */
+/** Stores the browser's time zone for a store that has none. Never replaces an existing one. */
 export const setFirstTimeZone: ApiHandler<'POST /user/firstTimeZone', AuthDependencies> = async (
   { userId, body },
   dependencies,
@@ -36,7 +37,7 @@ export const setFirstTimeZone: ApiHandler<'POST /user/firstTimeZone', AuthDepend
     try {
       await customers.setTimeZone(customer, firstZone(account, body.timeZone));
     } catch (error) {
-      // Another window of the owner, or a manager, was faster: theirs counts.
+      // Another window of the owner, or a manager, was faster. Their time zone counts.
       if (!(error instanceof AppError) || error.code !== 'time_zone_changed') throw error;
     }
   }

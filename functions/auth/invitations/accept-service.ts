@@ -16,7 +16,7 @@ export type AcceptDependencies = {
   readonly clock: Clock;
 };
 
-/** The invitation that is meant: the one whose link was followed, or the only one there is. */
+/** Returns the invitation that was followed, or the only one there is. */
 const chosen = (
   open: readonly Invitation[],
   wanted: string | undefined,
@@ -34,11 +34,11 @@ const chosen = (
 };
 
 /**
- * Gives somebody the access that they were invited to, once they have proven that the address is
- * theirs. The user is made in the user pool first: a crash in between leaves an address that belongs
- * to nobody, and signing in again goes on.
+ * Gives an invited person their access once they have proven that the address is theirs. The user
+ * is created in the user pool first, so a crash in between leaves an unassigned address, and
+ * signing in again continues from there.
  * @param wanted the customer whose invitation was followed
- * @returns false when nobody has invited them
+ * @returns false when no one has invited them
  * @throws AppError several_invitations, invitation_gone
  */
 export const acceptInvitation = async (

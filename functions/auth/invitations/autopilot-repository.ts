@@ -6,10 +6,13 @@ import { conditionHeld, type Table } from '../../platform/table/table';
 import { lostConditions } from '../../platform/table/write-conflicts';
 import { listWrite } from './list-write';
 
-/** What became of an acceptance: the person signs in already, or the list changed meanwhile. */
+/**
+ * The result of an acceptance. `taken`: the person can already sign in. `changed`: the list changed
+ * in the meantime.
+ */
 export type Addition = 'added' | 'taken' | 'changed';
 
-/** The list and the users on it, which change together or not at all. */
+/** Stores the list and its users, which change together or not at all. */
 export const createAutopilotRepository = ({ client, name: TableName }: Table) => {
   const read = async (Key: { readonly pk: string; readonly sk: string }) =>
     (await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }))).Item;
@@ -19,16 +22,16 @@ export const createAutopilotRepository = ({ client, name: TableName }: Table) =>
       return readAutopilot(await read(autopilotKey(customerId)));
     },
 
-    /** The account that a user signs in to; nothing for somebody without one. */
+    /** Returns the account that a user signs in to, or undefined when they have none. */
     async accountOf(userId: string): Promise<Account | undefined> {
       const item = await read(userKey(userId));
       return item && readAccount(item);
     },
 
     /**
-     * Ends a user's access at once. Their address stays taken until `forget`, so that nobody else
-     * gets it before the user pool has let it go. Safe to repeat.
-     * @returns false for somebody who is no user of this customer any more
+     * Ends a user's access at once. Their address stays taken until `forget`, so that no one else
+     * gets it before the user pool has released it. Safe to repeat.
+     * @returns false when the person is no longer a user of this customer
      */
     async endAccess(customerId: string, userId: string): Promise<boolean> {
       return conditionHeld(
@@ -45,9 +48,9 @@ export const createAutopilotRepository = ({ client, name: TableName }: Table) =>
     },
 
     /**
-     * Takes a user whose access has ended off the table and the list.
+     * Removes a user whose access has ended from the table and the list.
      * @param list as it was read, without the user
-     * @returns false when the list changed meanwhile
+     * @returns false when the list changed in the meantime
      */
     async forget(customerId: string, userId: string, list: Autopilot): Promise<boolean> {
       const user = {

@@ -2,10 +2,16 @@ import { limits } from '../../../shared/limits';
 import type { Autopilot, InvitedPerson } from '../../items/account/autopilot';
 import { AppError } from '../../platform/app-error';
 
-/** Tries of a change that meets another one; more than two happen only if somebody tries for it. */
+/**
+ * How often to retry a change that conflicts with another one. More than two conflicts happen only
+ * when someone provokes them.
+ */
 export const mostTries = 6;
 
-/** Only the owner and managers change who has access: somebody who was let in lets nobody else in. */
+/**
+ * Returns whether a user may change who has access. Only the owner and managers may, so invited
+ * users can't invite others.
+ */
 export const mayChange = ({ users }: Autopilot, userId: string): boolean =>
   users.every((user) => user.userId !== userId);
 
@@ -42,7 +48,7 @@ export const checkMayAdd = ({ users, invited }: Autopilot, email: string): void 
   );
 };
 
-/** The list with somebody invited, once and where they stood before. */
+/** Returns the list with a person invited, only once and in their previous position. */
 export const withInvited = (list: Autopilot, person: InvitedPerson): Autopilot => {
   const isKnown = list.invited.some(({ email }) => email === person.email);
   const renewed = list.invited.map((one) => (one.email === person.email ? person : one));

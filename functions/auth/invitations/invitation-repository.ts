@@ -15,18 +15,20 @@ import { hashWho } from '../sign-in-code';
 import type { Addition } from './autopilot-repository';
 import { listWrite } from './list-write';
 
-/** More than anybody is invited by; a search of strangers' invitations ends somewhere. */
+/**
+ * More invitations than a person ever has. Limits the search of an address that strangers invite.
+ */
 const mostRead = 50;
 
 type TransactItems = NonNullable<
   ConstructorParameters<typeof TransactWriteCommand>[0]['TransactItems']
 >;
 
-/** Invitations by address, each written together with the list of its customer. */
+/** Stores invitations by address, each written together with its customer's list. */
 export const createInvitationRepository = ({ client, name: TableName }: Table, keys: KeyRing) => {
   const hashOf = async (email: string) => hashWho(await keys('sign-in-code'), email);
 
-  /** @returns the position of a condition that was lost; nothing when all was written */
+  /** @returns the position of a failed condition, or undefined when everything was written */
   const written = async (TransactItems: TransactItems): Promise<number | undefined> => {
     try {
       await client.send(new TransactWriteCommand({ TransactItems }));
@@ -39,7 +41,7 @@ export const createInvitationRepository = ({ client, name: TableName }: Table, k
   };
 
   return {
-    /** The open ones of an address, whoever invites. @param now epoch ms */
+    /** Returns an address's open invitations from all customers. @param now epoch ms */
     async of(email: string, now: number): Promise<readonly Invitation[]> {
       const { pk } = invitationsOf(await hashOf(email));
       const { Items = [] } = await client.send(
@@ -51,13 +53,13 @@ export const createInvitationRepository = ({ client, name: TableName }: Table, k
           Limit: mostRead,
         }),
       );
-      // DynamoDB removes items up to days after their ttl.
+      // DynamoDB may take days to remove items after their ttl.
       return Items.map(readInvitation).filter(({ ttl }) => ttl * 1000 > now);
     },
 
     /**
      * @param list as it was read, with the invited person on it
-     * @returns false when the list changed meanwhile
+     * @returns false when the list changed in the meantime
      */
     async put(email: string, invitation: Invitation, list: Autopilot): Promise<boolean> {
       const Item = invitationItem(await hashOf(email), invitation);
@@ -67,9 +69,9 @@ export const createInvitationRepository = ({ client, name: TableName }: Table, k
     },
 
     /**
-     * Takes an invitation back. Safe to repeat.
+     * Withdraws an invitation. Safe to repeat.
      * @param list as it was read, without the person
-     * @returns false when the list changed meanwhile
+     * @returns false when the list changed in the meantime
      */
     async remove(email: string, customerId: string, list: Autopilot): Promise<boolean> {
       const Key = invitationKey(await hashOf(email), customerId);
@@ -78,7 +80,7 @@ export const createInvitationRepository = ({ client, name: TableName }: Table, k
     },
 
     /**
-     * Makes an invited person one of the customer's.
+     * Makes an invited person a user of the customer.
      * @param list as it was read, with the person among its users
      */
     async accept(customerId: string, account: Account, list: Autopilot): Promise<Addition> {

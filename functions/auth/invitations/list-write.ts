@@ -1,6 +1,6 @@
 import { type Autopilot, autopilotItem } from '../../items/account/autopilot';
 
-/** Writes a customer's list over the one that was read, as part of a transaction. */
+/** Returns the part of a transaction that writes a customer's list over the one that was read. */
 export const listWrite = (
   TableName: string,
   customerId: string,

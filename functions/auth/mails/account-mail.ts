@@ -4,7 +4,7 @@ import { paymentFailedMail } from './payment-failed-mail';
 import { signInMail } from './sign-in-mail';
 import { welcomeMail } from './welcome-mail';
 
-/** What the mail queue carries. Queues are encrypted at rest. */
+/** The messages in the email queue. Queues are encrypted at rest. */
 export const accountMail = z.discriminatedUnion('kind', [
   signInMail,
   invitationMail,

@@ -6,16 +6,19 @@ import { mailButton, mailNote, mailPage, mailText } from '../../mail/mail-page';
 export const invitationMail = z.object({
   kind: z.literal('invitation'),
   email: z.string(),
-  /** Whose account it is. */
+  /** The store whose account it is. */
   brand: z.string(),
-  /** The address of whoever invites. */
+  /** The address of the person who invites. */
   invitedBy: z.string(),
-  /** Where one signs in. */
+  /** The address of the sign-in page. */
   link: z.string(),
 });
 export type InvitationMail = z.infer<typeof invitationMail>;
 
-/** Tells somebody that they may join a store, and how. Signing in is accepting it. */
+/**
+ * Writes the email that invites a person to a store and explains how to join. Signing in accepts
+ * the invitation.
+ */
 export const writeInvitation = ({ email, brand: name, invitedBy, link }: InvitationMail) => {
   const brand = brandWords(name);
   const invited = `${invitedBy} invited you to ${brand}’s Mailbloom account.`;

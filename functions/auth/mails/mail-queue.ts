@@ -2,7 +2,9 @@ import type { SQSClient } from '@aws-sdk/client-sqs';
 import { createMailQueue as createQueue } from '../../mail/mail-queue';
 import type { AccountMail } from './account-mail';
 
-/** Mails to people who sign in. Only the queue's worker finds out whether there is such a user. */
+/**
+ * Queues emails to people who sign in. Only the queue's worker finds out whether the user exists.
+ */
 export const createMailQueue = (client: SQSClient, queueUrl: string) =>
   createQueue<AccountMail>(client, queueUrl);
 export type MailQueue = ReturnType<typeof createMailQueue>;

@@ -5,16 +5,18 @@ import { mailLink, mailNote, mailPage, mailText } from '../../mail/mail-page';
 export const paymentFailedMail = z.object({
   kind: z.literal('payment-failed'),
   email: z.string(),
-  /** Whose plan it is. */
+  /** The store whose plan it is. */
   brand: z.string(),
-  /** What happened, and until when everything goes on. */
+  /** What happened, and how long everything keeps working. */
   text: z.string(),
-  /** Where the card is changed. */
+  /** The address of the page for changing the card. */
   link: z.string(),
 });
 export type PaymentFailedMail = z.infer<typeof paymentFailedMail>;
 
-/** Tells whoever pays that a payment failed: nobody looks at their settings every day. */
+/**
+ * Writes the email about a failed payment, because people don't look at their settings every day.
+ */
 export const writePaymentFailed = ({ brand, text, link }: PaymentFailedMail) => {
   const note = `You’re getting this email because ${brandWords(brand)} pays for Mailbloom with this address.`;
   return {

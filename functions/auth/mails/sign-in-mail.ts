@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { html } from '../../../shared/html';
 import { mailNote, mailPage, mailText } from '../../mail/mail-page';
 
-/** A sign-in code on its way. */
+/** A sign-in code to be emailed. */
 export const signInMail = z.object({
   kind: z.literal('sign-in-code'),
   email: z.string(),
   code: z.string(),
-  /** Somebody has invited the address: there need not be a user yet. */
+  /** Whether the address has been invited. Its user may not exist yet. */
   isInvited: z.boolean().optional(),
 });
 export type SignInMail = z.infer<typeof signInMail>;
@@ -15,7 +15,7 @@ export type SignInMail = z.infer<typeof signInMail>;
 const note =
   'It works once, for the next 10 minutes. If you didn’t try to sign in, you can ignore this email.';
 
-/** The sign-in mail. The code stands first in the subject, where a phone shows it. */
+/** Writes the sign-in email. The subject begins with the code, where a phone shows it. */
 export const writeSignInMail = ({ code }: Pick<SignInMail, 'code'>) => ({
   subject: `${code} is your Mailbloom sign-in code`,
   text: `Your Mailbloom sign-in code is ${code}\n\n${note}\n`,

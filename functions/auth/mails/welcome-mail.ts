@@ -10,12 +10,15 @@ export const welcomeMail = z.object({
   brand: z.string(),
   /** The address of the manager who created it. */
   createdBy: z.string(),
-  /** Where one signs in. It holds no secret: the code is asked for there. */
+  /** The address of the sign-in page. It contains no secret, because the page asks for a code. */
   link: z.string(),
 });
 export type WelcomeMail = z.infer<typeof welcomeMail>;
 
-/** Tells the first user of a new customer that the account exists, and how to sign in. */
+/**
+ * Writes the email that tells a new customer's first user that the account exists and how to sign
+ * in.
+ */
 export const writeWelcome = ({ email, brand: name, createdBy, link }: WelcomeMail) => {
   const brand = brandWords(name);
   const ready = `${createdBy} created a Mailbloom account for ${brand}. You can now write emails to your subscribers there.`;

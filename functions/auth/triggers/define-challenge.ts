@@ -3,7 +3,8 @@ import { lambdaHandler } from '../../platform/work/lambda-handler';
 
 /**
  * Decides what comes next: the challenge, then tokens or the end. Our own sign-in always has the
- * right answer, so a wrong one ends the sign-in. A pure function: retries get the same decision.
+ * right answer, so a wrong one ends the sign-in. It's a pure function, so retries get the same
+ * decision.
  */
 export const defineChallenge = async (event: DefineAuthChallengeTriggerEvent) => {
   const { session, userNotFound } = event.request;

@@ -7,7 +7,9 @@ import type { RunRepository } from './run-repository';
 const stopped =
   'Something went wrong on our end several times. Start it again. If it stops again, contact us.';
 
-/** Ends a run whose message failed or was killed too often, unless another message works on it. */
+/**
+ * Ends a run whose message failed or was killed too often, unless another message is working on it.
+ */
 export const giveUpRun =
   ({
     runs,

@@ -6,7 +6,10 @@ import { giveUpRun } from './give-up-run';
 import { createRunHistory } from './run-history';
 import { createRunRepository } from './run-repository';
 
-/** What ends runs whose messages died, apart from what works on them: it asks no model. */
+/**
+ * The dependencies for ending runs whose messages died. Kept apart from those for working on runs,
+ * because ending one asks no model.
+ */
 export const liveGivingUp = once(() => {
   const table = liveTable();
   const runs = createRunRepository(table);

@@ -13,9 +13,9 @@ const problemOf = ({ status, problem }: StoredRun): string | undefined =>
   status === 'cancelled' ? 'Someone canceled the run.' : problem;
 
 /**
- * Keeps a run that has ended with the prompt it asked with, beside the managers' try-outs. It has the
- * run's id, so that it is there once however often it is kept; a run that goes on, or asks with a text
- * of its automation, is in no history of a prompt.
+ * Stores an ended run with the prompt it used, next to the managers' tests. The entry has the run's
+ * id, so repeating this stores it only once. Runs still in progress, and those that use the
+ * automation's own text, appear in no prompt's history.
  */
 export const createRunHistory =
   ({ transcript, addRun }: Dependencies) =>

@@ -19,7 +19,7 @@ export type PreparationDependencies = {
   readonly customer: (customerId: string) => Promise<CustomerWithoutPlan>;
   readonly brain: (customerId: string) => Promise<Brain>;
   readonly valuesOf: (customer: CustomerWithoutPlan, brain: Brain) => ReadonlyMap<string, string>;
-  /** What one run may cost. */
+  /** The maximum cost of one run. */
   readonly runMicroUsd: number;
   readonly clock: Clock;
 };
@@ -28,24 +28,29 @@ export type Start = {
   readonly automationId: string;
   readonly customerId: string;
   readonly runId: string;
-  /** In place of what the automation's inputs are by themselves. */
+  /** Replaces the automation's default inputs. */
   readonly inputs: Readonly<Record<string, string>>;
   readonly author: Author;
-  /** The customer's nudge that starts it. */
+  /** The customer's nudge that starts the run. */
   readonly nudge?: { readonly id: string; readonly occasion: string; readonly title: string };
 };
-/** The temperature of a text that the automation has of its own. */
+/** The temperature for an automation that uses its own text. */
 const ownTemperature = 0.7;
 
 const broken = (message: string) => new AppError('automation_broken', message);
 
 const { mostTools } = assistantLimits.automation;
 
-/** What a run needs before it begins: its question, its tools, the customer's texts. */
+/**
+ * Prepares what a run needs before it begins: its question, its tools, and the customer's texts.
+ */
 export const createPreparation = (dependencies: PreparationDependencies) => {
   const { access, tools, clock, runMicroUsd } = dependencies;
 
-  /** What is asked, and whom: of the managers' prompt as it is now, or the automation's own text. */
+  /**
+   * Returns the question and the model: from the managers' prompt as it is now, or the automation's
+   * own text.
+   */
   const asked = async ({ promptId, template }: Automation) => {
     if (promptId === undefined) {
       return { ...(await access.readyModel()), temperature: ownTemperature, template };

@@ -19,10 +19,10 @@ import { type CursorPaging, decodeCursor, encodeCursor } from '../../platform/ta
 import { conditionHeld, type Table } from '../../platform/table/table';
 import { lostConditions } from '../../platform/table/write-conflicts';
 
-/** The id of a run, which names its place. */
+/** The id of a run, which determines its key. */
 const place = z.string().max(40);
 
-/** Runs and their transcripts, read. */
+/** Reads runs and their transcripts. */
 const createRunReads = ({ client, name: TableName }: Table) => ({
   async find(customerId: string, runId: string): Promise<StoredRun | undefined> {
     const Key = runKey(customerId, runId);
@@ -49,7 +49,7 @@ const createRunReads = ({ client, name: TableName }: Table) => ({
     return { runs, nextCursor: last && encodeCursor(last.id) };
   },
 
-  /** What was said so far, the prompt first. A run has some forty entries at most. */
+  /** Returns what was said so far, the prompt first. A run has up to about forty entries. */
   async transcript(runId: string): Promise<readonly Said[]> {
     const begin = saidKey(runId);
     const said: Said[] = [];
@@ -78,7 +78,7 @@ type Write = NonNullable<
   ConstructorParameters<typeof TransactWriteCommand>[0]['TransactItems']
 >[number];
 
-/** Writes everything or nothing. @returns the positions of conditions that did not hold */
+/** Writes everything or nothing. @returns the positions of failed conditions */
 const createTransact =
   ({ client }: Table) =>
   async (TransactItems: Write[]): Promise<readonly number[]> => {
@@ -92,15 +92,16 @@ const createTransact =
     }
   };
 
-/** The positions of runs: each is claimed before and written once after. */
+/** Writes the positions of runs: each is claimed before its step and written once after it. */
 const createRunPositions = (table: Table) => {
   const TableName = table.name;
   const transact = createTransact(table);
   return {
     /**
-     * Puts a new run with its prompt, and what belongs with it. Ids of runs come from outside, and
-     * transcripts lie by these alone: a run never goes on with what another customer's has said.
-     * @returns the positions of conditions that did not hold, 0 where the run is there already
+     * Stores a new run with its prompt and related writes. Run ids come from outside, and
+     * transcripts are stored by run id alone, so the condition keeps a run from continuing another
+     * customer's transcript.
+     * @returns the positions of failed conditions, 0 when the run already exists
      */
     begin: (run: StoredRun, prompt: string, others: readonly Write[] = []) =>
       transact([
@@ -110,9 +111,9 @@ const createRunPositions = (table: Table) => {
       ]),
 
     /**
-     * Takes the run's position for somebody, unless another one has it: one whose claim is over has
-     * died. The same message come again takes its own claim over.
-     * @returns the positions of conditions that did not hold: 0 is the run's own
+     * Claims the run's position for a worker unless another one holds it. A worker whose claim has
+     * expired has died. A redelivered message takes over its own claim.
+     * @returns the positions of failed conditions, where 0 is the run's own
      */
     claim: (
       run: StoredRun,
@@ -150,8 +151,8 @@ const createRunPositions = (table: Table) => {
       ]),
 
     /**
-     * Writes the claimed position: the run as it is after, and what was said.
-     * @returns false when the claim was lost, or the run was cancelled meanwhile
+     * Writes the claimed position: the run's new state and what was said.
+     * @returns false when the claim was lost, or the run was canceled in the meantime
      */
     async settle(after: StoredRun, by: string, said: Said | undefined, others: readonly Write[]) {
       const isNext = said !== undefined;
@@ -174,14 +175,14 @@ const createRunPositions = (table: Table) => {
   };
 };
 
-/** Runs that end before their end. */
+/** Ends runs early. */
 const createRunEnds = (table: Table) => {
   const { client, name: TableName } = table;
   const transact = createTransact(table);
   return {
     /**
-     * For a run that was ended while somebody worked on it: what it did and what it cost is kept.
-     * @returns false when that is written already
+     * Records what a step did and cost when its run was ended while the step was in progress.
+     * @returns false when that is already recorded
      */
     async keep(
       { customerId, id: runId }: Pick<StoredRun, 'customerId' | 'id'>,
@@ -222,7 +223,10 @@ const createRunEnds = (table: Table) => {
       return lost.length === 0;
     },
 
-    /** Ends a run that goes on; whoever works on it finds out. @returns false when it had ended */
+    /**
+     * Ends a running run. The worker that is on it finds out later. @returns false when it had
+     * already ended
+     */
     async end(
       customerId: string,
       runId: string,
@@ -250,7 +254,10 @@ const createRunEnds = (table: Table) => {
   };
 };
 
-/** Runs and their transcripts. Each position of a run is written once, whoever works on it. */
+/**
+ * Stores runs and their transcripts. Each position of a run is written once, whichever worker does
+ * it.
+ */
 export const createRunRepository = (table: Table) => ({
   ...createRunReads(table),
   ...createRunPositions(table),

@@ -5,12 +5,12 @@ import type { StoredRun } from '../../items/assistant/automation-run';
 
 const { automation: most } = assistantLimits;
 
-/** What a run does next: a call that the model asked for, or a question to it. */
+/** What a run does next: a call that the model asked for, or a question to the model. */
 export type Next =
   | { readonly kind: 'tool'; readonly call: StoredRun['pending'][number] }
   | { readonly kind: 'model'; readonly isLast: boolean };
 
-/** The last turn is offered no tools, so that every run comes to an end with an answer. */
+/** Returns the next step. The last turn offers no tools, so that every run ends with an answer. */
 export const nextOf = (run: StoredRun): Next => {
   const [call] = run.pending;
   if (call) return { kind: 'tool', call };
@@ -29,14 +29,14 @@ const sorted = (value: unknown): unknown => {
   return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]));
 };
 
-/** The same for the same call, however its parameters are ordered. */
+/** Returns the same mark for the same call, whatever the order of its parameters. */
 export const markOf = (name: string, parameters: unknown): string =>
   createHash('sha256')
     .update(`${name}\n${JSON.stringify(sorted(parameters))}`)
     .digest('hex')
     .slice(0, 16);
 
-/** Parameters as the model wrote them; undefined when they are no JSON. */
+/** Reads parameters as the model wrote them. Returns undefined when they aren't JSON. */
 export const readParameters = (input: string): unknown => {
   try {
     return JSON.parse(input);
@@ -48,8 +48,9 @@ export const readParameters = (input: string): unknown => {
 type Asked = { readonly name: string; readonly permission: 'read' | 'write' | undefined };
 
 /**
- * Why a call is not made; undefined when it is. What the automation does not name is refused here,
- * whatever the model was told or believes: the list was fixed when the run began.
+ * Returns why a call is refused, or undefined when it's allowed. Any tool that the automation
+ * doesn't name is refused here, whatever the model was told or believes. The list was fixed when
+ * the run began.
  */
 export const whyRefused = (
   run: StoredRun,
@@ -65,7 +66,7 @@ export const whyRefused = (
   return undefined;
 };
 
-/** What changes in a run with an entry of its transcript. */
+/** The changes to a run that come with an entry of its transcript. */
 export type Progress = Partial<
   Pick<
     StoredRun,
@@ -86,7 +87,9 @@ export type Progress = Partial<
   >
 >;
 
-/** After an answer of the model: its calls wait, or the run is done. */
+/**
+ * Returns the progress after an answer from the model: its calls are pending, or the run is done.
+ */
 export const afterModel = (
   run: StoredRun,
   answer: {
@@ -112,7 +115,7 @@ const idIn = (answer: unknown, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** After a call that was made: what it answered, undefined where it failed. */
+/** Returns the progress after a call, with its answer or undefined if it failed. */
 export const afterTool = (
   run: StoredRun,
   { permission, mark, answer }: Pick<Asked, 'permission'> & { mark: string; answer: unknown },
@@ -129,14 +132,14 @@ export const afterTool = (
   };
 };
 
-/** After a call that was refused. */
+/** Returns the progress after a refused call. */
 export const afterRefusal = (run: StoredRun, mark: string): Progress => ({
   pending: run.pending.slice(1),
   toolCalls: run.toolCalls + 1,
   repeats: run.repeats + (run.made.includes(mark) ? 1 : 0),
 });
 
-/** A run that ends before its end. */
+/** Returns the progress of a run that ends early. */
 export const ended = (
   status: 'failed' | 'cancelled',
   at: string,
@@ -148,7 +151,7 @@ export const ended = (
   ...(problem ? { problem } : {}),
 });
 
-/** What a run is at, as whoever watches is told. */
+/** Describes what a run is doing, for people who watch it. */
 export const doingOf = (run: StoredRun, now: number): string | undefined => {
   if (run.status !== 'running') return undefined;
   const next = nextOf(run);

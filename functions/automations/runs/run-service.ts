@@ -17,7 +17,7 @@ type Dependencies = PreparationDependencies & {
 };
 type Others = NonNullable<Parameters<RunRepository['begin']>[2]>;
 
-/** Starts runs and tells of them. */
+/** Starts runs and returns their state. */
 export const createRunService = (dependencies: Dependencies) => {
   const { runs, access, budget, clock } = dependencies;
 
@@ -29,11 +29,12 @@ export const createRunService = (dependencies: Dependencies) => {
 
   return {
     /**
-     * The stream of the table hands a new run to its workers. A start made again finds its run.
-     * @param others what has to be written with it, or it is not started
-     * @returns undefined where a condition of those did not hold
+     * Starts a run. The table's stream passes a new run to its workers. Repeating a start finds the
+     * existing run.
+     * @param others further writes that have to succeed, or the run isn't started
+     * @returns undefined when one of their conditions failed
      * @throws AppError automation_not_found, automation_broken, customer_not_found, prompt_refused,
-     * assistant_off, model_not_offered, assistant_budget_used_up
+     *   assistant_off, model_not_offered, assistant_budget_used_up
      */
     async start(start: Start, others: Others = []): Promise<AutomationRun | undefined> {
       const earlier = await runs.find(start.customerId, start.runId);
@@ -65,7 +66,7 @@ export const createRunService = (dependencies: Dependencies) => {
     },
 
     /**
-     * A step that is under way is carried out and written down, and no other one follows. A run that
+     * Cancels a run. A step in progress is completed and recorded, and no other follows. A run that
      * has ended stays as it is.
      * @throws AppError run_not_found
      */

@@ -9,8 +9,8 @@ const shipped = (id: string, content: Omit<AutomationContent, 'category'>): Ship
 });
 
 /**
- * Automations that every stage has from its first day. Their ids never change; a manager's change of
- * one is stored in its place.
+ * Automations that every stage has from its first day. Their ids never change. A manager's change
+ * is stored in place of the original.
  */
 export const shippedAutomations: readonly Shipped[] = [
   shipped('01KAT0000000000000000DFT01', {

@@ -19,7 +19,10 @@ const shipped = (
   customerIds: [],
 });
 
-/** One for each rule, so that a fact is told from the first day. A manager's change is stored. */
+/**
+ * One nudge for each rule, so that every fact is reported from the first day. A manager's change is
+ * stored.
+ */
 export const shippedNudges: readonly Shipped[] = [
   shipped('01KAT0000000000000000NDG01', {
     title: 'Your subscribers haven’t heard from you',

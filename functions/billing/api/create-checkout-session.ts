@@ -6,7 +6,7 @@ import { readCheckoutForm, refusalPage } from '../checkout/form-rules';
 import type { BillingDependencies } from '../live';
 import { askStripe } from '../stripe-client';
 
-/** A browser is shown the refusal for a moment and then the billing page, which explains it. */
+/** A browser briefly shows the refusal, then the billing page, which explains it. */
 const refusal = ({ status, message, code }: AppError, billing: string) =>
   new PlainAnswer(
     status,

@@ -4,7 +4,7 @@ import { rangeFor, rangesOf } from '../price-rules';
 import { askStripe } from '../stripe-client';
 import { isOpen } from '../subscription/subscription-rules';
 
-/** Whoever pays already is told the price in the currency they pay in. */
+/** Returns prices. A paying customer gets them in the currency they pay in. */
 export const getPrices: ApiHandler<'GET /premium/getPrices', BillingDependencies> = async (
   { customerId, query },
   { prices, entitlements },

@@ -7,7 +7,10 @@ import { viewBilling } from '../view-service';
 
 const mostTries = 5;
 
-/** Whoever comes back later than the event about the payment finds nothing in progress. */
+/**
+ * Records that a customer returned from paying. Does nothing when the payment's event arrived
+ * first.
+ */
 export const noteRequest: ApiHandler<'POST /premium/requested', BillingDependencies> = async (
   request,
   dependencies,

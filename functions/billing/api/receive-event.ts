@@ -9,7 +9,7 @@ export const receiveEvent: ApiHandler<'POST /premium/webhook', BillingDependenci
   dependencies,
 ) => {
   const { webhookSecrets } = await dependencies.stripe();
-  // Refused when Stripe does not answer: it delivers the event again.
+  // Fails when Stripe doesn't respond. Stripe then delivers the event again.
   const told = readStripeEvent(event, webhookSecrets, dependencies.clock());
   await askStripe(carryOutEvent(told, dependencies));
   return {};

@@ -26,13 +26,13 @@ type CheckoutDependencies = {
   readonly appUrl: string;
 };
 
-/** Each lost one means that another tab succeeded, or that somebody paid. */
+/** Each conflict means that another tab succeeded, or that someone paid. */
 const mostTries = 6;
 
 const busy = () =>
   new AppError('stale_version', 'This plan was changed in another window. Reload and try again.');
 
-/** A plan that is given without an end leaves nothing to buy. */
+/** Returns whether the plan is complimentary without an end, so there's nothing to buy. */
 export const isGivenForGood = ({ comp }: Entitlement, now: number): boolean =>
   isComped(comp, now) && comp.endsAt === undefined;
 
@@ -43,7 +43,10 @@ type Wanted = { readonly priceId: string; readonly email?: string | undefined };
 
 type Person = { readonly email: string; readonly name: string };
 
-/** The same for a repeated try, another one for another address: Stripe refuses a key with both. */
+/**
+ * Returns the same key for a retry, but another one for another address, because Stripe refuses a
+ * reused key with different data.
+ */
 const keyOf = (customerId: string, { email, name }: Person): string =>
   `customer-${customerId}-${createHash('sha256').update(`${email}|${name}`).digest('hex').slice(0, 24)}`;
 
@@ -55,8 +58,9 @@ type StripeCustomerDependencies = {
 };
 
 /**
- * Tells Stripe where receipts go from now on, if a checkout names another address than the last one
- * did. The same address again changes nothing: somebody may have set another one in the portal.
+ * Updates the receipt address at Stripe if a checkout names a different one than the last checkout
+ * did. The same address changes nothing, because the customer may have set another one in the
+ * portal.
  */
 const withReceiptEmail = async (
   client: Stripe,
@@ -72,8 +76,8 @@ const withReceiptEmail = async (
 };
 
 /**
- * The entitlement with a customer at Stripe. Who loses the write leaves one behind that nobody uses
- * and that was never charged.
+ * Returns the entitlement with a customer at Stripe. If the write fails, an unused Stripe customer
+ * that was never charged remains.
  * @returns undefined when another write came in between
  */
 export const withStripeCustomer = async (
@@ -98,7 +102,7 @@ export const withStripeCustomer = async (
   return isWritten ? { ...owned, rev: owned.rev + 1 } : undefined;
 };
 
-/** Begins payments: never beside a running subscription, and one checkout at a time. */
+/** Begins payments. Never during a running subscription, and only one checkout at a time. */
 export const createCheckout = (dependencies: CheckoutDependencies) => {
   const { stripe, prices, entitlements, customers, counters, clock } = dependencies;
   const checkouts = createHostedCheckouts(dependencies);
@@ -111,7 +115,7 @@ export const createCheckout = (dependencies: CheckoutDependencies) => {
     throw new AppError('price_not_offered', message);
   };
 
-  /** Opens one and writes it down. @returns undefined when another write came in between */
+  /** Opens a checkout and records it. @returns undefined when another write came in between */
   const begin = async (
     client: Stripe,
     entitlement: Entitlement & { readonly stripeId: string },
@@ -120,7 +124,7 @@ export const createCheckout = (dependencies: CheckoutDependencies) => {
     const { customerId } = entitlement;
     const { id, url } = await checkouts.open(client, entitlement, priceId);
     const checkout = { sessionId: answered(id), priceId, at: toInstant(clock()) };
-    // Whoever came back from an earlier checkout has not come back from this one.
+    // Returning from an earlier checkout doesn't count for this one.
     const claimed = { ...entitlement, checkout, requestedAt: undefined };
     if (await entitlements.write(claimed, nextCheckOf(claimed, clock()))) return url ?? undefined;
     const now = await entitlements.read(customerId);
@@ -128,7 +132,10 @@ export const createCheckout = (dependencies: CheckoutDependencies) => {
     return undefined;
   };
 
-  /** Without the customer at Stripe whom somebody deleted there: the next try makes another one. */
+  /**
+   * Removes the Stripe customer from the entitlement after it was deleted at Stripe. The next
+   * attempt creates another one.
+   */
   const forgetCustomer = async ({ customerId, stripeId }: Entitlement): Promise<undefined> => {
     const now = await entitlements.read(customerId);
     if (now.stripeId !== stripeId) return;
@@ -140,7 +147,7 @@ export const createCheckout = (dependencies: CheckoutDependencies) => {
     const { customerId } = found;
     const { email: own, name } = await customers.get(customerId);
     const person = { email: email || own, name };
-    // An entitlement of before addresses were kept was made with the account's own.
+    // Entitlements created before receipt addresses were stored used the account's own address.
     const known = { ...found, receiptEmail: found.receiptEmail ?? own };
     const owned = await withStripeCustomer(client, known, person, dependencies);
     if (!owned) return undefined;
@@ -150,7 +157,7 @@ export const createCheckout = (dependencies: CheckoutDependencies) => {
     return begin(client, { ...owned, rev: standing.rev }, priceId);
   };
 
-  /** One try. @returns undefined when another write came in between */
+  /** Makes one attempt. @returns undefined when another write came in between */
   const attempt = async (client: Stripe, customerId: string, wanted: Wanted) => {
     const found = await entitlements.read(customerId);
     if (isOpen(found.subscription)) throw subscriptionActive();
@@ -165,7 +172,9 @@ export const createCheckout = (dependencies: CheckoutDependencies) => {
   };
 
   return {
-    /** Closes the payment page of somebody who was given the plan for good meanwhile. */
+    /**
+     * Closes the payment page of a customer who got a permanent complimentary plan in the meantime.
+     */
     async closeIfGiven(customerId: string): Promise<void> {
       const found = await entitlements.read(customerId);
       if (!found.checkout || !isGivenForGood(found, clock())) return;

@@ -6,8 +6,8 @@ const sealOf = (key: Buffer, customerId: string, end: number): Buffer =>
   createHmac('sha256', key).update(`${customerId}|${end}`).digest();
 
 /**
- * Our statement that somebody who works in this account asked for the checkout. It stands in the
- * form that a browser posts, which carries no token; it grants a payment for this customer, no more.
+ * Writes our statement that a user of this account asked for the checkout. It's part of the form
+ * that a browser posts without a token, and allows only a payment for this customer.
  */
 export const writeCheckoutTicket = (key: Buffer, customerId: string, now: number): string => {
   const end = now + limits.billing.ticketMs;

@@ -6,7 +6,7 @@ import { parseInput } from '../../platform/http/parse-input';
 
 const mostCharacters = 4000;
 
-/** The fields that a browser posted. @throws AppError request_too_large or invalid_request */
+/** Reads the fields that a browser posted. @throws AppError request_too_large or invalid_request */
 export const readCheckoutForm = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2) => {
   if (body.length > mostCharacters) {
     throw new AppError('request_too_large', 'This request is too large. Shorten it and try again.');
@@ -15,7 +15,10 @@ export const readCheckoutForm = ({ body = '', isBase64Encoded }: APIGatewayProxy
   return parseInput(checkoutForm, Object.fromEntries(new URLSearchParams(text)));
 };
 
-/** A refusal as a browser shows it for a moment, before it goes on to `address`, which says the same. */
+/**
+ * Returns a page that briefly shows a refusal before it continues to `address`, which shows the
+ * same refusal.
+ */
 export const refusalPage = (message: string, address: string): string =>
   String(html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Mailbloom</title><meta http-equiv="refresh" content="0;url=${address}"></head>

@@ -6,7 +6,7 @@ import { isMissingAtStripe, isRefusedByStripe } from '../stripe-client';
 import { isOpen } from '../subscription/subscription-rules';
 import type { BillingSync } from '../subscription/sync-service';
 
-/** Within this time a payment that was begun is made or has failed for good. */
+/** Within this time, a payment that was begun has succeeded or finally failed. */
 const settledMs = 24 * 3600 * 1000;
 
 export const subscriptionActive = () =>
@@ -22,25 +22,25 @@ const processing = () =>
   );
 
 /**
- * What stands in the way of a new checkout: nothing, as of a version of the entitlement; one to go on
- * with; or something that has to be read anew.
+ * What a new checkout meets: nothing (as of a version of the entitlement), an open checkout to
+ * continue, or a change that has to be read again.
  */
 type Standing = { readonly rev: number } | { readonly url: string } | 'again';
 
 type Dependencies = { readonly sync: BillingSync; readonly clock: Clock; readonly appUrl: string };
 
-/** The pages at Stripe on which somebody pays. */
+/** Manages Stripe's hosted payment pages. */
 export const createHostedCheckouts = ({ sync, clock, appUrl }: Dependencies) => {
   /** @throws AppError when it was paid */
   const settlePaid = async (customerId: string): Promise<Standing> => {
-    // The event about it may not have arrived yet.
+    // The event about the payment may not have arrived yet.
     const { subscription, checkout, rev } = await sync(customerId);
     if (isOpen(subscription)) throw subscriptionActive();
     if (checkout && clock() - Date.parse(checkout.at) < settledMs) throw processing();
     return { rev };
   };
 
-  /** @returns undefined for one that Stripe does not know any more: nobody can pay on its page */
+  /** @returns undefined when Stripe no longer knows the checkout, so no one can pay with it */
   const find = async (client: Stripe, sessionId: string) => {
     try {
       return await client.checkout.sessions.retrieve(sessionId);
@@ -50,7 +50,7 @@ export const createHostedCheckouts = ({ sync, clock, appUrl }: Dependencies) => 
     }
   };
 
-  /** @returns false when it cannot be closed, as somebody has paid in the same moment */
+  /** @returns false when it can't be closed because someone paid at the same moment */
   const close = async (client: Stripe, sessionId: string): Promise<boolean> => {
     try {
       await client.checkout.sessions.expire(sessionId);
@@ -96,7 +96,7 @@ export const createHostedCheckouts = ({ sync, clock, appUrl }: Dependencies) => 
           success_url: `${billing}/payment/approved`,
           cancel_url: billing,
         },
-        // Two tabs that ask at once for the same are answered the same.
+        // Two tabs that ask for the same thing at once get the same answer.
         { idempotencyKey: `checkout-${customerId}-${rev}-${priceId}` },
       );
     },

@@ -14,20 +14,22 @@ export type CheckDependencies = {
   readonly clock: Clock;
 };
 
-/** Up to four calls of a second each for a customer; the rest is due in the next run. */
+/** Up to four calls of one second each per customer. The rest is handled in the next run. */
 const mostAtOnce = 50;
-/** Together with the last customer of each, they fit the 55 s of a run. */
+/** Including the last customer of each part, both limits fit into the 55 s of a run. */
 const checkMs = 30_000;
 const settleMs = 15_000;
 const postponedMs = 3600 * 1000;
 
-/** Begins anywhere: customers who cannot be settled hold nobody's place for long. */
+/** Starts at a random place, so that customers who can't be settled don't block others for long. */
 const fromAnywhere = (customerIds: readonly string[]): readonly string[] => {
   const start = Math.floor(Math.random() * customerIds.length);
   return [...customerIds.slice(start), ...customerIds.slice(0, start)].slice(0, mostAtOnce);
 };
 
-/** Settles ended plans whose invoices can still be paid, whatever became of the events about them. */
+/**
+ * Settles ended plans whose invoices can still be paid, even if the events about them were lost.
+ */
 const settleWhatEnded = async ({ stripe, sync, clock }: CheckDependencies): Promise<void> => {
   const begun = clock();
   try {
@@ -64,9 +66,9 @@ const compareWhatIsDue = async ({
 };
 
 /**
- * Compares entitlements with Stripe where it is due: events may be lost, graces end by the clock,
- * and numbers of subscribers change. One that fails is put off, so that it stands in nobody's way.
- * Ended plans are settled afterwards, in time of their own: neither part takes the other's.
+ * Compares entitlements with Stripe when due, because events may be lost, grace periods end by the
+ * clock, and subscriber counts change. A failed check is postponed, so that it doesn't block
+ * others. Ended plans are settled afterwards. Each part has its own time limit.
  */
 export const checkBilling = async (dependencies: CheckDependencies): Promise<void> => {
   await compareWhatIsDue(dependencies);

@@ -7,9 +7,9 @@ import {
 } from '../../items/account/entitlement';
 import { isConditionFailed, type Table } from '../../platform/table/table';
 
-/** Who is to be compared with Stripe, and by when. */
+/** Lists which customers to compare with Stripe, and by when. */
 export const createDueChecks = ({ client, name: TableName }: Table) => ({
-  /** Customers to compare with Stripe by now, those that are due longest first. */
+  /** Lists customers who are due for a comparison with Stripe, the longest overdue first. */
   async list(now: string, Limit: number): Promise<string[]> {
     const { Items = [] } = await client.send(
       new QueryCommand({
@@ -23,7 +23,7 @@ export const createDueChecks = ({ client, name: TableName }: Table) => ({
     return Items.map(readBillingCheck);
   },
 
-  /** Puts a check off; one that was ended or moved meanwhile stays as it is. */
+  /** Postpones a check. A check that was ended or moved in the meantime stays as it is. */
   async postpone(customerId: string, until: string): Promise<void> {
     const place = billingCheckOrder(until, customerId);
     try {

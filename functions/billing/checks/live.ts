@@ -3,7 +3,10 @@ import { liveParts } from '../live-parts';
 import { createRangeFollower } from '../subscription/range-service';
 import { createDueChecks } from './due-checks';
 
-/** What the regular comparison with Stripe needs; apart, as only it puts checks off. */
+/**
+ * The dependencies of the regular comparison with Stripe. Separate, because only it may postpone
+ * checks.
+ */
 export const liveChecks = once(() => {
   const parts = liveParts();
   return { ...parts, due: createDueChecks(parts.table), followRange: createRangeFollower(parts) };

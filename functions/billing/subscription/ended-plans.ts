@@ -6,10 +6,10 @@ import { toInstant } from '../../platform/clock';
 import { errorFields, log } from '../../platform/logger';
 import { isRefusedByStripe, isStripeError, isUnreachable } from '../stripe-client';
 
-/** Invoices of one customer that are looked through: ten years of monthly ones are 120. */
+/** The maximum number of a customer's invoices to check. Ten years of monthly ones are 120. */
 const mostInvoices = 300;
 
-/** Stripe never brings a subscription of these statuses back to life. */
+/** Stripe never revives a subscription with these statuses. */
 const isOver = ({ status }: Stripe.Subscription): boolean =>
   status === 'canceled' || status === 'incomplete_expired';
 
@@ -18,11 +18,17 @@ const subscriptionIdOf = ({ parent }: Stripe.Invoice): string | undefined => {
   return typeof subscription === 'object' ? subscription?.id : subscription;
 };
 
-/** What can still be paid on its hosted page: Stripe takes money for a bad debt, too. */
+/**
+ * Returns whether an invoice can still be paid on its hosted page. Stripe also accepts payment of
+ * uncollectible ones.
+ */
 const isPayable = ({ status }: Stripe.Invoice): boolean =>
   status === 'open' || status === 'uncollectible';
 
-/** What was paid after the end of the subscription and not returned yet, in the smallest unit. */
+/**
+ * Returns the amount paid after the end of the subscription and not yet refunded, in the smallest
+ * unit.
+ */
 const paidTooLate = (invoice: Stripe.Invoice, endedAt: number | null): number => {
   const { paid_at: paidAt } = invoice.status_transitions;
   if (invoice.status !== 'paid' || !paidAt || !endedAt || paidAt <= endedAt) return 0;
@@ -33,12 +39,12 @@ const voidOne = async (client: Stripe, id: string): Promise<void> => {
   try {
     await client.invoices.voidInvoice(id);
   } catch (error) {
-    // It was paid or voided in the same moment; the event about that leads here again.
+    // It was paid or voided at the same moment. The event about that leads here again.
     if (!isRefusedByStripe(error)) throw error;
   }
 };
 
-/** Gives money back, by a credit note: the invoice then says so, too. */
+/** Refunds money with a credit note, so that the invoice shows the refund. */
 const refundOne = async (client: Stripe, { id }: Stripe.Invoice, amount: number): Promise<void> => {
   await client.creditNotes.create(
     { invoice: id, amount, refund_amount: amount, memo: 'Paid after the plan had ended' },
@@ -46,14 +52,14 @@ const refundOne = async (client: Stripe, { id }: Stripe.Invoice, amount: number)
   );
 };
 
-/** Money that was given back, in the currency's smallest unit. */
+/** Refunded money, in the currency's smallest unit. */
 export type Refund = {
   readonly invoiceId: string;
   readonly amount: number;
   readonly currency: string;
 };
 
-/** The message about money that came after the end. */
+/** Returns the message about a payment that came after the end of the plan. */
 export const refundNotice = ({ invoiceId, amount, currency }: Refund, now: number): Message => {
   const at = toInstant(now);
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
@@ -69,7 +75,7 @@ export const refundNotice = ({ invoiceId, amount, currency }: Refund, now: numbe
   };
 };
 
-/** @returns what was given back; nothing where nothing was due */
+/** @returns the refund, or undefined when none was due */
 const settleOne = async (
   client: Stripe,
   invoice: Stripe.Invoice,
@@ -83,11 +89,11 @@ const settleOne = async (
 };
 
 /**
- * Leaves nothing of an ended subscription that money is taken for: its open invoices are voided, and
- * what was paid after its end is given back. Doing it again changes nothing. A failure is logged and
- * stops neither the other invoices nor anybody's plan from changing: the regular comparison looks for
- * such invoices again.
- * @returns what was given back
+ * Makes sure that an ended subscription takes no more money: voids its open invoices and refunds
+ * what was paid after its end. Repeating it changes nothing. A failure is logged and stops neither
+ * the other invoices nor a change of the plan, because the regular comparison finds such invoices
+ * again.
+ * @returns the refunds
  */
 export const settleEnded = async (
   client: Stripe,
@@ -118,7 +124,7 @@ export const settleEnded = async (
         if (refund) refunds.push(refund);
       } catch (error) {
         note(error, invoice.id);
-        // Each further call would wait in vain as long as this one.
+        // Every further call would wait just as long in vain.
         if (isUnreachable(error)) break;
       }
     }
@@ -128,13 +134,16 @@ export const settleEnded = async (
   return refunds;
 };
 
-/** Invoices of the whole account that are looked through at once; others wait for those to go. */
+/**
+ * The maximum number of invoices of the whole account to check at once. The rest are checked once
+ * these are settled.
+ */
 const mostOpen = 5000;
 
 /**
- * The customers of ours who could still pay an invoice of a subscription that has ended: an event was
- * lost, or it ended before invoices were voided.
- * @returns their ids, as the subscriptions carry them
+ * Finds customers who could still pay an invoice of an ended subscription, because an event was
+ * lost or it ended before we voided invoices.
+ * @returns their ids from the subscriptions' metadata
  */
 export const customersToSettle = async (client: Stripe): Promise<Set<string>> => {
   const found = new Set<string>();

@@ -26,7 +26,7 @@ const free = `${limits.freePlan.subscribers} subscribers and ${limits.freePlan.e
 type Notice = { readonly code: MessageCode; readonly type: 'success' | 'error' | 'info' };
 type Text = (subscription: PaidSubscription) => string;
 
-/** What is told of each change; what a customer did in the portal they know. */
+/** The message for each change. Customers get none for what they did in the portal themselves. */
 const notices: Readonly<Partial<Record<ChangeKind, readonly [Notice, Text]>>> = {
   paid: [
     { code: 'payment_success', type: 'success' },
@@ -60,7 +60,7 @@ const notices: Readonly<Partial<Record<ChangeKind, readonly [Notice, Text]>>> = 
   ],
 };
 
-/** The message about a change; the same change of the same period is told once. */
+/** Returns the message about a change. The same change in the same period is reported once. */
 export const noticeOf = (
   kind: ChangeKind,
   subscription: PaidSubscription,

@@ -22,20 +22,23 @@ const dayMs = 24 * 3600 * 1000;
 const priceIdOf = (range: RangePrice, { interval }: PaidSubscription): string | undefined =>
   interval === 'year' ? range.yearly?.priceId : range.priceId;
 
-/** Somebody stays, the renewal is far enough to be told of it, and no payment is owed. */
+/**
+ * Returns whether the price may change: the subscription continues, the renewal is far enough away
+ * to announce it, and no payment is overdue.
+ */
 const mayChange = ({ status, endsAt, periodEnd }: PaidSubscription, now: number): boolean =>
   status === 'active' &&
   !endsAt &&
   Date.parse(periodEnd) - now >= limits.billing.rangeNoticeDays * dayMs;
 
 /**
- * The price follows the number of active subscribers: another range is charged from the next
- * renewal, and nothing for the time before it.
+ * Adjusts the price to the number of active subscribers. Another pricing tier is charged from the
+ * next renewal, with nothing due for the time before.
  */
 export const createRangeFollower = ({ stripe, prices, counters, clock }: RangeDependencies) => {
   const wanted = async (customerId: string, subscription: PaidSubscription) => {
     const all = await prices();
-    // Somebody agreed by hand on a price that is not on the list, or keeps one that was.
+    // Missing when the price was agreed on individually, or is no longer on the list.
     const present = all.find(({ priceId }) => priceId === subscription.priceId);
     if (!present) return undefined;
     const { active } = await counters.byStatus(customerId);
@@ -52,7 +55,7 @@ export const createRangeFollower = ({ stripe, prices, counters, clock }: RangeDe
     await client.subscriptions.update(id, { items, proration_behavior: 'none' });
   };
 
-  /** @returns whether the subscription was changed, so that it has to be retrieved again */
+  /** @returns whether the subscription was changed and has to be retrieved again */
   return async ({ customerId, subscription }: Entitlement): Promise<boolean> => {
     if (!subscription?.range || !mayChange(subscription, clock())) return false;
     const priceId = await wanted(customerId, subscription);

@@ -6,12 +6,12 @@ import { planPriceOf } from '../price-rules';
 
 const dayMs = 24 * 3600 * 1000;
 
-/** Stripe's words in ours. `incomplete` was never paid and is no subscription to us. */
+/** Maps Stripe's statuses to ours. `incomplete` was never paid, so it's no subscription to us. */
 const statuses: Partial<Record<Stripe.Subscription.Status, PaidSubscription['status']>> = {
   active: 'active',
   trialing: 'active',
   past_due: 'past_due',
-  // Stripe has given up collecting; our grace decides how long things go on.
+  // Stripe has stopped collecting. Our grace period decides how long everything keeps working.
   unpaid: 'past_due',
   paused: 'paused',
   canceled: 'ended',
@@ -19,7 +19,10 @@ const statuses: Partial<Record<Stripe.Subscription.Status, PaidSubscription['sta
 
 const instantOf = (seconds: number): string => toInstant(seconds * 1000);
 
-/** There is something that can be charged or managed, so no second one may be begun. */
+/**
+ * Returns whether there is a subscription that can be charged or managed, so a second one may not
+ * begin.
+ */
 export const isOpen = (subscription: PaidSubscription | undefined): boolean =>
   subscription !== undefined && subscription.status !== 'ended';
 
@@ -27,8 +30,8 @@ const isLive = ({ status }: Stripe.Subscription): boolean =>
   statuses[status] !== undefined && statuses[status] !== 'ended';
 
 /**
- * Of all subscriptions of a customer the one that counts: the known one while it lives, else the
- * newest that does, else the newest that was.
+ * Returns the subscription that counts: the known one while it's live, else the newest live one,
+ * else the newest ended one.
  */
 export const chooseSubscription = (
   all: readonly Stripe.Subscription[],
@@ -40,14 +43,17 @@ export const chooseSubscription = (
   return live.find(({ id }) => id === knownId) ?? live[0] ?? newestFirst[0];
 };
 
-/** Ids of those that are charged beside the one that counts: there should be none. */
+/**
+ * Returns the ids of other subscriptions that are charged in addition to the chosen one. There
+ * should be none.
+ */
 export const surplusOf = (all: readonly Stripe.Subscription[], chosen: string): string[] =>
   all.filter((one) => isLive(one) && one.id !== chosen).map(({ id }) => id);
 
 /**
- * Grace counts from when the unpaid invoice was made or, if that is later, had to be paid, and has
- * some days left when it is first known. It stays while the payment stays out, as every further
- * invoice that is not paid would begin it anew.
+ * Returns the end of the grace period. It counts from when the unpaid invoice was created or, if
+ * later, due, and has a few days left when we first learn of it. It stays fixed while the payment
+ * is missing, because otherwise every further unpaid invoice would restart it.
  */
 const graceEndOf = (
   { id, latest_invoice: invoice }: Stripe.Subscription,
@@ -61,7 +67,7 @@ const graceEndOf = (
   return toInstant(Math.max(since + graceDays * dayMs, now + leastGraceDays * dayMs));
 };
 
-/** What is kept of a retrieved subscription. */
+/** Returns what we store of a retrieved subscription. */
 export const paidSubscriptionOf = (
   subscription: Stripe.Subscription,
   before: PaidSubscription | undefined,
@@ -92,8 +98,9 @@ export const paidSubscriptionOf = (
 };
 
 /**
- * Whether a subscription can only take money for a time that is over: its grace ended unpaid, and the
- * invoice of a later period is not paid either (or is never collected, as of `unpaid` ones).
+ * Returns whether a subscription could only charge for a time that is over: its grace period ended
+ * unpaid, and the invoice of a later period isn't paid either (or never collected, as with `unpaid`
+ * ones).
  */
 export const isLost = (
   { id, status, latest_invoice: invoice }: Stripe.Subscription,
@@ -109,8 +116,9 @@ export const isLost = (
 const hourMs = 3600 * 1000;
 
 /**
- * When to compare with Stripe again: daily while there is a subscription and when its grace ends;
- * soon while a payment is awaited, as the event about it may be lost. Undefined: never.
+ * Returns when to compare with Stripe again: daily while there's a subscription, when its grace
+ * period ends, and soon while a payment is expected, because its event may be lost. Undefined means
+ * never.
  */
 export const nextCheckOf = (entitlement: Entitlement, now: number): string | undefined => {
   const { stripeId, subscription, checkout, requestedAt } = entitlement;
@@ -120,7 +128,7 @@ export const nextCheckOf = (entitlement: Entitlement, now: number): string | und
   const graceEnd = Date.parse(subscription?.graceEnd ?? '');
   if (graceEnd > now) times.push(graceEnd);
   const since = Math.max(...[checkout?.at, requestedAt].map((at) => Date.parse(at ?? '') || 0));
-  // A checkout can be paid for a day.
+  // A checkout can be paid for one day.
   if (since > now - dayMs) times.push(now + (requestedAt ? hourMs / 12 : hourMs));
   return times.length > 0 ? toInstant(Math.min(...times)) : undefined;
 };

@@ -25,10 +25,10 @@ export type SyncDependencies = {
   readonly newId: NewId;
 };
 
-/** Each lost write means that another one succeeded; events of one customer come in a handful. */
+/** Each failed write means that another one succeeded. A customer's events come in small bursts. */
 const mostTries = 8;
 
-/** A customer has one subscription; a hundred are read to find those that should not be there. */
+/** A customer has one subscription. We read up to a hundred to find those that shouldn't exist. */
 const listed = 100;
 
 const subscriptionsOf = async (client: Stripe, customer: string) => {
@@ -37,8 +37,8 @@ const subscriptionsOf = async (client: Stripe, customer: string) => {
 };
 
 /**
- * The customer's subscriptions, once those that only take money are ended: a second period went unpaid
- * after the grace, so paying the older invoice would buy a time that is over.
+ * Returns the customer's subscriptions after ending any that only take money. These had a second
+ * unpaid period after the grace period, so paying the older invoice would buy a time that is over.
  */
 const settledSubscriptions = async (
   client: Stripe,
@@ -53,13 +53,15 @@ const settledSubscriptions = async (
   return subscriptionsOf(client, stripeId);
 };
 
-/** Nobody can pay on the page of a checkout that another payment has answered. */
+/**
+ * Closes the page of a checkout that another payment has replaced, so that no one can pay there.
+ */
 const closeCheckout = async (client: Stripe, sessionId: string | undefined): Promise<void> => {
   if (!sessionId) return;
   try {
     await client.checkout.sessions.expire(sessionId);
   } catch (error) {
-    // Stripe refuses where it was paid or is over already, which is the rule.
+    // Stripe usually refuses, because the checkout was already paid or is over.
     if (!isRefusedByStripe(error)) throw error;
   }
 };
@@ -69,7 +71,7 @@ const graceIsTold = (subscription: PaidSubscription, now: number): PaidSubscript
     ? { ...subscription, graceTold: true }
     : subscription;
 
-/** The entitlement with what Stripe says now. */
+/** Returns the entitlement updated with Stripe's current data. */
 const updated = (
   before: Entitlement,
   all: readonly Stripe.Subscription[],
@@ -97,9 +99,9 @@ const tellSurplus = (
 };
 
 /**
- * Brings an entitlement up to what Stripe says. The entitlement is read before Stripe is asked and
- * written only if nobody wrote meanwhile: so an answer that is older than what is known never wins,
- * in whatever order events arrive.
+ * Updates an entitlement from Stripe. Reads the entitlement before asking Stripe and writes it only
+ * if it hasn't changed in the meantime. So stale answers never win, in whatever order events
+ * arrive.
  */
 export const createBillingSync = ({ stripe, entitlements, clock, newId }: SyncDependencies) => {
   const write = (
@@ -122,7 +124,7 @@ export const createBillingSync = ({ stripe, entitlements, clock, newId }: SyncDe
 
   return async (customerId: string): Promise<Entitlement> => {
     const { client } = await stripe();
-    // Told with the write that succeeds, whichever try gave the money back.
+    // Reported with the write that succeeds, whichever attempt made the refund.
     const refunds: Refund[] = [];
     for (let tries = 0; tries < mostTries; tries += 1) {
       const before = await entitlements.read(customerId);
@@ -132,7 +134,8 @@ export const createBillingSync = ({ stripe, entitlements, clock, newId }: SyncDe
       refunds.push(...(await settleEnded(client, customerId, stripeId, all)));
       const now = clock();
       const after = updated(before, all, now);
-      // Before the write, after which nobody would know of the page. Closing it twice is harmless.
+      // Done before the write, because the page's id is lost afterwards. Closing it twice is
+      // harmless.
       if (!after.checkout) await closeCheckout(client, checkout?.sessionId);
       if (await write(before, after, refunds, now)) {
         tellSurplus(after, all);

@@ -7,16 +7,16 @@ import {
 } from '../../items/account/stripe-keys';
 import type { Table } from '../../platform/table/table';
 
-/** Stripe tries for three days and shows events for thirty. */
+/** Stripe retries for three days and shows events for thirty. */
 const eventKeptSeconds = 31 * 24 * 3600;
 
-/** Whom events are about, and which were carried out. */
+/** Stores which customers events belong to, and which events were handled. */
 export const createEventRepository = ({ client, name: TableName }: Table) => {
   const get = async (Key: Record<string, string>) =>
     (await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }))).Item;
 
   return {
-    /** Whose customer at Stripe this is; undefined for one that is none of ours. */
+    /** Returns the customer for a Stripe customer id, or undefined for one that isn't ours. */
     async ownerOf(stripeId: string): Promise<string | undefined> {
       const item = await get(stripeCustomerKey(stripeId));
       return item && readStripeCustomer(item);

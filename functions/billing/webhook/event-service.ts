@@ -11,16 +11,17 @@ export type EventDependencies = {
 };
 
 /**
- * Events after which a subscription may be another one. None is after a checkout that ended unpaid; of two
- * tabs that close each other's checkouts, each would be disturbed by the events of the other's.
+ * Returns whether the subscription may have changed after an event. It hasn't after a checkout that
+ * ended unpaid. When two tabs close each other's checkouts, each would be disturbed by the other's
+ * events.
  */
 const isAboutPlan = (type: string): boolean =>
   type !== 'checkout.session.expired' &&
   /^(checkout\.session\.|customer\.subscription\.|invoice\.)/.test(type);
 
 /**
- * An event is a hint that something changed: what is believed is the subscription as it is
- * retrieved then, so repeated, late and unordered events do no harm.
+ * Handles an event as a hint that something changed. The subscription retrieved afterwards is
+ * authoritative, so repeated, late, and unordered events do no harm.
  */
 export const carryOutEvent = async (
   { id, type, stripeId }: StripeEvent,
@@ -29,7 +30,7 @@ export const carryOutEvent = async (
   if (!isAboutPlan(type) || !stripeId || (await events.isDone(id))) return;
   const customerId = await events.ownerOf(stripeId);
   if (customerId) await sync(customerId);
-  // Another system may share the account at Stripe.
+  // Another system may share the Stripe account.
   else log.info('An event is about a customer that is none of ours', { code: type });
   await events.markDone(id, clock());
 };

@@ -4,17 +4,17 @@ import * as z from 'zod';
 import { limits } from '../../../shared/limits';
 import { AppError } from '../../platform/app-error';
 
-/** An event describes one object; an invoice of many lines has some hundred kilobytes. */
+/** An event describes one object. An invoice with many lines has a few hundred kilobytes. */
 const mostBytes = 1_000_000;
 
 export type StripeEvent = {
   readonly id: string;
   readonly type: string;
-  /** The customer at Stripe that it is about. */
+  /** The Stripe customer that the event is about. */
   readonly stripeId?: string;
 };
 
-/** The bytes that were signed: API Gateway hands over some bodies in base 64. */
+/** Returns the signed bytes, because API Gateway passes some bodies in Base64. */
 const rawBody = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer => {
   if (body.length > 2 * mostBytes) {
     throw new AppError('request_too_large', 'This event is larger than any of Stripe’s.');
@@ -26,13 +26,16 @@ type Signed = { readonly raw: Buffer; readonly signature: string; readonly now: 
 
 const { signatureToleranceSeconds: tolerance } = limits.billing;
 
-/** The clocks of two services differ by seconds; a signature of the future is nobody's. */
+/**
+ * Returns whether a signature is from the future. The clocks of two services differ by seconds at
+ * most, so such a signature can't be valid.
+ */
 const isAhead = (signature: string, now: number): boolean => {
   const seconds = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1] ?? 0);
   return seconds * 1000 - now > tolerance * 1000;
 };
 
-/** Whether the secret signed exactly these bytes; what they say is not looked at. */
+/** Returns whether the secret signed exactly these bytes, without looking at their content. */
 const isSigned = ({ raw, signature, now }: Signed, secret: string): boolean => {
   const { signature: signatures } = Stripe.webhooks;
   try {
@@ -42,10 +45,10 @@ const isSigned = ({ raw, signature, now }: Signed, secret: string): boolean => {
   }
 };
 
-/** Ids of Stripe's objects, with a limit that keeps keys of the table short. */
+/** The ids of Stripe's objects, limited in length to keep table keys short. */
 const id = z.string().min(1).max(255);
 
-/** Only what is used of an event. An object without a customer in it is about nobody. */
+/** Only the fields of an event that we use. An event whose object has no customer is ignored. */
 const readable = z.object({
   id,
   type: id,
@@ -61,8 +64,8 @@ const parsed = (raw: Buffer): unknown => {
 };
 
 /**
- * The event, if one of the secrets signed exactly these bytes a short time ago.
- * @throws AppError webhook_refused, or webhook_malformed for signed bytes that are no event
+ * Reads an event if one of the secrets signed exactly these bytes a short time ago.
+ * @throws AppError webhook_refused, or webhook_malformed for signed bytes that are not an event
  */
 export const readStripeEvent = (
   event: APIGatewayProxyEventV2,

@@ -1,23 +1,25 @@
 import type { Noted } from '../format/person-columns';
 import { type ChangeLine, inOrder, type PersonImage } from './change-line';
 
-/** What changes make of one person. */
+/** The combined effect of changes on one person. */
 export type ChangedPerson = {
   readonly id: string;
-  /** As they are now; 'gone', or undefined where only what they did is told. */
+  /**
+   * The person as they are now. `gone` when deleted, undefined when only their engagement changed.
+   */
   readonly is: PersonImage | 'gone' | undefined;
-  /** True when nothing of what they had done before counts: they were deleted in between. */
+  /** True when their earlier engagement no longer counts, because they were deleted in between. */
   readonly isNew: boolean;
   readonly deeds: Readonly<Record<string, number>>;
-  /** The last change of the person themselves. */
+  /** The last change of the person's own data. */
   readonly noted: Noted | undefined;
-  /** The last deletion. */
+  /** Their last deletion. */
   readonly goneBy: Noted | undefined;
 };
 
-/** What a copy has taken over of somebody, as far as the last days go. */
+/** What the index already contains of a person from the last few days. */
 export type TakenOver = {
-  /** The last change of the person themselves. */
+  /** The last change of the person's own data. */
   readonly noted?: Noted | undefined;
   /** Their last deletion. */
   readonly goneBy?: Noted | undefined;
@@ -55,19 +57,20 @@ const tell = (person: Told, line: ChangeLine): void => {
 };
 
 /**
- * What somebody did before they were deleted is not the doing of who comes by the same address. What
- * people are and what they do come from different partitions, whose sequences cannot be compared.
+ * Returns engagement since the last deletion. A person with the same address afterwards doesn't
+ * inherit earlier engagement. People and engagement come from different partitions, whose sequence
+ * numbers can't be compared, so we compare times.
  */
-const deedsOf = ({ did, goneBy, taken }: Told): Readonly<Record<string, number>> => {
+const engagementOf = ({ did, goneBy, taken }: Told): Readonly<Record<string, number>> => {
   const from = Math.max(goneBy?.at ?? 0, taken.goneBy?.at ?? 0);
   const since = did.filter(({ at }) => at > from);
   return Object.assign({}, ...since.map((line) => ('deeds' in line ? line.deeds : {})));
 };
 
 /**
- * What a heap of changes makes of everybody in them. The stream tells each change at least once, in
- * batches cut anywhere: a person's later change holds, and one that the copy has taken over already
- * says nothing new. A deed is told once and never changes.
+ * Combines a set of changes for each person in it. The stream delivers each change at least once,
+ * in arbitrary batches: a person's later change wins, and one that the index already contains adds
+ * nothing. An engagement event is delivered once and never changes.
  */
 export const applyChanges = (
   lines: readonly ChangeLine[],
@@ -81,6 +84,6 @@ export const applyChanges = (
   }
   return [...people.values()].map((person) => {
     const { id, is, isNew, noted, goneBy } = person;
-    return { id, is, isNew, deeds: deedsOf(person), noted, goneBy };
+    return { id, is, isNew, deeds: engagementOf(person), noted, goneBy };
   });
 };

@@ -2,21 +2,21 @@ import { columnsPrefix } from '../../items/audience/columns-copy';
 import type { ListedObject } from '../copy/column-objects';
 import { type ChangeLine, isGone } from './change-line';
 
-/** What the name of a file of changes says of it, so that a listing is enough to decide by. */
+/** What a change file's name contains, so that a listing is enough to decide what to do. */
 export type ChangeFile = {
   readonly key: string;
   readonly lines: number;
-  /** How many say that somebody is gone. */
+  /** How many of the changes are deletions. */
   readonly gone: number;
-  /** When its last change was made, epoch ms, and when it was written. */
+  /** When the file's last change was made, and when the file was written, in epoch ms. */
   readonly lastAt: number;
   readonly writtenAt: number;
 };
 
-/** Below which a customer's files of changes lie. */
+/** Returns the prefix of a customer's change files. */
 export const changesPrefix = (customerId: string): string => `${columnsPrefix(customerId)}changes/`;
 
-/** The first and the last of some changes by their sequences, and when the last was made. */
+/** Returns the first and last sequence number of some changes, and the time of the last change. */
 export const spanOf = (lines: readonly ChangeLine[]) => {
   const sequences = lines.map(({ sequence }) => sequence).sort();
   const lastAt = lines.reduce((last, { at }) => Math.max(last, at), 0);
@@ -24,8 +24,8 @@ export const spanOf = (lines: readonly ChangeLine[]) => {
 };
 
 /**
- * The name of a batch's changes. The same batch told again makes the same file; one cut elsewhere
- * makes another, whose lines say the same.
+ * Returns the file name for a batch's changes. A redelivered batch produces the same file. A batch
+ * with different boundaries produces another file with the same lines.
  */
 export const changeFileKey = (customerId: string, lines: readonly ChangeLine[]): string => {
   const { first, last, lastAt } = spanOf(lines);
@@ -35,13 +35,13 @@ export const changeFileKey = (customerId: string, lines: readonly ChangeLine[]):
 
 const named = /\/\d+-\d+-(\d+)-(\d+)-(\d+)$/;
 
-/** Undefined for an object that is no file of changes. */
+/** Returns undefined for an object that isn't a change file. */
 export const readChangeFile = ({ key, writtenAt }: ListedObject): ChangeFile | undefined => {
   const [, lines, gone, lastAt] = named.exec(key) ?? [];
   if (lines === undefined) return undefined;
   return { key, writtenAt, lines: Number(lines), gone: Number(gone), lastAt: Number(lastAt) };
 };
 
-/** How many changes files hold. */
+/** Returns how many changes the files contain. */
 export const linesOf = (files: readonly Pick<ChangeFile, 'lines'>[]): number =>
   files.reduce((sum, { lines }) => sum + lines, 0);

@@ -1,6 +1,6 @@
 import type { Noted } from '../format/person-columns';
 
-/** A subscriber as a change shows them: everything but what they did. */
+/** A subscriber as a change shows them: everything but their engagement. */
 export type PersonImage = {
   readonly email: string;
   readonly name: string;
@@ -11,17 +11,20 @@ export type PersonImage = {
   readonly purchases: string;
 };
 
-/** What a change says: how a person is now, that they are gone, or what they did. */
+/** The content of a change: a person's new state, their deletion, or their engagement. */
 export type Said =
   | { readonly is: PersonImage }
   | { readonly gone: true }
   | { readonly deeds: Readonly<Record<string, number>> };
 
-/** One change of the table, as it is kept beside a copy until that takes it over. */
+/** One change record, stored beside a columnar index until that includes it. */
 export type ChangeLine = Noted & { readonly id: string } & Said;
 
 export const isGone = (line: Said): boolean => 'gone' in line;
 
-/** As text order: the order in which one person's changes were made. */
+/**
+ * Sorts changes by sequence number as text, which is the order in which one person's changes were
+ * made.
+ */
 export const inOrder = (lines: readonly ChangeLine[]): ChangeLine[] =>
   [...lines].sort((one, other) => (one.sequence < other.sequence ? -1 : 1));

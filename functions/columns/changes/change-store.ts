@@ -4,24 +4,26 @@ import { packJson, unpackJson } from '../copy/packed-json';
 import { type ChangeFile, changeFileKey, changesPrefix, readChangeFile } from './change-file';
 import type { ChangeLine } from './change-line';
 
-/** Files read at a time. */
+/** The number of files read at a time. */
 const width = 16;
 
-/** Keeps what a batch of the stream says of a customer's people, until their copy takes it over. */
+/**
+ * Stores the changes to a customer's people from one stream batch, until the index includes them.
+ */
 export const putChanges = async (
   objects: Pick<ColumnObjects, 'put'>,
   customerId: string,
   lines: readonly ChangeLine[],
 ): Promise<void> => objects.put(changeFileKey(customerId, lines), await packJson(lines));
 
-/** Files of the changes of a customer's people. */
+/** Reads and lists the files with changes to a customer's people. */
 export const createChangeFiles = (objects: ColumnObjects) => ({
   async list(customerId: string): Promise<ChangeFile[]> {
     const found = await objects.list(changesPrefix(customerId));
     return found.flatMap((object) => readChangeFile(object) ?? []);
   },
 
-  /** @throws Error when one is not there any more */
+  /** @throws Error when a file no longer exists */
   async read(files: readonly ChangeFile[]): Promise<readonly (readonly ChangeLine[])[]> {
     return pMap(
       files,

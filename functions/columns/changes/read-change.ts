@@ -1,5 +1,5 @@
 import { seenSegments } from '../../items/audience/consent';
-import { deedsImage } from '../../items/audience/engagement';
+import { engagementImage } from '../../items/audience/engagement';
 import { purchasesOf } from '../../items/audience/purchases';
 import { attributesOf, subscriberImage } from '../../items/audience/subscriber-image';
 import {
@@ -11,7 +11,10 @@ import type { Item } from '../../platform/table/item';
 import type { Change } from '../../platform/work/stream-handler';
 import type { ChangeLine, PersonImage, Said } from './change-line';
 
-/** The customer whose people, or what those did, a change is about; undefined for any other. */
+/**
+ * Returns the customer whose people or engagement a change is about, or undefined for any other
+ * change.
+ */
 export const copiedOwner = ({ pk }: Pick<Change, 'pk'>): string | undefined =>
   subscribersOwner(pk) ?? engagementOwner(pk);
 
@@ -40,21 +43,23 @@ const person = ({ before, after }: Change): Said | undefined => {
   const is = imageOf(after);
   if (!before) return { is };
   const was = imageOf(before);
-  // Of what else a subscriber holds, such as the last order, a copy knows nothing.
+  // The index doesn't contain a subscriber's other data, such as the last order.
   return isSame(was, is) ? undefined : { is };
 };
 
-/** A year's item is only ever added to; it goes with the person. */
-const deeds = ({ before, after }: Change) => {
-  const was = deedsImage(before);
-  const fresh = Object.entries(deedsImage(after)).filter(([name]) => !(name in was));
+/**
+ * Returns new engagement. A year's item only ever grows and is deleted together with the person.
+ */
+const engagement = ({ before, after }: Change) => {
+  const was = engagementImage(before);
+  const fresh = Object.entries(engagementImage(after)).filter(([name]) => !(name in was));
   return fresh.length > 0 ? { deeds: Object.fromEntries(fresh) } : undefined;
 };
 
-/** What a change means for a copy; undefined for one that means nothing to it. */
+/** Returns the change record for the index, or undefined for a change that doesn't affect it. */
 export const readChangeLine = (change: Change): ChangeLine | undefined => {
   const { pk, sk, sequence, at } = change;
   const isPerson = subscribersOwner(pk) !== undefined;
-  const said = isPerson ? person(change) : deeds(change);
+  const said = isPerson ? person(change) : engagement(change);
   return said && { id: isPerson ? sk : engagedPerson(sk), sequence, at, ...said };
 };

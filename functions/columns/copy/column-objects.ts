@@ -10,32 +10,32 @@ import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
 import { DamagedCopy } from './damaged';
 
-/** An object as a listing tells of it. */
+/** An object as a listing shows it. */
 export type ListedObject = {
   readonly key: string;
   readonly writtenAt: number;
-  /** In bytes, where the listing tells. */
+  /** In bytes, when the listing includes it. */
   readonly size?: number | undefined;
 };
 
-/** Where the copies are kept. Tests keep them in memory. */
+/** The storage of columnar indexes. Tests keep them in memory. */
 export type ColumnObjects = {
   put(key: string, body: Uint8Array): Promise<void>;
-  /** @throws Error when it is not there, DamagedCopy when it ends before the part begins */
+  /** @throws Error when it doesn't exist, DamagedCopy when it ends before the part begins */
   get(key: string, part?: { readonly start: number; readonly length: number }): Promise<Uint8Array>;
-  /** Everything below a prefix, in the order of the keys. */
+  /** Lists all objects with a prefix, in the order of their keys. */
   list(prefix: string): Promise<ListedObject[]>;
   remove(keys: readonly string[]): Promise<void>;
 };
 
-/** DeleteObjects takes so many. */
+/** The maximum number of keys in one DeleteObjects call. */
 const mostRemoved = 1000;
 
-/** The object is shorter than what is asked for lies in it. */
+/** Returns whether the object ends before the requested range. */
 const isBehindEnd = (error: unknown): boolean =>
   error instanceof S3ServiceException && error.name === 'InvalidRange';
 
-/** Copies of audiences in S3. */
+/** Stores columnar indexes in S3. */
 export const createColumnObjects = (client: S3Client, Bucket: string): ColumnObjects => ({
   async put(Key, Body) {
     await client.send(new PutObjectCommand({ Bucket, Key, Body }));
@@ -71,7 +71,7 @@ export const createColumnObjects = (client: S3Client, Bucket: string): ColumnObj
   },
 });
 
-/** For functions that may reach the bucket of the copies. */
+/** For functions that have access to the index bucket. */
 export const liveColumnObjects = once(() =>
   createColumnObjects(new S3Client({}), readEnv('COLUMNS_BUCKET').COLUMNS_BUCKET),
 );

@@ -16,9 +16,9 @@ import {
 import { conditionHeld, type Table } from '../../platform/table/table';
 import { columnsFormat } from './manifest';
 
-/** Who works on a copy says so, and nobody else begins. */
+/** Leases keep two workers from working on the same index. */
 const leases = (update: (customerId: string, input: Change) => Promise<boolean>) => ({
-  /** @returns false while somebody else works on the copy, or when there is none */
+  /** @returns false while another worker has the lease, or when there's no index */
   take: (customerId: string, now: number, until: number): Promise<boolean> =>
     update(customerId, {
       UpdateExpression: 'SET busyUntil = :until',
@@ -27,7 +27,7 @@ const leases = (update: (customerId: string, input: Change) => Promise<boolean>)
       ExpressionAttributeValues: { ':until': until, ':now': now },
     }),
 
-  /** Ends one's own work on a copy that was left as it is. */
+  /** Ends one's own lease on an index that was left unchanged. */
   leave: (customerId: string, checkedAt?: number): Promise<boolean> =>
     update(customerId, {
       UpdateExpression: checkedAt ? 'SET checkedAt = :at REMOVE busyUntil' : 'REMOVE busyUntil',
@@ -37,7 +37,10 @@ const leases = (update: (customerId: string, input: Change) => Promise<boolean>)
 });
 type Change = Omit<UpdateCommandInput, 'TableName' | 'Key'>;
 
-/** Items that say where the copies are. A change of one holds only if nobody changed it meanwhile. */
+/**
+ * Stores pointers to the columnar indexes. A change takes effect only if no one else changed the
+ * pointer in the meantime.
+ */
 export const createCopyPointers = ({ client, name: TableName }: Table) => {
   const put = (customerId: string, pointer: CopyPointer, condition: string, rev?: number) => {
     const Item = copyItem(customerId, pointer);
@@ -59,7 +62,7 @@ export const createCopyPointers = ({ client, name: TableName }: Table) => {
       return Item && readCopyPointer(Item);
     },
 
-    /** Customers with a copy, or one under way. */
+    /** Lists the customers with an index, or with one being built. */
     async list(): Promise<string[]> {
       const found: string[] = [];
       const query = {
@@ -74,18 +77,21 @@ export const createCopyPointers = ({ client, name: TableName }: Table) => {
       return found;
     },
 
-    /** Asks for a copy; nothing where there is one, or was asked for. */
+    /** Requests an index. Does nothing when one exists or was already requested. */
     begin: (customerId: string, now: number): Promise<boolean> =>
       put(customerId, { rev: 0, format: columnsFormat, since: now }, 'attribute_not_exists(pk)'),
 
     /**
-     * Puts a pointer in the place of the one that was read.
-     * @returns false when somebody else was first
+     * Replaces the pointer that was read.
+     * @returns false when another write was first
      */
     replace: (customerId: string, read: CopyPointer, next: Omit<CopyPointer, 'rev'>) =>
       put(customerId, { ...next, rev: read.rev + 1 }, 'rev = :rev', read.rev),
 
-    /** Changes were lost. Whatever is under way ends in vain, and the copy is made anew. */
+    /**
+     * Marks an index as broken because changes were lost. Work in progress is discarded, and the
+     * index is rebuilt.
+     */
     breakOff: (customerId: string, now: number): Promise<boolean> =>
       update(customerId, {
         UpdateExpression: 'SET broken = :yes, since = :now ADD rev :one',

@@ -1,14 +1,14 @@
 import { crc32 } from 'node:zlib';
 
 /**
- * What is kept of a copy is not what was written, so that reading it again brings nothing: the copy has to
- * be made anew. Whatever is only out of reach is any other error.
+ * Thrown when stored index data differs from what was written, so reading it again won't help and
+ * the index has to be rebuilt. When data is merely unreachable, another error is thrown.
  */
 export class DamagedCopy extends Error {
   override readonly name = 'DamagedCopy';
 }
 
-/** What node:zlib says of bytes that it cannot unpack, rather than of memory that it lacks. */
+/** Error codes of node:zlib for bytes that it can't unpack, as opposed to a lack of memory. */
 const undecodable = new Set(['Z_DATA_ERROR', 'Z_BUF_ERROR', 'Z_NEED_DICT']);
 
 const isDamage = (error: unknown): boolean =>
@@ -18,7 +18,7 @@ const isDamage = (error: unknown): boolean =>
     'code' in error &&
     undecodable.has(String(error.code)));
 
-/** What bytes are decoded to. @throws DamagedCopy where they say nothing */
+/** Waits for decoded bytes. @throws DamagedCopy when they are unreadable */
 export const decoded = async <Value>(decoding: Promise<Value>): Promise<Value> => {
   try {
     return await decoding;
@@ -27,10 +27,15 @@ export const decoded = async <Value>(decoding: Promise<Value>): Promise<Value> =
   }
 };
 
-/** Tells bytes from others of the same length, as gzip does for what it packs. */
+/**
+ * Returns a checksum that tells bytes from others of the same length, as gzip does for its
+ * contents.
+ */
 export const sumOf = (bytes: Uint8Array): number => crc32(bytes);
 
-/** Bytes that are what was written, as far as is known of them. @throws DamagedCopy where they are not */
+/**
+ * Checks bytes against their known length and checksum. @throws DamagedCopy when they don't match
+ */
 export const checkedBytes = (
   bytes: Uint8Array,
   { length, sum }: { readonly length: number; readonly sum?: number | undefined },

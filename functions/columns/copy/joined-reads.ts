@@ -1,12 +1,15 @@
-/** Where bytes lie in a file. */
+/** The position of bytes in a file. */
 export type Place = { readonly start: number; readonly length: number };
 
 /** Reads bytes of a file. */
 type ReadPlace = (place: Place) => Promise<Uint8Array>;
 
-/** What lies so close comes along: a call costs as much as a hundred kilobytes. */
+/**
+ * Gaps up to this size are read along with their neighbors, because a call costs as much as a
+ * hundred kilobytes.
+ */
 const mostBetween = 65_536;
-/** Longer reads stay by themselves, so that several connections carry them. */
+/** Longer reads stay separate, so that several connections carry them. */
 const mostJoined = 1_048_576;
 
 type Asked = Place & {
@@ -14,7 +17,7 @@ type Asked = Place & {
 };
 type Joined = { readonly start: number; end: number; readonly parts: Asked[] };
 
-/** Places in as few stretches as may be. */
+/** Joins places into as few stretches as possible. */
 const joinedOf = (asked: readonly Asked[]): readonly Joined[] => {
   const stretches: Joined[] = [];
   for (const one of [...asked].sort((left, right) => left.start - right.start)) {
@@ -30,7 +33,7 @@ const joinedOf = (asked: readonly Asked[]): readonly Joined[] => {
   return stretches;
 };
 
-/** Reads of one file: those that are asked for in the same turn and lie close to each other are one. */
+/** Combines reads of one file that are requested in the same turn and are close to each other. */
 export const createJoinedReads = (read: ReadPlace): ReadPlace => {
   let asked: Asked[] = [];
 
@@ -44,7 +47,7 @@ export const createJoinedReads = (read: ReadPlace): ReadPlace => {
         only?.resolve(reading);
         continue;
       }
-      // Copies: what stays in memory would otherwise keep what came along with it.
+      // Copies the bytes, because a view would keep the whole read in memory.
       for (const part of parts) {
         const from = part.start - start;
         part.resolve(reading.then((bytes) => bytes.slice(from, from + part.length)));

@@ -1,49 +1,56 @@
 import { promisify } from 'node:util';
 import { constants, gunzip, gzip } from 'node:zlib';
-import { createLaneColumns, type LaneColumns, type SectionSource } from '../format/lane-columns';
+import {
+  createPartitionColumns,
+  type PartitionColumns,
+  type SectionSource,
+} from '../format/lane-columns';
 import type { PersonColumns } from '../format/person-columns';
 import { isBare, type Section, sectionsOf, writeSection } from '../format/sections';
 import type { ColumnObjects } from './column-objects';
 import { checkedBytes, decoded, sumOf } from './damaged';
 import { createJoinedReads } from './joined-reads';
 
-/** Node works on these beside the event loop, on several processors. */
+/** Node runs these outside the event loop, on several processors. */
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 const level = constants.Z_BEST_SPEED;
 
-/** The last four bytes of what gzip has packed say how long it was. */
+/** The last four bytes of a gzip file hold its uncompressed length. */
 const trailer = 4;
 
 /**
- * What was packed, in one piece: pieces of the usual 16 kB are as many calls of the event loop, and put
- * together at the end.
+ * Unpacks into one piece. Pieces of the usual 16 kB would each cost a turn of the event loop, and
+ * have to be joined at the end.
  */
 const unpacked = (packed: Uint8Array): Promise<Buffer> => {
   const { buffer, byteOffset, byteLength } = packed;
   const length = new DataView(buffer, byteOffset + byteLength - trailer).getUint32(0, true);
-  // A byte more than it takes: where nothing is left, zlib asks for another piece.
+  // One byte more than needed, because zlib asks for another piece when no space is left.
   return unpack(packed, { chunkSize: Math.max(length + 1, constants.Z_MIN_CHUNK) });
 };
 
-/** Where a section lies in its file, and the sum of its bytes: files from before there were sums have none. */
+/**
+ * The position of a section in its file, and the checksum of its bytes. Files from before checksums
+ * existed have none.
+ */
 export type Extent = readonly [section: string, start: number, length: number, sum?: number];
 
-/** A lane's file and what lies where in it. */
-export type LaneFile = {
+/** A partition's file and the positions of its sections. */
+export type PartitionFile = {
   readonly lane: number;
   readonly key: string;
   readonly extents: readonly Extent[];
 };
 
-/** A file's bytes, and what lies where in them. */
-export type PackedLane = { readonly body: Buffer; readonly extents: readonly Extent[] };
+/** A file's bytes and the positions of its sections. */
+export type PackedPartition = { readonly body: Buffer; readonly extents: readonly Extent[] };
 
-/** Packs sections one by one: those that would say nothing are left out. */
+/** Packs sections one by one and leaves out empty ones. */
 export const packSections = async (
   sections: readonly Section[],
   write: (section: Section) => Promise<Uint8Array | undefined>,
-): Promise<PackedLane> => {
+): Promise<PackedPartition> => {
   const bodies: Uint8Array[] = [];
   const extents: Extent[] = [];
   let start = 0;
@@ -58,14 +65,17 @@ export const packSections = async (
   return { body: Buffer.concat(bodies), extents };
 };
 
-/** Packs people, newest first, into a file, and says what lies where. */
-export const packLane = (people: readonly PersonColumns[]): Promise<PackedLane> =>
+/** Packs people, newest first, into a file, and returns the positions of its sections. */
+export const packPartition = (people: readonly PersonColumns[]): Promise<PackedPartition> =>
   packSections(sectionsOf(people), async (section) => writeSection(people, section));
 
-/** Where the sections of a lane's file come from: what is asked for in one turn and lies together is one read. */
-export const laneSource = (
+/**
+ * Returns the source of a partition file's sections. Adjacent sections requested in the same turn
+ * are read together.
+ */
+export const partitionSource = (
   objects: Pick<ColumnObjects, 'get'>,
-  { key, extents }: LaneFile,
+  { key, extents }: PartitionFile,
 ): SectionSource => {
   const places = new Map(
     extents.map(([section, start, length, sum]) => [section, { start, length, sum }]),
@@ -93,13 +103,15 @@ export const laneSource = (
       const part = places.get(section);
       if (!part) throw new Error(`A lane has no section “${section}”`);
       const bytes = await readPlace({ start: part.start + start, length });
-      // A part of it has no sum of its own.
+      // A part of a section has no checksum of its own.
       const isWhole = start === 0 && length === part.length;
       return checkedBytes(bytes, isWhole ? part : { length });
     },
   };
 };
 
-/** The columns of a lane's file. */
-export const openLane = (objects: Pick<ColumnObjects, 'get'>, file: LaneFile): LaneColumns =>
-  createLaneColumns(laneSource(objects, file));
+/** Opens the columns of a partition's file. */
+export const openPartition = (
+  objects: Pick<ColumnObjects, 'get'>,
+  file: PartitionFile,
+): PartitionColumns => createPartitionColumns(partitionSource(objects, file));

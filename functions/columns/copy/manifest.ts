@@ -2,31 +2,34 @@ import { columnsPrefix } from '../../items/audience/columns-copy';
 import type { ChangeLine } from '../changes/change-line';
 import type { Noted } from '../format/person-columns';
 import type { ColumnObjects } from './column-objects';
-import type { LaneFile } from './lane-file';
+import type { PartitionFile } from './lane-file';
 import { packJson, unpackJson } from './packed-json';
 
-/** Raised with every change of what files hold: an older copy is built anew, a newer one left alone. */
+/**
+ * Incremented whenever the file contents change. An index with an older format is rebuilt, one with
+ * a newer format is left alone.
+ */
 export const columnsFormat = 6;
 
-/** Somebody who was deleted lately. */
+/** A recently deleted person. */
 export type Gone = Noted & { readonly id: string };
 
-/** What a copy is made of. */
+/** What an index consists of. */
 export type CopyManifest = {
-  /** Lanes with people in them. */
-  readonly lanes: readonly LaneFile[];
+  /** The partitions that have people in them. */
+  readonly lanes: readonly PartitionFile[];
   readonly people: number;
-  /** Changes from before are in it, whatever file they come in; epoch ms. */
+  /** Epoch ms. Earlier changes are already included, whatever file they are in. */
   readonly from: number;
-  /** Files of changes that it has taken over, as far as they are still there. */
+  /** Change files already included that haven't been deleted yet. */
   readonly merged: readonly string[];
-  /** Who was deleted in the last days: a late change must not bring them back. */
+  /** People deleted in the last few days, so that a late change can't bring them back. */
   readonly gone: readonly Gone[];
-  /** What people did who are not subscribers yet, as far as the stream has told. */
+  /** Engagement of people whose subscriber record hasn't arrived through the stream yet. */
   readonly waiting: readonly ChangeLine[];
 };
 
-/** Writes a manifest and says where. */
+/** Writes a manifest and returns its key. */
 export const putManifest = async (
   objects: Pick<ColumnObjects, 'put'>,
   { customerId, id }: { readonly customerId: string; readonly id: string },
@@ -37,7 +40,7 @@ export const putManifest = async (
   return key;
 };
 
-/** What was written as such: the pointer tells the format before anybody reads it. */
+/** Reads a manifest. Its format is known from the pointer before it's read. */
 export const getManifest = async (
   objects: Pick<ColumnObjects, 'get'>,
   key: string,

@@ -5,10 +5,13 @@ import { decoded } from './damaged';
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
-/** A small object of a copy: a manifest, or what a batch of the stream says. */
+/** Packs a small object of an index: a manifest, or the changes of a stream batch. */
 export const packJson = (value: unknown): Promise<Buffer> =>
   pack(JSON.stringify(value), { level: constants.Z_BEST_SPEED });
 
-/** What `packJson` packed: only this code writes such objects. @throws DamagedCopy where it is something else */
+/**
+ * Unpacks what `packJson` packed. Only this code writes such objects. @throws DamagedCopy when it's
+ * something else
+ */
 export const unpackJson = <Value>(bytes: Uint8Array): Promise<Value> =>
   decoded(unpack(bytes).then((text) => JSON.parse(text.toString()) as Value));

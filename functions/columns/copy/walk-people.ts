@@ -1,13 +1,13 @@
-import { deedsImage } from '../../items/audience/engagement';
+import { engagementImage } from '../../items/audience/engagement';
 import {
   personProjection,
-  readStoredDeeds,
+  readStoredEngagement,
   readStoredPerson,
 } from '../../items/audience/stored-person';
 import {
   engagedPerson,
-  engagementLane,
-  subscriberLane,
+  engagementPartition,
+  subscriberPartition,
 } from '../../items/audience/subscriber-keys';
 import {
   readStoredPage,
@@ -24,7 +24,7 @@ type ItemsWalk = {
   readonly consistent?: boolean | undefined;
 };
 
-/** Every item of a partition behind a sort key, in their order. */
+/** Yields all items of a partition after a sort key, in order. */
 const itemsOf = async function* (table: Table, { pk, after, projection, consistent }: ItemsWalk) {
   let from: StoredPage['next'] =
     after === undefined ? undefined : { pk: { S: pk }, sk: { S: after } };
@@ -43,8 +43,8 @@ const itemsOf = async function* (table: Table, { pk, after, projection, consiste
 
 type Peeked = { readonly id: string; readonly item: StoredItem } | undefined;
 
-/** What people did, for who is asked for in the order of their ids. */
-const deedsBeside = (items: AsyncGenerator<StoredItem>) => {
+/** Reads people's engagement. Has to be called in the order of their ids. */
+const engagementBeside = (items: AsyncGenerator<StoredItem>) => {
   let ahead: Peeked;
   let ended = false;
   const step = async () => {
@@ -53,45 +53,48 @@ const deedsBeside = (items: AsyncGenerator<StoredItem>) => {
     ahead = done ? undefined : { id: engagedPerson(value.sk?.S ?? ''), item: value };
   };
   return async (id: string): Promise<Readonly<Record<string, number>>> => {
-    const deeds: Record<string, number> = {};
+    const engagement: Record<string, number> = {};
     if (!ahead && !ended) await step();
     while (ahead && ahead.id < id) await step();
     while (ahead?.id === id) {
-      Object.assign(deeds, deedsImage(readStoredDeeds(ahead.item)));
+      Object.assign(engagement, engagementImage(readStoredEngagement(ahead.item)));
       await step();
     }
-    return deeds;
+    return engagement;
   };
 };
 
 export type PeopleWalk = {
   readonly customerId: string;
   readonly lane: number;
-  /** Only who comes behind this id. @default from the beginning */
+  /** Only people after this id. @default from the beginning */
   readonly after?: string;
-  /** So many at most. @default to the end */
+  /** The maximum number of people. @default to the end */
   readonly most?: number;
-  /** Leaves out what people did, which is three times as much to read. */
+  /** Leaves out engagement, which is three times as much to read. */
   readonly withoutDeeds?: boolean;
-  /** As the table is now, whatever its copies on other machines know. */
+  /** Reads the table strongly consistently. */
   readonly consistent?: boolean;
 };
 
-/** People of a lane with what they did, as the table has it, in the order of their ids, one by one. */
+/**
+ * Yields the people of a partition with their engagement, as stored in the table, one by one in the
+ * order of their ids.
+ */
 export const peopleAlong = async function* (
   table: Table,
   { customerId, lane, after, withoutDeeds = false, consistent }: Omit<PeopleWalk, 'most'>,
 ): AsyncGenerator<PersonColumns> {
-  const engaged = { pk: engagementLane(customerId, lane), after, consistent };
-  const deedsOf = withoutDeeds ? async () => ({}) : deedsBeside(itemsOf(table, engaged));
-  const walk = { pk: subscriberLane(customerId, lane), after, projection: personProjection };
+  const engaged = { pk: engagementPartition(customerId, lane), after, consistent };
+  const engagementOf = withoutDeeds ? async () => ({}) : engagementBeside(itemsOf(table, engaged));
+  const walk = { pk: subscriberPartition(customerId, lane), after, projection: personProjection };
   for await (const item of itemsOf(table, { ...walk, consistent })) {
     const person = readStoredPerson(item);
-    yield { ...person, deeds: await deedsOf(person.id) };
+    yield { ...person, deeds: await engagementOf(person.id) };
   }
 };
 
-/** The same people all together. */
+/** Reads the same people into an array. */
 export const walkPeople = async (
   table: Table,
   { most = Number.POSITIVE_INFINITY, ...walk }: PeopleWalk,

@@ -15,30 +15,32 @@ import {
 } from 'apache-arrow';
 
 /**
- * Columns as Apache Arrow's streams. Vectors are made of whole buffers and read as whole buffers:
- * Arrow's own access value by value would take fifty times as long
+ * Columns as Apache Arrow streams. Vectors are made from whole buffers and read as whole buffers,
+ * because Arrow's own access value by value would take fifty times as long
  * (docs/adr/0177-columnar-index.md).
  */
 
-/** Texts one after the other; text `row` goes from `starts[row]` to `starts[row + 1]`. */
+/**
+ * Texts stored one after the other. The text of `row` goes from `starts[row]` to `starts[row + 1]`.
+ */
 export type TextColumn = { readonly bytes: Buffer; readonly starts: Int32Array };
 
-/** A value of few for every row; an empty value is none. */
+/** One of a few different values for each row. An empty value means none. */
 export type CodeColumn = {
   readonly values: readonly string[];
   readonly codes: Uint8Array | Uint16Array | Uint32Array;
-  /** The values as they are stored, where they were read. */
+  /** The values in their stored form, when they were read from a file. */
   readonly stored?: TextColumn;
 };
 
 const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength);
 
-/** A stream of these columns, in one chunk. */
+/** Writes a stream with these columns, in one chunk. */
 export const writeColumns = (columns: Record<string, Vector>): Uint8Array =>
   tableToIPC(new Table(columns), 'stream');
 
-/** Every column of a stream. */
+/** Reads all columns of a stream. */
 export const readColumns = (bytes: Uint8Array): ReadonlyMap<string, Data> => {
   const table = tableFromIPC(bytes);
   return new Map(
@@ -49,19 +51,19 @@ export const readColumns = (bytes: Uint8Array): ReadonlyMap<string, Data> => {
   );
 };
 
-/** @throws Error when it is not there */
+/** @throws Error when the column doesn't exist */
 export const columnOf = (columns: ReadonlyMap<string, Data>, name: string): Data => {
   const data = columns.get(name);
   if (!data) throw new Error(`A section has no column “${name}”`);
   return data;
 };
 
-/** A character takes so many bytes at most; one of two halves takes four. */
+/** The most bytes one UTF-16 code unit can take. A surrogate pair takes four. */
 const mostOfCharacter = 3;
 
 /**
- * As many texts, one after the other, without a buffer for each.
- * @param mark ends each part of a row, which is then no text but bytes that are searched
+ * Writes this many texts one after the other, without a buffer for each.
+ * @param mark ends each part of a row, which makes the row searchable bytes rather than text
  */
 export const textsOf = (
   count: number,
@@ -97,14 +99,17 @@ const shapeOf = ({ bytes, starts }: TextColumn) => ({
   data: bytes,
 });
 
-/** Texts as a column. */
+/** Returns texts as a column. */
 const textColumnVector = (column: TextColumn): Vector<Utf8> =>
   makeVector(makeData({ type: new Utf8(), ...shapeOf(column) }));
 
 export const textVector = (texts: readonly string[]): Vector<Utf8> =>
   textColumnVector(textsOf(texts.length, (row) => texts[row] ?? ''));
 
-/** Where rows begin, and the last one ends: Arrow fills its buffers up with zeros behind that. */
+/**
+ * Returns where rows begin, and where the last one ends. Arrow pads its buffers with zeros after
+ * that.
+ */
 export const startsIn = ({ valueOffsets, length }: Data): Int32Array =>
   valueOffsets.subarray(0, length + 1);
 
@@ -113,26 +118,26 @@ export const textsIn = (data: Data): TextColumn => {
   return { bytes: bufferOf(data.values).subarray(0, starts[data.length]), starts };
 };
 
-/** The text of a row. */
+/** Returns the text of a row. */
 export const textAt = ({ bytes, starts }: TextColumn, row: number): string =>
   bytes.toString('utf8', starts[row], starts[row + 1]);
 
-/** Texts that are read. */
+/** Writes texts that will be read back. */
 export const writeTexts = (texts: readonly string[]): Uint8Array =>
   writeColumns({ text: textVector(texts) });
 
-/** The same of a column. */
+/** Writes the texts of a column. */
 export const writeTextColumn = (column: TextColumn): Uint8Array =>
   writeColumns({ text: textColumnVector(column) });
 
-/** Bytes that are searched, which need not be whole texts. */
+/** Writes searchable bytes, which need not be valid text. */
 export const writeBytes = (column: TextColumn): Uint8Array =>
   writeColumns({ text: makeVector(makeData({ type: new Binary(), ...shapeOf(column) })) });
 
 export const readTexts = (bytes: Uint8Array): TextColumn =>
   textsIn(columnOf(readColumns(bytes), 'text'));
 
-/** The narrowest numbers that hold so many values. */
+/** Returns the narrowest number type that can hold this many values. */
 const narrowest = (values: number, length: number) => {
   if (values <= 2 ** 8) return { type: new Uint8(), codes: new Uint8Array(length) };
   if (values <= 2 ** 16) return { type: new Uint16(), codes: new Uint16Array(length) };
@@ -149,7 +154,10 @@ const codesOf = (texts: readonly string[]): CodeColumn => {
   return { codes, values: [...known.keys()] };
 };
 
-/** A section has one at most. Arrow would count them up, and the same people would not make the same bytes. */
+/**
+ * A section has only one dictionary. Arrow would count ids up, and then the same people wouldn't
+ * produce the same bytes.
+ */
 export const dictionaryId = 0;
 
 export const codeColumnVector = ({ values, codes }: CodeColumn): Vector => {
@@ -160,7 +168,7 @@ export const codeColumnVector = ({ values, codes }: CodeColumn): Vector => {
   return makeVector(makeData({ type, ...shape, dictionary: textVector(values) }));
 };
 
-/** A text for every row, of which each different one is stored once. */
+/** Returns a column with a text for each row, storing each distinct text once. */
 export const codeVector = (texts: readonly string[]): Vector => codeColumnVector(codesOf(texts));
 
 export const codesIn = ({ values: codes, dictionary }: Data): CodeColumn => {
@@ -169,7 +177,8 @@ export const codesIn = ({ values: codes, dictionary }: Data): CodeColumn => {
   if (!stored) return { values: [], codes };
   let read: readonly string[] | undefined;
   return {
-    // A text for each of a million people takes a second to read: an order does without.
+    // Computed on demand, because reading a text for each of a million people takes a second, and
+    // ordering doesn't need them.
     get values() {
       read ??= Array.from({ length: stored.starts.length - 1 }, (_, at) => textAt(stored, at));
       return read;
@@ -182,7 +191,7 @@ export const codesIn = ({ values: codes, dictionary }: Data): CodeColumn => {
 export const writeCodes = (texts: readonly string[]): Uint8Array =>
   writeColumns({ code: codeVector(texts) });
 
-/** The same of a column. */
+/** Writes the values of a column. */
 export const writeCodeColumn = (column: CodeColumn): Uint8Array =>
   writeColumns({ code: codeColumnVector(column) });
 

@@ -17,16 +17,16 @@ import { bareIds, type IdColumn } from './ids';
 import { type MomentColumn, momentsIn, momentVectors } from './moments';
 import { numbersOf, numbersVector, stepsOf } from './steps';
 
-/** Who is in a lane, newest first, but for their ids: what every question looks at. */
+/** The people of a partition, newest first, without their ids: what every query looks at. */
 type PeopleFacts = {
   readonly statuses: CodeColumn;
   readonly created: MomentColumn;
   /**
-   * How ids begin, of those who were added at the same moment as their neighbours, as all people of an
-   * import are: it nearly always tells which of two comes first. 0 says nothing.
+   * The first 32 bits of ids, for people added at the same moment as their neighbors, such as all
+   * people in an import. They nearly always decide which of two comes first. 0 means unknown.
    */
   readonly leads: Uint32Array;
-  /** Ids as texts, where they are not stored by themselves. */
+  /** Ids as texts, when they aren't stored separately. */
   readonly idTexts: TextColumn | undefined;
   readonly count: number;
 };
@@ -39,7 +39,7 @@ type People = readonly {
   readonly createdAt: string;
 }[];
 
-/** How ids begin, where their rows share a moment with one beside them. */
+/** Returns the beginnings of ids for rows that share their moment with a neighbor. */
 const leadsOf = (moments: ArrayLike<string | number>, ids: Buffer): Uint32Array =>
   stepsOf(moments.length, (row) => {
     const moment = moments[row];
@@ -58,7 +58,7 @@ export const writePeople = (people: People): Uint8Array => {
   });
 };
 
-/** The same of columns, where ids are bare and moments numbers. */
+/** Writes the columns of people whose ids are bare and whose moments are numbers. */
 export const writePeopleColumns = ({
   statuses,
   created,
@@ -89,35 +89,35 @@ export const readPeople = (bytes: Uint8Array): PeopleFacts => {
   };
 };
 
-/** What people did: those of row `row` go from `starts[row]` to `starts[row + 1]`. */
-export type DeedColumn = {
+/** Engagement events. Those of `row` go from `starts[row]` to `starts[row + 1]`. */
+export type EngagementColumn = {
   readonly starts: Int32Array;
-  /** The customer's numbers of the emails. */
+  /** The email numbers within the customer. */
   readonly numbers: Uint32Array;
-  /** Epoch seconds. */
+  /** In epoch seconds. */
   readonly moments: Uint32Array;
 };
 
 const plain = (data: Uint32Array) =>
   makeData({ type: new Uint32(), length: data.length, nullCount: 0, data });
 
-export const writeDeeds = ({ starts, numbers, moments }: DeedColumn): Uint8Array => {
-  const deed = new Struct([
+export const writeEngagement = ({ starts, numbers, moments }: EngagementColumn): Uint8Array => {
+  const engagementEvent = new Struct([
     new Field('number', new Uint32(), false),
     new Field('at', new Uint32(), false),
   ]);
   const child = makeData({
-    type: deed,
+    type: engagementEvent,
     length: numbers.length,
     nullCount: 0,
     children: [plain(numbers), plain(moments)],
   });
-  const type = new List(new Field('deed', deed, false));
+  const type = new List(new Field('deed', engagementEvent, false));
   const shape = { length: starts.length - 1, nullCount: 0, valueOffsets: starts };
   return writeColumns({ deeds: makeVector(makeData({ type, ...shape, child })) });
 };
 
-export const readDeeds = (bytes: Uint8Array): DeedColumn => {
+export const readEngagement = (bytes: Uint8Array): EngagementColumn => {
   const data = columnOf(readColumns(bytes), 'deeds');
   const [numbers, moments] = data.children[0]?.children ?? [];
   return {

@@ -2,28 +2,28 @@ import { encodeId, idBytes, writeId } from '../../platform/base32';
 import type { TextColumn } from './arrow-columns';
 
 /**
- * Who is in which row. Ids are numbers out of a hash, which nothing packs: they are half of what a
- * search would have to fetch, and a page shows 25 of them. So each is read by its place when it is
- * asked for.
+ * The id of each row. Ids are hashes, which don't compress: they would be half of the data a search
+ * has to fetch, although a page shows only 25 of them. So each id is read by its position when it's
+ * needed.
  */
 export type IdColumn = {
-  /** Whether ids are 16 bytes each; otherwise they are texts. */
+  /** Whether ids take 16 bytes each. Otherwise they are texts. */
   readonly isBare: boolean;
-  /** In the order of their bytes ids are in their own. */
+  /** Comparing the bytes gives the same order as comparing the ids. */
   readonly bytes: Buffer;
   from(row: number): number;
   to(row: number): number;
-  /** Whether the id of a row has been fetched. */
+  /** Returns whether the id of a row has been fetched. */
   isKnown(row: number): boolean;
   fetch(rows: readonly number[]): Promise<void>;
   fetchAll(): Promise<void>;
-  /** Notes that a row's id decided something, and was not there. */
+  /** Records that a row's id was needed for a decision but hadn't been fetched. */
   want(row: number): void;
-  /** What was noted since it was asked for last. */
+  /** Returns the rows recorded since the last call. */
   takeWanted(): readonly number[];
 };
 
-/** Ids as they are stored; undefined where one is not 16 bytes in base 32. */
+/** Returns ids in their stored form, or undefined when one isn't 16 bytes in base 32. */
 export const bareIds = (ids: readonly string[]): Buffer | undefined => {
   const bytes = Buffer.alloc(ids.length * idBytes);
   for (const [row, id] of ids.entries()) {
@@ -34,7 +34,7 @@ export const bareIds = (ids: readonly string[]): Buffer | undefined => {
 
 const nothing = async (): Promise<void> => undefined;
 
-/** Ids that are there as texts. */
+/** Wraps ids that are already available as texts. */
 export const textIds = (texts: TextColumn): IdColumn => ({
   isBare: false,
   bytes: texts.bytes,
@@ -47,14 +47,14 @@ export const textIds = (texts: TextColumn): IdColumn => ({
   takeWanted: () => [],
 });
 
-/** What lies so close is read at once: a call costs as much as a hundred kilobytes. */
+/** Rows this close are read together, because a call costs as much as a hundred kilobytes. */
 const nearRows = 4096;
-/** With more places than these, all of a lane are read. */
+/** With more places than this, all of the partition's ids are read. */
 const mostSpans = 32;
 
 type Span = { readonly from: number; to: number };
 
-/** Rows in as few stretches as may be; rows have to be in order. */
+/** Joins sorted rows into as few stretches as possible. */
 const spansOf = (rows: readonly number[]): readonly Span[] => {
   const spans: Span[] = [];
   for (const row of rows) {
@@ -65,12 +65,12 @@ const spansOf = (rows: readonly number[]): readonly Span[] => {
   return spans;
 };
 
-/** Reads bytes of the ids of a lane. */
+/** Reads bytes from the ids of a partition. */
 type ReadPart = (start: number, length: number) => Promise<Uint8Array>;
 
 /**
- * Ids of so many rows that are read by their places.
- * @param first ids of the first rows, which are there already
+ * Returns the ids of this many rows, read by their positions.
+ * @param first ids of the first rows, which are already available
  */
 export const placedIds = (
   count: number,
@@ -128,7 +128,7 @@ export const placedIds = (
   };
 };
 
-/** The id of a row as text. */
+/** Returns the id of a row as text. */
 export const idIn = (ids: IdColumn, row: number): string => {
   if (!ids.isKnown(row)) throw new Error('The id of a row has not been fetched');
   const from = ids.from(row);

@@ -9,46 +9,56 @@ import {
   textAt,
   textsOf,
 } from './arrow-columns';
-import { type DeedColumn, type PeopleColumn, readDeeds, readPeople } from './arrow-people';
+import {
+  type EngagementColumn,
+  type PeopleColumn,
+  readEngagement,
+  readPeople,
+} from './arrow-people';
 import { type IdColumn, placedIds, textIds } from './ids';
 import { createdAt, idAt } from './people-rows';
 import {
-  type DeedKind,
-  deedKinds,
-  deedLetters,
+  type EngagementKind,
+  engagementKinds,
+  engagementLetters,
   type Noted,
   type PersonColumns,
 } from './person-columns';
 import { type PurchaseColumn, purchasesAt, readPurchases } from './purchase-column';
-import { fieldOf, fieldSection, type Section, sectionOfDeeds } from './sections';
+import { fieldOf, fieldSection, type Section, sectionOfEngagement } from './sections';
 
-/** Fetches a section; undefined where the lane has none of it. */
+/** Fetches sections. A missing section is undefined. */
 export type SectionSource = {
   readonly sections: readonly Section[];
   read(section: Section): Promise<Uint8Array | undefined>;
-  /** Fetches a part of a section that is stored as it is. @default the whole of it is fetched */
+  /**
+   * Fetches part of a section that is stored uncompressed. @default the whole section is fetched
+   */
   readPart?(section: Section, start: number, length: number): Promise<Uint8Array>;
-  /** Fetches up to so many bytes from the beginning of such a section; undefined where there is none. */
+  /**
+   * Fetches up to `most` bytes from the beginning of such a section, or undefined when it's
+   * missing.
+   */
   readFirst?(section: Section, most: number): Promise<Uint8Array | undefined>;
 };
 
 type TextSection = 'search' | 'email' | 'name' | 'noted';
 
-/** The people of a lane by columns; each is fetched when it is first asked for, and kept. */
-export type LaneColumns = {
+/** The people of a partition in columns. Each column is fetched on first use and then kept. */
+export type PartitionColumns = {
   readonly sections: readonly Section[];
   people(): Promise<PeopleColumn>;
   texts(section: TextSection): Promise<TextColumn | undefined>;
   /** Texts trimmed and in lower case, as conditions compare them. */
   lowered(section: 'email' | 'name'): Promise<TextColumn | undefined>;
-  /** The static segments: a set of ids, joined by blanks, for every row. */
+  /** The static segments: for every row, a set of ids joined by spaces. */
   segments(): Promise<CodeColumn | undefined>;
   field(key: string): Promise<CodeColumn | undefined>;
-  deeds(kind: DeedKind): Promise<DeedColumn | undefined>;
+  deeds(kind: EngagementKind): Promise<EngagementColumn | undefined>;
   purchases(): Promise<PurchaseColumn | undefined>;
-  /** What is worked out of columns, such as an order: the last few are kept. */
+  /** Caches what is computed from columns, such as an order. The last few results are kept. */
   derived<Value>(name: string, make: () => Promise<Value>): Promise<Value>;
-  /** The same for what a search finds: the last two are kept. */
+  /** Caches what a search finds. The last two results are kept. */
   found<Value>(name: string, make: () => Promise<Value>): Promise<Value>;
 };
 
@@ -60,16 +70,25 @@ const nobody: PeopleColumn = {
   count: 0,
 };
 
-/** Orders kept of a lane, 4 to 8 MB each of a million people and the keys of an attribute beside. */
+/**
+ * The number of orders kept per partition. For a million people, each takes 4 to 8 MB, plus the
+ * keys of an attribute.
+ */
 const mostDerived = 6;
-/** Whoever turns pages asks the same again; a search is typed letter by letter, and each asks something else. */
+/** Paging repeats the same search. Typing a search changes it with each letter. */
 const mostFound = 2;
-/** Ids that come with people: 64 kB, less than a call costs. */
+/** The number of ids fetched along with people: 64 kB, which costs less than a call. */
 const firstIds = 4096;
-/** Attributes kept of a lane: people may have hundreds, and each takes up to 4 bytes a row. */
+/**
+ * The number of attributes kept per partition. People may have hundreds, and each takes up to 4
+ * bytes per row.
+ */
 const mostFields = 24;
 
-/** The ids that are stored beside people: where they are read by place, no more is fetched yet. */
+/**
+ * Returns the ids stored next to the people section. If they are read by position, none beyond the
+ * first are fetched yet.
+ */
 const idsBeside = async (
   { read, readPart }: SectionSource,
   count: number,
@@ -83,7 +102,8 @@ const idsBeside = async (
 };
 
 const peopleOf = async (source: SectionSource): Promise<PeopleColumn> => {
-  // Most lists begin with the newest: their ids come along, so that their way is not added.
+  // Most lists begin with the newest people, so their ids are fetched at the same time rather than
+  // afterwards.
   const [bytes, first] = await Promise.all([
     source.read('people'),
     source.readFirst?.('ids', firstIds * idBytes),
@@ -97,7 +117,7 @@ const peopleOf = async (source: SectionSource): Promise<PeopleColumn> => {
 const upperA = 0x41;
 const upperZ = 0x5a;
 
-/** What `trim` takes away, of ASCII: blank, and tabulator to carriage return. */
+/** The ASCII characters that `trim` removes: space, and tab through carriage return. */
 const isWhite = (byte: number): boolean => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d);
 
 const hasCapitals = (bytes: Uint8Array): boolean => {
@@ -118,8 +138,9 @@ const isTrimmed = ({ bytes, starts }: TextColumn): boolean => {
 };
 
 /**
- * Texts as conditions compare them: trimmed, in lower case. Plain ones, as nearly all addresses are,
- * are turned all at once, or are so already; others text by text, for their length may change.
+ * Returns texts trimmed and in lower case, as conditions compare them. ASCII texts, which nearly
+ * all addresses are, are converted all at once, or returned as they are if already lower case.
+ * Others are converted one by one, because their length may change.
  */
 export const loweredTexts = (column: TextColumn): TextColumn => {
   const { bytes, starts } = column;
@@ -131,8 +152,8 @@ export const loweredTexts = (column: TextColumn): TextColumn => {
   return { bytes: Buffer.from(bytes.toString('latin1').toLowerCase(), 'latin1'), starts };
 };
 
-/** The columns of a lane out of where its sections are. */
-export const createLaneColumns = (source: SectionSource): LaneColumns => {
+/** Creates the columns of a partition from a source of its sections. */
+export const createPartitionColumns = (source: SectionSource): PartitionColumns => {
   const { sections, read } = source;
   const fixed = createKeptPromises(Number.POSITIVE_INFINITY);
   const fields = createKeptPromises(mostFields);
@@ -155,43 +176,44 @@ export const createLaneColumns = (source: SectionSource): LaneColumns => {
       }),
     segments: () => column('segments', readCodes),
     field: (key) => column(fieldSection(key), readCodes),
-    deeds: (kind) => column(sectionOfDeeds(kind), readDeeds),
+    deeds: (kind) => column(sectionOfEngagement(kind), readEngagement),
     purchases: () => column('purchases', readPurchases),
     derived: worked,
     found: createKeptPromises(mostFound),
   };
 };
 
-/** The value of a row. */
+/** Returns the value of a row. */
 export const codeAt = ({ values, codes }: CodeColumn, row: number): string =>
   values[codes[row] ?? 0] ?? '';
 
-/** The change that a row was last made of. */
+/** Returns the last change that a row includes. */
 export const notedAt = (texts: TextColumn | undefined, row: number): Noted | undefined => {
   const [sequence, at] = texts ? textAt(texts, row).split(' ') : [];
   return sequence && at ? { sequence, at: Number(at) } : undefined;
 };
 
-const deedsAt = (
-  columns: readonly (readonly [DeedKind, DeedColumn | undefined])[],
+const engagementAt = (
+  columns: readonly (readonly [EngagementKind, EngagementColumn | undefined])[],
   row: number,
 ): Record<string, number> => {
-  const deeds: Record<string, number> = {};
+  const engagement: Record<string, number> = {};
   for (const [kind, column] of columns) {
     if (!column) continue;
     const { starts, numbers, moments } = column;
     for (let at = starts[row] ?? 0; at < (starts[row + 1] ?? 0); at += 1) {
-      deeds[`${deedLetters[kind]}_${numbers[at]}`] = moments[at] ?? 0;
+      engagement[`${engagementLetters[kind]}_${numbers[at]}`] = moments[at] ?? 0;
     }
   }
-  return deeds;
+  return engagement;
 };
 
 /**
- * People as they are in a lane, as far as these sections tell. What others tell is left empty.
+ * Returns people from a partition, filled from these sections only. Fields from other sections stay
+ * empty.
  */
 export const peopleAt = async (
-  lane: LaneColumns,
+  partition: PartitionColumns,
   rows: readonly number[],
   sections: readonly Section[],
 ): Promise<PersonColumns[]> => {
@@ -199,17 +221,18 @@ export const peopleAt = async (
   const when = <Column>(section: Section, column: () => Promise<Column>) =>
     wanted.has(section) ? column() : undefined;
   const keys = sections.flatMap((section) => fieldOf(section) ?? []);
-  const [people, email, name, segments, noted, purchases, fields, deeds] = await Promise.all([
-    lane.people(),
-    when('email', () => lane.texts('email')),
-    when('name', () => lane.texts('name')),
-    when('segments', lane.segments),
-    when('noted', () => lane.texts('noted')),
-    when('purchases', lane.purchases),
-    Promise.all(keys.map(async (key) => [key, await lane.field(key)] as const)),
+  const [people, email, name, segments, noted, purchases, fields, engagement] = await Promise.all([
+    partition.people(),
+    when('email', () => partition.texts('email')),
+    when('name', () => partition.texts('name')),
+    when('segments', partition.segments),
+    when('noted', () => partition.texts('noted')),
+    when('purchases', partition.purchases),
+    Promise.all(keys.map(async (key) => [key, await partition.field(key)] as const)),
     Promise.all(
-      deedKinds.map(
-        async (kind) => [kind, await when(sectionOfDeeds(kind), () => lane.deeds(kind))] as const,
+      engagementKinds.map(
+        async (kind) =>
+          [kind, await when(sectionOfEngagement(kind), () => partition.deeds(kind))] as const,
       ),
     ),
   ]);
@@ -231,7 +254,7 @@ export const peopleAt = async (
     fields: fieldsAt(row),
     segmentIds: segments ? codeAt(segments, row).split(' ').filter(Boolean) : [],
     purchases: purchases ? purchasesAt(purchases, row) : '',
-    deeds: deedsAt(deeds, row),
+    deeds: engagementAt(engagement, row),
     noted: notedAt(noted, row),
   }));
 };

@@ -2,7 +2,7 @@ import type { Data, Vector } from 'apache-arrow';
 import { columnOf, type TextColumn, textAt, textsIn, textVector } from './arrow-columns';
 import { largeNumbers, largeVectors } from './steps';
 
-/** Moments as epoch ms; as texts where one of them is written in another way than moments are. */
+/** Moments in epoch ms. They are texts if any of them isn't written in the usual form. */
 export type MomentColumn = { readonly numbers: Float64Array } | TextColumn;
 
 /** `2026-11-20T09:30:00.000Z` */
@@ -11,11 +11,12 @@ const usualLength = 24;
 const numberOf = (text: string): number | undefined => {
   if (text.length !== usualLength) return undefined;
   const moment = Date.parse(text);
-  // Texts before 1970 have no number here, and what no calendar has, such as 30 February, another text.
+  // Texts before 1970 aren't stored as numbers. A date that doesn't exist, such as February 30,
+  // would come back as a different text.
   return moment >= 0 && new Date(moment).toISOString() === text ? moment : undefined;
 };
 
-/** @returns undefined where a text would not be the same again */
+/** @returns undefined when a text couldn't be restored exactly */
 const numbersIn = (texts: readonly string[]): Float64Array | undefined => {
   const numbers = new Float64Array(texts.length);
   // All people of an import have the same moment.
@@ -32,7 +33,7 @@ const numbersIn = (texts: readonly string[]): Float64Array | undefined => {
   return numbers;
 };
 
-/** Moments as columns of a section. */
+/** Returns moments as columns of a section. */
 export const momentVectors = (
   moments: readonly string[] | Float64Array,
 ): Record<string, Vector> => {
@@ -42,7 +43,7 @@ export const momentVectors = (
   return { createdHigh: high, createdSteps: steps };
 };
 
-/** The moments of a section of so many rows. */
+/** Reads the moments of a section with this many rows. */
 export const momentsIn = (columns: ReadonlyMap<string, Data>, count: number): MomentColumn => {
   const texts = columns.get('created');
   if (texts) return textsIn(texts);
@@ -50,11 +51,11 @@ export const momentsIn = (columns: ReadonlyMap<string, Data>, count: number): Mo
   return { numbers: largeNumbers(high, columnOf(columns, 'createdSteps').values, count) };
 };
 
-/** A moment as people have it. */
+/** Returns a moment in the form that people have it. */
 export const momentAt = (moments: MomentColumn, row: number): string =>
   'numbers' in moments ? new Date(moments.numbers[row] ?? 0).toISOString() : textAt(moments, row);
 
-/** Whether moments of two rows lie before or behind each other, as their texts do. */
+/** Compares the moments of two rows, in the same order as their texts. */
 export const compareMoments = (
   one: MomentColumn,
   row: number,

@@ -2,10 +2,10 @@ import type { PeopleColumn } from './arrow-people';
 import { idIn } from './ids';
 import { compareMoments, momentAt } from './moments';
 
-/** The id of a row, which has been fetched. */
+/** Returns the id of a row, which must have been fetched. */
 export const idAt = ({ ids }: PeopleColumn, row: number): string => idIn(ids, row);
 
-/** When somebody was added, as the table has it. */
+/** Returns when a person was added, as stored in the table. */
 export const createdAt = ({ created }: PeopleColumn, row: number): string => momentAt(created, row);
 
 export const compareCreated = (
@@ -16,8 +16,8 @@ export const compareCreated = (
 ): number => compareMoments(one.created, row, other.created, otherRow);
 
 /**
- * Which of two ids comes first. Where their beginnings do not tell and one of them is not there, it is
- * noted as wanted, and neither comes first: `withIds` asks again.
+ * Compares two ids. If their beginnings don't decide and one of them hasn't been fetched, records
+ * it as wanted and returns 0. `withIds` then repeats the comparison.
  */
 export const compareIds = (
   one: PeopleColumn,
@@ -44,24 +44,28 @@ export const compareIds = (
   );
 };
 
-/** Rounds in which what is wanted is fetched row by row; then all ids of the lanes in question are. */
+/**
+ * In the first rounds, wanted ids are fetched row by row. After that, all ids of the partitions
+ * concerned are fetched.
+ */
 const patientRounds = 2;
 
 /**
- * What a pass over lanes finds, which compares people by their ids where nothing else tells: it is
- * repeated until every id that decided something was there.
+ * Runs a pass over partitions that compares people by id when nothing else decides. Repeats it
+ * until every id that was needed has been fetched.
  */
 export const withIds = async <Result>(
-  lanes: readonly PeopleColumn[],
+  partitions: readonly PeopleColumn[],
   pass: () => Result,
 ): Promise<Result> => {
   for (let round = 0; ; round += 1) {
-    // What somebody else's pass noted is theirs: nothing happens between a pass and its taking.
+    // Nothing else runs between a pass and taking what it wanted, so a concurrent pass's ids can't
+    // get mixed in.
     const result = pass();
-    const wanted = lanes.map(({ ids }) => ids.takeWanted());
+    const wanted = partitions.map(({ ids }) => ids.takeWanted());
     if (wanted.every((rows) => rows.length === 0)) return result;
     await Promise.all(
-      lanes.map(({ ids }, index) => {
+      partitions.map(({ ids }, index) => {
         const rows = wanted[index] ?? [];
         return round < patientRounds || rows.length === 0 ? ids.fetch(rows) : ids.fetchAll();
       }),
@@ -71,9 +75,9 @@ export const withIds = async <Result>(
 
 type Placed = { readonly people: PeopleColumn; readonly row: number };
 
-/** The ids of rows of several lanes, in the order in which they are given. */
+/** Returns the ids of rows from several partitions, in the given order. */
 export const idsOf = async (rows: readonly Placed[]): Promise<string[]> => {
-  const byLane = Map.groupBy(rows, ({ people }) => people);
-  await Promise.all([...byLane].map(([{ ids }, own]) => ids.fetch(own.map(({ row }) => row))));
+  const byPartition = Map.groupBy(rows, ({ people }) => people);
+  await Promise.all([...byPartition].map(([{ ids }, own]) => ids.fetch(own.map(({ row }) => row))));
   return rows.map(({ people, row }) => idAt(people, row));
 };

@@ -1,4 +1,4 @@
-/** What the columnar copy holds of a subscriber. Statuses and names of deeds are as the table has them. */
+/** A subscriber in the columnar index. Statuses and engagement names are as stored in the table. */
 export type PersonColumns = {
   readonly id: string;
   readonly email: string;
@@ -8,23 +8,30 @@ export type PersonColumns = {
   readonly fields: Readonly<Record<string, string>>;
   /** Static segments. */
   readonly segmentIds: readonly string[];
-  /** What they bought and when, as subscribers have it; empty for nothing. */
+  /**
+   * What they bought and when, in the form that subscribers store. Empty when they bought nothing.
+   */
   readonly purchases: string;
-  /** What they did and when, epoch seconds, by the names of engagement items: `o_17`. */
+  /** Their engagement and its times in epoch seconds, by the names of engagement items: `o_17`. */
   readonly deeds: Readonly<Record<string, number>>;
-  /** The last change of the stream that is part of this, for a day or two: sequence and moment. */
+  /**
+   * The last stream change that this includes, with its sequence and moment. Kept for a day or two.
+   */
   readonly noted?: Noted;
 };
 
-/** A change that was taken over: its sequence, padded as text, and when it was written, epoch ms. */
+/**
+ * A change that was included: its sequence number, padded as text, and when it was written, in
+ * epoch ms.
+ */
 export type Noted = { readonly sequence: string; readonly at: number };
 
-/** The three kinds of deeds that rules ask about, and the letters of their names. */
-export const deedLetters = { received: 'r', opened: 'o', clicked: 'c' } as const;
-export type DeedKind = keyof typeof deedLetters;
-export const deedKinds: readonly DeedKind[] = ['received', 'opened', 'clicked'];
+/** The three kinds of engagement that rules ask about, with the letters that begin their names. */
+export const engagementLetters = { received: 'r', opened: 'o', clicked: 'c' } as const;
+export type EngagementKind = keyof typeof engagementLetters;
+export const engagementKinds: readonly EngagementKind[] = ['received', 'opened', 'clicked'];
 
-/** Newest first, as lists show people; those of the same moment by their ids. */
+/** Compares people newest first, as lists show them, and by id at the same moment. */
 export const newestFirst = (
   one: Pick<PersonColumns, 'createdAt' | 'id'>,
   other: Pick<PersonColumns, 'createdAt' | 'id'>,

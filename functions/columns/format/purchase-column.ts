@@ -15,22 +15,22 @@ import {
   writeTexts,
 } from './arrow-columns';
 
-/** What people bought: that of row `row` goes from `starts[row]` to `starts[row + 1]`. */
+/** Purchases. Those of `row` go from `starts[row]` to `starts[row + 1]`. */
 export type BoughtColumn = {
   readonly starts: Int32Array;
   readonly products: readonly string[];
-  /** Which of the products. */
+  /** The index of each purchase's product. */
   readonly codes: CodeColumn['codes'];
-  /** Epoch seconds. */
+  /** In epoch seconds. */
   readonly moments: Uint32Array;
 };
 
-/** Texts where one of them would not be the same again. */
+/** Texts are used when one of them couldn't be restored exactly. */
 export type PurchaseColumn = BoughtColumn | TextColumn;
 
 const isSecond = (at: number): boolean => Number.isInteger(at) && at >= 0 && at < 2 ** 32;
 
-/** @returns undefined where a text would not be the same again */
+/** @returns undefined when a text couldn't be restored exactly */
 const boughtIn = (texts: readonly string[]): BoughtColumn | undefined => {
   const starts = new Int32Array(texts.length + 1);
   const known = new Map<string, number>();
@@ -52,13 +52,13 @@ const boughtIn = (texts: readonly string[]): BoughtColumn | undefined => {
   return { starts, products: [...known.keys()], ...numbers };
 };
 
-/** What people bought, newest first: a list of a product and a second for everybody. */
+/** Writes purchases, newest first: for each person, a list of products and times in seconds. */
 export const writePurchases = (texts: readonly string[]): Uint8Array => {
   const bought = boughtIn(texts);
   return bought ? writeBought(bought) : writeTexts(texts);
 };
 
-/** The same of a column. */
+/** Writes the purchases of a column. */
 export const writeBought = ({ starts, products, codes, moments }: BoughtColumn): Uint8Array => {
   const product = new Dictionary(new Utf8(), new Uint32(), dictionaryId);
   const purchase = new Struct([
@@ -95,7 +95,7 @@ export const readPurchases = (bytes: Uint8Array): PurchaseColumn => {
   };
 };
 
-/** What somebody bought, as the table has it. */
+/** Returns a person's purchases, as stored in the table. */
 export const purchasesAt = (column: PurchaseColumn, row: number): string => {
   if ('bytes' in column) return textAt(column, row);
   const { starts, products, codes, moments } = column;

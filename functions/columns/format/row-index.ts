@@ -11,7 +11,7 @@ const hashOf = (bytes: Uint8Array, from: number, to: number): number => {
   return hash >>> 0;
 };
 
-/** An id as a lane has it; undefined for what cannot be in it. */
+/** Returns an id as the partition stores it, or undefined when it can't be in there. */
 const bytesOf = ({ isBare }: IdColumn, id: string): Buffer | undefined => {
   if (!isBare) return Buffer.from(id);
   const bytes = Buffer.alloc(idBytes);
@@ -19,8 +19,8 @@ const bytesOf = ({ isBare }: IdColumn, id: string): Buffer | undefined => {
 };
 
 /**
- * Finds the row of an id. A table of numbers with open places: a Map of as many texts would take
- * twenty times the memory. All ids have to be there.
+ * Finds the row of an id. Uses a hash table of numbers with open addressing, because a Map of as
+ * many texts would take twenty times the memory. All ids have to be fetched.
  */
 export const createRowIndex = ({ ids, count }: PeopleColumn) => {
   const size = 2 ** Math.ceil(Math.log2(count * 2 + 2));
@@ -30,7 +30,7 @@ export const createRowIndex = ({ ids, count }: PeopleColumn) => {
     while (places[place] !== none) place = (place + 1) % size;
     places[place] = row;
   }
-  /** @returns undefined for somebody who is not in the lane */
+  /** @returns undefined for a person who isn't in the partition */
   return (id: string): number | undefined => {
     const wanted = bytesOf(ids, id);
     if (!wanted) return undefined;

@@ -1,12 +1,12 @@
 import type { TextColumn } from './arrow-columns';
 
 /**
- * Texts ready to be scanned: their bytes as one string, a character a byte. Node's own search of a
- * string finds the next place in a fifth of the time that it takes in a buffer.
+ * Texts ready to be scanned: their bytes as one string, one character per byte. Node's string
+ * search finds the next match in a fifth of the time of a buffer search.
  */
 type Scanned = TextColumn & {
   readonly text: string;
-  /** How often each byte is in the first of them. */
+  /** How often each byte occurs in the first texts. */
   readonly usual: Uint32Array;
 };
 
@@ -18,7 +18,10 @@ const counted = (bytes: Uint8Array): Uint32Array => {
   return usual;
 };
 
-/** Texts as they are scanned; where the same ones are searched again and again, it is worth keeping. */
+/**
+ * Prepares texts for scanning. When the same texts are searched repeatedly, the result is worth
+ * keeping.
+ */
 export const scanned = ({ bytes, starts }: TextColumn): Scanned => ({
   bytes,
   starts,
@@ -27,8 +30,9 @@ export const scanned = ({ bytes, starts }: TextColumn): Scanned => ({
 });
 
 /**
- * The row of a place, which is not ahead of row `from`: strides that double, then halving. Finds lie
- * close to each other, or so far apart that a few steps more do not count.
+ * Returns the row that contains a position, at or after row `from`, by galloping and then binary
+ * search. Matches are either close to each other, or so far apart that a few more steps don't
+ * matter.
  */
 const rowAt = (starts: Int32Array, place: number, from: number): number => {
   const last = starts.length - 2;
@@ -47,7 +51,7 @@ const rowAt = (starts: Int32Array, place: number, from: number): number => {
   return low;
 };
 
-/** Whether bytes go on like that from a place; behind their end they do not. */
+/** Returns whether the bytes at a position continue with the wanted ones. False beyond the end. */
 export const goesOnWith = (bytes: Uint8Array, place: number, wanted: Uint8Array): boolean => {
   for (let at = 0; at < wanted.length; at += 1) {
     if (bytes[place + at] !== wanted[at]) return false;
@@ -55,10 +59,12 @@ export const goesOnWith = (bytes: Uint8Array, place: number, wanted: Uint8Array)
   return true;
 };
 
-/** Up to so many characters V8 looks for the first one 16 at a time; longer ones it does not. */
+/**
+ * Up to this length, V8 looks for the first character 16 at a time. For longer searches it doesn't.
+ */
 const mostAtATime = 6;
 
-/** A part of what is wanted that begins with its rarest byte, and where in it that stands. */
+/** Returns a part of the wanted bytes that begins with the rarest one, and its offset. */
 const anchorIn = (wanted: Buffer, usual: Uint32Array) => {
   let at = 0;
   for (let other = 1; other < wanted.length; other += 1) {
@@ -67,7 +73,10 @@ const anchorIn = (wanted: Buffer, usual: Uint32Array) => {
   return { at, part: wanted.toString('latin1', at, at + mostAtATime) };
 };
 
-/** Marks every row that holds some bytes. What begins in one row and ends in the next is no find. */
+/**
+ * Marks every row that contains the wanted bytes. A match that begins in one row and ends in the
+ * next doesn't count.
+ */
 export const markHolding = (
   { text, bytes, starts, usual }: Scanned,
   wanted: Buffer,
@@ -86,13 +95,13 @@ export const markHolding = (
     if (part.length < wanted.length && !goesOnWith(bytes, place, wanted)) continue;
     row = rowAt(starts, place, row);
     if (place + wanted.length <= (starts[row + 1] ?? 0)) found[row] = 1;
-    // Whatever else begins in a row behind a place that holds its end would end in the next row, too.
+    // Any later match in the same row would also end in the next row.
     row += 1;
     from = (starts[row] ?? 0) + at;
   }
 };
 
-/** Of the rows with a 1, takes the mark of those that hold none of these: for few rows among many. */
+/** Keeps the marks only of rows that contain one of these. For a few rows among many. */
 export const keepHolding = (
   { text, starts }: Scanned,
   wanted: readonly Buffer[],

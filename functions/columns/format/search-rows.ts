@@ -2,12 +2,12 @@ import { searchWords } from '../../../shared/search-text';
 import type { TextColumn } from './arrow-columns';
 import { keepHolding, markHolding, scanned } from './scan-texts';
 
-/** Rows that say how rare a word is. */
+/** The number of rows used to estimate how rare a word is. */
 const mostSampled = 256;
-/** Up to so many rows in a hundred are looked at one by one for a further word; more are scanned. */
+/** Up to this percentage of rows are checked one by one for another word. More are scanned. */
 const fewPercent = 40;
 
-/** Searched texts stay in memory as they are scanned, as long as their column does. */
+/** Searched texts stay in memory in prepared form for as long as their column does. */
 const known = new WeakMap<TextColumn, ReturnType<typeof scanned>>();
 const scannedOnce = (texts: TextColumn) => {
   const found = known.get(texts) ?? scanned(texts);
@@ -22,7 +22,7 @@ const marksIn = (marks: Uint8Array): number => {
   return sum;
 };
 
-/** Words with the one first that the fewest rows hold, as far as the first rows tell. */
+/** Sorts words so that the one in the fewest rows comes first, estimated from the first rows. */
 const rarestFirst = (texts: Scanned, words: readonly (readonly Buffer[])[]) => {
   if (words.length < 2) return words;
   const count = Math.min(texts.starts.length - 1, mostSampled);
@@ -37,15 +37,15 @@ const rarestFirst = (texts: Scanned, words: readonly (readonly Buffer[])[]) => {
 };
 
 /**
- * Marks the rows that hold every word of a query, in any order and in any of their texts: what
- * `searchFor` (shared/search-text.ts) says of each person, for all of them in one pass a word. The
- * rarest word is looked for first, and the others where it was found.
+ * Marks the rows that contain every word of a query, in any order and in any of their texts. Gives
+ * the same result as `searchFor` (shared/search-text.ts) for each person, but for all people in one
+ * pass per word. The rarest word is searched first, and the others only where it was found.
  * @returns a 1 for every row found
  */
 export const searchRows = (column: TextColumn, query: string): Uint8Array => {
   const texts = scannedOnce(column);
   const count = texts.starts.length - 1;
-  // The accents of a word that is nothing else are an empty form, which every text has.
+  // A word that consists only of accents has an empty form, which every text contains.
   const words = searchWords(query).map((forms) => forms.map((form) => Buffer.from(form)));
   let found: Uint8Array | undefined;
   for (const forms of rarestFirst(texts, words)) {

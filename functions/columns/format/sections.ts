@@ -1,15 +1,15 @@
 import { searchSpellings } from '../../../shared/search-text';
 import { textsOf, writeBytes, writeCodes, writeTexts } from './arrow-columns';
-import { writeDeeds, writePeople } from './arrow-people';
+import { writeEngagement, writePeople } from './arrow-people';
 import { bareIds } from './ids';
-import { type DeedKind, deedLetters, type PersonColumns } from './person-columns';
+import { type EngagementKind, engagementLetters, type PersonColumns } from './person-columns';
 import { writePurchases } from './purchase-column';
 
 /**
- * A lane's copy is cut into sections, each read by itself: a search needs one of them, a rule about
- * an attribute another.
+ * A partition's file is divided into sections that are read separately: a search needs one of them,
+ * a rule about an attribute another.
  */
-const deedSections = { received: 'received', opened: 'opened', clicked: 'clicked' } as const;
+const engagementSections = { received: 'received', opened: 'opened', clicked: 'clicked' } as const;
 const fixed = {
   people: 'people',
   ids: 'ids',
@@ -18,7 +18,7 @@ const fixed = {
   name: 'name',
   segments: 'segments',
   noted: 'noted',
-  ...deedSections,
+  ...engagementSections,
   purchases: 'purchases',
 } as const;
 
@@ -26,19 +26,23 @@ const fieldPrefix = 'field ';
 export type FieldSection = `${typeof fieldPrefix}${string}`;
 export type Section = (typeof fixed)[keyof typeof fixed] | FieldSection;
 
-/** The section of an attribute. */
+/** Returns the section of an attribute. */
 export const fieldSection = (key: string): FieldSection => `${fieldPrefix}${key}`;
 
-/** The attribute of a section; undefined for any other section. */
+/** Returns the attribute of a section, or undefined for any other section. */
 export const fieldOf = (section: string): string | undefined =>
   section.startsWith(fieldPrefix) ? section.slice(fieldPrefix.length) : undefined;
 
-/** Stands behind each text of a person, so that no search finds what begins in one and ends in another: no text has this byte. */
+/**
+ * Follows each text of a person, so that no search matches across two texts. No text contains this
+ * byte.
+ */
 const gap = 0xff;
 
 /**
- * Between two spellings of one text stands what sorts ahead of every letter and of the blank: lists
- * are in order by these texts, and the other spelling must not tell Jürgen from Jurgen Adler.
+ * Separates two spellings of one text. It sorts before every letter and the space, because lists
+ * are ordered by these texts and the second spelling must not affect how Jürgen and Jurgen Adler
+ * are ordered.
  */
 const between = '\u0001';
 
@@ -56,7 +60,10 @@ const writeSearched = (people: readonly PersonColumns[]): Uint8Array =>
     ),
   );
 
-/** Ids hold no white space. A few hundred different sets are usual, so each is stored once. */
+/**
+ * Joins ids, which contain no white space. There are usually a few hundred different sets, so each
+ * is stored once.
+ */
 export const segmentSet = (ids: readonly string[]): string => [...ids].sort().join(' ');
 
 const notedText = ({ noted }: PersonColumns): string =>
@@ -80,17 +87,20 @@ const writers: Readonly<
       : undefined,
   noted: (people) =>
     people.some(({ noted }) => noted) ? writeTexts(people.map(notedText)) : undefined,
-  received: (people) => deedSection(people, 'received'),
-  opened: (people) => deedSection(people, 'opened'),
-  clicked: (people) => deedSection(people, 'clicked'),
+  received: (people) => engagementSection(people, 'received'),
+  opened: (people) => engagementSection(people, 'opened'),
+  clicked: (people) => engagementSection(people, 'clicked'),
 };
 
 /**
- * What people did of a kind. The deeds of a million people are fourteen million: they are counted and
- * then written where they belong, without a list for each person or deed.
+ * Writes one kind of engagement. A million people have fourteen million events, so they are counted
+ * first and then written in place, without a list per person or event.
  */
-const deedSection = (people: readonly PersonColumns[], kind: DeedKind): Uint8Array | undefined => {
-  const begin = `${deedLetters[kind]}_`;
+const engagementSection = (
+  people: readonly PersonColumns[],
+  kind: EngagementKind,
+): Uint8Array | undefined => {
+  const begin = `${engagementLetters[kind]}_`;
   const starts = new Int32Array(people.length + 1);
   let count = 0;
   for (const [row, { deeds }] of people.entries()) {
@@ -109,12 +119,12 @@ const deedSection = (people: readonly PersonColumns[], kind: DeedKind): Uint8Arr
       at += 1;
     }
   }
-  return writeDeeds({ starts, numbers, moments });
+  return writeEngagement({ starts, numbers, moments });
 };
 
 const isFixed = (section: string): section is keyof typeof fixed => Object.hasOwn(fixed, section);
 
-/** One section of these people; undefined where it would say nothing. */
+/** Writes one section of these people, or returns undefined when it would be empty. */
 export const writeSection = (
   people: readonly PersonColumns[],
   section: Section,
@@ -122,25 +132,30 @@ export const writeSection = (
   if (people.length === 0) return undefined;
   const key = fieldOf(section);
   if (key !== undefined) {
-    // Every object has a `constructor`, and attributes may be called so.
+    // Every object has a `constructor`, and an attribute may have that name.
     const textOf = ({ fields }: PersonColumns) => (Object.hasOwn(fields, key) && fields[key]) || '';
     return codesUnlessEmpty(people.map(textOf));
   }
   return isFixed(section) ? writers[section](people) : undefined;
 };
 
-/** The sections that can be of these people. */
+/** Returns the sections that these people may have. */
 export const sectionsOf = (people: readonly PersonColumns[]): readonly Section[] => {
   const keys = new Set<string>();
   for (const { fields } of people) for (const key of Object.keys(fields)) keys.add(key);
   return [...Object.values(fixed), ...[...keys].map(fieldSection)];
 };
 
-/** Whether a section is stored as it is: ids are read by their places, and nothing packs them. */
+/**
+ * Returns whether a section is stored uncompressed. Ids are read by position, and they don't
+ * compress.
+ */
 export const isBare = (section: Section): boolean => section === fixed.ids;
 
-/** Those in which what people are is found again: the search is made from the others. */
+/**
+ * Returns the sections that hold the facts about people. The search section is derived from them.
+ */
 export const factSections = (sections: readonly Section[]): readonly Section[] =>
   sections.filter((section) => section !== fixed.search);
 
-export const sectionOfDeeds = (kind: DeedKind): Section => deedSections[kind];
+export const sectionOfEngagement = (kind: EngagementKind): Section => engagementSections[kind];

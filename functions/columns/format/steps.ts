@@ -1,15 +1,15 @@
 import { makeData, makeVector, Uint16, Uint32, type Vector } from 'apache-arrow';
 
-/** Numbers of 32 bits go round at this. */
+/** 32-bit numbers wrap around at this value. */
 const round = 2 ** 32;
 
-/** Numbers of 32 bits as a column. */
+/** Returns 32-bit numbers as a column. */
 export const numbersVector = (data: Uint32Array): Vector<Uint32> =>
   makeVector(makeData({ type: new Uint32(), length: data.length, nullCount: 0, data }));
 
 /**
- * How far each number lies below the one before, as far as 32 bits go: numbers that fall from row to
- * row pack to half of what they would by themselves, and equal ones to nothing.
+ * Returns how far each number is below the previous one, modulo 32 bits. Numbers that decrease from
+ * row to row compress to half the size this way, and equal ones to nothing.
  */
 export const stepsOf = (count: number, at: (row: number) => number): Uint32Array => {
   const steps = new Uint32Array(count);
@@ -22,7 +22,7 @@ export const stepsOf = (count: number, at: (row: number) => number): Uint32Array
   return steps;
 };
 
-/** The numbers of steps. */
+/** Restores the numbers from their steps. */
 export const numbersOf = (steps: Uint32Array, count: number): Uint32Array => {
   const numbers = new Uint32Array(count);
   let number = 0;
@@ -33,7 +33,7 @@ export const numbersOf = (steps: Uint32Array, count: number): Uint32Array => {
   return numbers;
 };
 
-/** Whole numbers from 0 up to 2 ** 48, as what lies above 32 bits and steps of the rest. */
+/** Splits whole numbers from 0 up to 2 ** 48 into the part above 32 bits and steps of the rest. */
 export const largeVectors = (numbers: Float64Array) => {
   const data = Uint16Array.from(numbers, (number) => Math.floor(number / round));
   const type = new Uint16();

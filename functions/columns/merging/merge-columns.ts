@@ -1,12 +1,12 @@
 import type { CodeColumn, TextColumn } from '../format/arrow-columns';
-import type { DeedColumn } from '../format/arrow-people';
+import type { EngagementColumn } from '../format/arrow-people';
 import { eachStretch, type MergedOrder } from './merged-order';
 
-/** A column of each part; undefined where a part has none. */
+/** One column of each part, or undefined when a part has none. */
 type OfParts<Column> = readonly (Column | undefined)[];
 type Values = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
-/** Up to so many values a loop is faster than a call of `set`. */
+/** Up to this many values, a loop is faster than a call of `set`. */
 const fewValues = 48;
 
 const copyValues = (target: Values, at: number, source: Values, from: number, to: number): void => {
@@ -15,7 +15,10 @@ const copyValues = (target: Values, at: number, source: Values, from: number, to
     for (let place = from; place < to; place += 1) target[at + place - from] = source[place] ?? 0;
 };
 
-/** As many values for every row, such as one moment or the bytes of an id. */
+/**
+ * Merges columns with the same number of values in every row, such as one moment or the bytes of an
+ * id.
+ */
 export const mergeRows = <Kind extends Values>(
   order: MergedOrder,
   columns: OfParts<Kind>,
@@ -29,7 +32,7 @@ export const mergeRows = <Kind extends Values>(
   return target;
 };
 
-/** Where the values of rows begin, of which each has any number. */
+/** Merges the starts of columns with any number of values per row. */
 export const mergeStarts = (order: MergedOrder, columns: OfParts<Int32Array>): Int32Array => {
   const starts = new Int32Array(order.count + 1);
   let end = 0;
@@ -44,7 +47,7 @@ export const mergeStarts = (order: MergedOrder, columns: OfParts<Int32Array>): I
   return starts;
 };
 
-/** Any number of values for every row. */
+/** Merges columns with any number of values per row. */
 export const mergeLists = <Kind extends Values>(
   order: MergedOrder,
   columns: OfParts<{ readonly starts: Int32Array; readonly values: Kind }>,
@@ -61,7 +64,7 @@ export const mergeLists = <Kind extends Values>(
   return target;
 };
 
-/** Texts, as bytes. Whoever has none has an empty one. */
+/** Merges texts as bytes. A row without a text gets an empty one. */
 export const mergeTexts = (order: MergedOrder, columns: OfParts<TextColumn>): TextColumn => {
   const starts = mergeStarts(
     order,
@@ -72,7 +75,7 @@ export const mergeTexts = (order: MergedOrder, columns: OfParts<TextColumn>): Te
   return { starts, bytes: mergeLists(order, lists, starts, bytes) };
 };
 
-/** Numbers values anew by the rows in which they come first, whatever part they are of. */
+/** Renumbers values in the order in which they first occur in the rows, across all parts. */
 export const createCodes = (dictionaries: OfParts<readonly string[]>) => {
   const known = new Map<string, number>();
   const codes = dictionaries.map((values) => new Int32Array(values?.length ?? 1).fill(-1));
@@ -91,7 +94,7 @@ export const createCodes = (dictionaries: OfParts<readonly string[]>) => {
   };
 };
 
-/** A value of few for every row; whoever has none has an empty one. */
+/** Merges columns with a few different values. A row without a value gets an empty one. */
 export const mergeCodes = (order: MergedOrder, columns: OfParts<CodeColumn>): CodeColumn => {
   const { count, parts, rows } = order;
   const merged = createCodes(columns.map((column) => column?.values));
@@ -103,8 +106,11 @@ export const mergeCodes = (order: MergedOrder, columns: OfParts<CodeColumn>): Co
   return { values: merged.values(), codes };
 };
 
-/** What people did of a kind. */
-export const mergeDeeds = (order: MergedOrder, columns: OfParts<DeedColumn>): DeedColumn => {
+/** Merges one kind of engagement. */
+export const mergeEngagement = (
+  order: MergedOrder,
+  columns: OfParts<EngagementColumn>,
+): EngagementColumn => {
   const starts = mergeStarts(
     order,
     columns.map((column) => column?.starts),

@@ -10,8 +10,8 @@ import {
 } from '../format/arrow-columns';
 import {
   type PeopleColumn,
-  readDeeds,
-  writeDeeds,
+  readEngagement,
+  writeEngagement,
   writePeople,
   writePeopleColumns,
 } from '../format/arrow-people';
@@ -30,7 +30,7 @@ import { fieldOf, type Section } from '../format/sections';
 import {
   createCodes,
   mergeCodes,
-  mergeDeeds,
+  mergeEngagement,
   mergeLists,
   mergeRows,
   mergeStarts,
@@ -38,17 +38,17 @@ import {
 } from './merge-columns';
 import { eachStretch, type MergedOrder, mergedOrder, type PartRows } from './merged-order';
 
-/** People who become part of a lane, by sections. */
+/** The sections of people who are merged into a partition. */
 export type Part = PartRows & {
   readonly sections: readonly Section[];
-  /** Asked once for each section, but not for who they are, which is there. */
+  /** Called once for each section except people, which is already available. */
   read(section: Section): Promise<Uint8Array | undefined>;
 };
 
 const unlessEmpty = (column: CodeColumn): Uint8Array | undefined =>
   column.values.some((value) => value !== '') ? writeCodeColumn(column) : undefined;
 
-/** Texts of which those that say of an old change are empty. */
+/** Returns the texts, replacing those about old changes with empty ones. */
 const withoutOld = (column: TextColumn, from: number): TextColumn => {
   const starts = new Int32Array(column.starts.length);
   const bytes = Buffer.allocUnsafe(column.bytes.length);
@@ -66,7 +66,7 @@ const withoutOld = (column: TextColumn, from: number): TextColumn => {
 
 type Parts = readonly PeopleColumn[];
 
-/** Ids as they are stored; undefined where some of a part are no plain ones. */
+/** Returns ids in their stored form, or undefined when some part doesn't have plain ids. */
 const plainIds = (order: MergedOrder, parts: Parts): Buffer | undefined => {
   if (!parts.every(({ ids }) => ids.isBare)) return undefined;
   const bytes = Buffer.allocUnsafe(order.count * idBytes);
@@ -75,14 +75,17 @@ const plainIds = (order: MergedOrder, parts: Parts): Buffer | undefined => {
   return bytes;
 };
 
-/** Moments as numbers; undefined where some of a part are none. */
+/** Returns moments as numbers, or undefined when some part has none. */
 const plainMoments = (order: MergedOrder, parts: Parts): Float64Array | undefined => {
   const columns = parts.map(({ created }) => ('numbers' in created ? created.numbers : undefined));
   if (!columns.every((column) => column !== undefined)) return undefined;
   return mergeRows(order, columns, 1, new Float64Array(order.count));
 };
 
-/** What nearly never is: ids or moments written in an unusual way, which are written from texts. */
+/**
+ * Returns people as texts. This is for the rare case that ids or moments are written in an unusual
+ * way.
+ */
 const inWords = ({ count, parts: of, rows }: MergedOrder, parts: Parts) =>
   Array.from({ length: count }, (_, at) => {
     const people = parts[of[at] ?? 0];
@@ -92,7 +95,7 @@ const inWords = ({ count, parts: of, rows }: MergedOrder, parts: Parts) =>
     return { id: idAt(people, row), status, createdAt: createdAt(people, row) };
   });
 
-/** Who is in a lane, but for their ids. */
+/** Merges the people of a partition, without their ids. */
 const mergePeople = (order: MergedOrder, parts: Parts): Uint8Array => {
   const ids = plainIds(order, parts);
   const created = plainMoments(order, parts);
@@ -101,7 +104,7 @@ const mergePeople = (order: MergedOrder, parts: Parts): Uint8Array => {
   return writePeopleColumns({ ids, created, statuses: mergeCodes(order, columns) });
 };
 
-/** Their ids, where they are stored by themselves. */
+/** Merges the ids if they are stored separately. */
 const mergeIds = (order: MergedOrder, parts: Parts): Uint8Array | undefined =>
   plainIds(order, parts) ?? bareIds(inWords(order, parts).map(({ id }) => id));
 
@@ -134,10 +137,10 @@ const bought = (order: MergedOrder, columns: readonly (BoughtColumn | undefined)
   return writeBought({ starts, products: products.values(), codes, moments });
 };
 
-/** What people bought; undefined where nobody bought anything. */
+/** Merges purchases, or returns undefined when no one bought anything. */
 const mergePurchases = (order: MergedOrder, columns: Columns): Uint8Array | undefined => {
   if (areBought(columns)) return bought(order, columns);
-  // Something is written in an unusual way: then all are texts, as long as it is there.
+  // If any purchase is written in an unusual way, all are stored as texts for as long as it exists.
   const texts = Array.from({ length: order.count }, (_, at) => {
     const column = columns[order.parts[at] ?? 0];
     return column ? purchasesAt(column, order.rows[at] ?? 0) : '';
@@ -146,9 +149,9 @@ const mergePurchases = (order: MergedOrder, columns: Columns): Uint8Array | unde
 };
 
 /**
- * Puts a section of a lane together from those of its parts: texts are copied as bytes, values of few
- * numbered anew, deeds copied as they are. It is the same to the byte as if it had been written from the
- * people; undefined where it would say nothing.
+ * Merges a section of a partition from its parts: copies texts and engagement as bytes and
+ * renumbers values. The result is identical, byte for byte, to writing it from the people. Returns
+ * undefined when it would be empty.
  */
 const mergeSection = async (
   section: Section,
@@ -185,16 +188,16 @@ const mergeSection = async (
     case 'received':
     case 'opened':
     case 'clicked': {
-      const deeds = mergeDeeds(order, await decoded(readDeeds));
-      return deeds.numbers.length > 0 ? writeDeeds(deeds) : undefined;
+      const engagement = mergeEngagement(order, await decoded(readEngagement));
+      return engagement.numbers.length > 0 ? writeEngagement(engagement) : undefined;
     }
     default:
       return writeTextColumn(mergeTexts(order, await decoded(readTexts)));
   }
 };
 
-/** A lane of which sections are put together one by one, as they are asked for. */
-export const mergedLane = (
+/** Returns a partition whose sections are merged one by one, as requested. */
+export const mergedPartition = (
   parts: readonly Part[],
   { notedFrom }: { readonly notedFrom: number },
 ) => {

@@ -1,29 +1,32 @@
 import type { PeopleColumn } from '../format/arrow-people';
 import { compareCreated, compareIds } from '../format/people-rows';
 
-/** People who become part of a lane: a lane itself, or some of its people. Newest first. */
+/**
+ * People who are merged into a partition: an existing partition, or some of its people. Newest
+ * first.
+ */
 export type PartRows = {
-  /** With all their ids. */
+  /** All of their ids have been fetched. */
   readonly people: PeopleColumn;
-  /** A 1 for every row that is left out. */
+  /** A 1 for every row to leave out. */
   readonly hidden?: Uint8Array | undefined;
 };
 
-/** For every row of a lane: of which part it comes, and which of its rows it was. */
+/** The part and original row of every row in the merged partition. */
 export type MergedOrder = {
   readonly count: number;
   readonly parts: Uint16Array;
   readonly rows: Uint32Array;
 };
 
-/** The first row from one on that is not left out. */
+/** Returns the first row at or after `from` that isn't left out. */
 const nextRow = ({ people: { count }, hidden }: PartRows, from: number): number => {
   let row = from;
   while (row < count && hidden?.[row] === 1) row += 1;
   return row;
 };
 
-/** Which part's next row comes next: parts in a heap, the one with the newest row on top. */
+/** Returns a function that picks the part with the newest next row, using a heap of parts. */
 const newestPart = (parts: readonly PartRows[]) => {
   const at = parts.map((part) => nextRow(part, 0));
   const heap = Uint16Array.from(parts.keys()).filter(
@@ -54,7 +57,9 @@ const newestPart = (parts: readonly PartRows[]) => {
   };
   for (let place = size >>> 1; place >= 0; place -= 1) sink(place);
 
-  /** Takes the next row of the part that has the newest one; undefined behind the last. */
+  /**
+   * Takes the next row of the part that has the newest one, or returns undefined after the last.
+   */
   return (): { readonly part: number; readonly row: number } | undefined => {
     const part = heap[0];
     const from = part === undefined ? undefined : parts[part];
@@ -70,7 +75,7 @@ const newestPart = (parts: readonly PartRows[]) => {
   };
 };
 
-/** Puts the people of all parts in order, newest first. Nobody is in two of them. */
+/** Merges the people of all parts, newest first. No one is in two parts. */
 export const mergedOrder = (parts: readonly PartRows[]): MergedOrder => {
   const most = parts.reduce((sum, { people }) => sum + people.count, 0);
   const order = { parts: new Uint16Array(most), rows: new Uint32Array(most) };
@@ -85,8 +90,8 @@ export const mergedOrder = (parts: readonly PartRows[]): MergedOrder => {
 };
 
 /**
- * Visits the stretches of rows that follow each other in their part as they do in the lane: where few
- * people changed, the rows between them are copied at once.
+ * Visits stretches of rows that are consecutive both in their part and in the merged partition.
+ * When few people changed, the rows between them are copied at once.
  */
 export const eachStretch = (
   { count, parts, rows }: MergedOrder,

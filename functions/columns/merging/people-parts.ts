@@ -1,32 +1,44 @@
 import { createKeptPromises } from '../../platform/kept-promises';
 import type { ColumnObjects } from '../copy/column-objects';
-import { type LaneFile, laneSource, type PackedLane, packSections } from '../copy/lane-file';
+import {
+  type PackedPartition,
+  type PartitionFile,
+  packSections,
+  partitionSource,
+} from '../copy/lane-file';
 import type { PeopleColumn } from '../format/arrow-people';
-import { createLaneColumns, type LaneColumns, type SectionSource } from '../format/lane-columns';
+import {
+  createPartitionColumns,
+  type PartitionColumns,
+  type SectionSource,
+} from '../format/lane-columns';
 import { newestFirst, type PersonColumns } from '../format/person-columns';
 import { fieldSection, type Section, sectionsOf, writeSection } from '../format/sections';
 import { type ChangedRow, changedPeople, neededFor } from '../reading/overlay';
-import { mergedLane, type Part } from './merge-sections';
+import { mergedPartition, type Part } from './merge-sections';
 
-/** A lane that is written: how many people it has, and its file. */
-export type WrittenLane = PackedLane & { readonly people: number };
+/** A written partition: its number of people and its file. */
+export type WrittenPartition = PackedPartition & { readonly people: number };
 
 const partOf = async (source: SectionSource, hidden?: Uint8Array): Promise<Part> => {
-  const people = await createLaneColumns(source).people();
+  const people = await createPartitionColumns(source).people();
   await people.ids.fetchAll();
   return { people, hidden, sections: source.sections, read: source.read };
 };
 
-/** Puts parts together and packs them; no more of them is in memory than one section. */
-const packParts = async (all: readonly Part[], notedFrom: number): Promise<WrittenLane> => {
-  // One without people has no way of writing ids, and the others' would be written as texts beside it.
+/** Merges parts and packs them, with only one section in memory at a time. */
+const packParts = async (all: readonly Part[], notedFrom: number): Promise<WrittenPartition> => {
+  // A part without people has no id format, and would force the other ids to be written as texts.
   const parts = all.filter(({ people }) => people.count > 0);
-  const { count, read } = mergedLane(parts, { notedFrom });
+  const { count, read } = mergedPartition(parts, { notedFrom });
   const sections = new Set([...sectionsOf([]), ...parts.flatMap((part) => part.sections)]);
   return { people: count, ...(await packSections([...sections], read)) };
 };
 
-/** People as a part. All is written at once, so that the people themselves need not be kept. */
+/**
+ * Turns people into a part. Writes all sections at once, so that the people themselves needn't be
+ * kept.
+ */
 const writtenPart = (people: readonly PersonColumns[]): Promise<Part> => {
   const sorted = people.toSorted(newestFirst);
   const sections = sectionsOf(sorted);
@@ -35,21 +47,23 @@ const writtenPart = (people: readonly PersonColumns[]): Promise<Part> => {
     sections,
     async read(section) {
       const bytes = written.get(section);
-      // Asked once: what is put together takes the place of its parts.
+      // Each section is read only once: the merged result replaces its parts.
       written.delete(section);
       return bytes;
     },
   });
 };
 
-/** Objects of people take several times what columns take: so many are there at a time. */
+/**
+ * Person objects take several times the memory of columns, so only this many are held at a time.
+ */
 const peopleAtATime = 50_000;
 
-/** Packs people in whatever order they come. */
+/** Packs people who come in any order. */
 export const packPeople = async (
   people: AsyncIterable<PersonColumns>,
   atATime = peopleAtATime,
-): Promise<WrittenLane> => {
+): Promise<WrittenPartition> => {
   const parts: Part[] = [];
   let some: PersonColumns[] = [];
   for await (const person of people) {
@@ -62,25 +76,28 @@ export const packPeople = async (
   return packParts(parts, 0);
 };
 
-/** Sections of a file that were read last: each is put together with what changed in it. */
+/**
+ * The number of recently read sections of a file to keep, because each is merged with its own
+ * changes.
+ */
 const sectionsKept = 3;
 
-const noLane: SectionSource = { sections: [], read: async () => undefined };
+const noPartition: SectionSource = { sections: [], read: async () => undefined };
 
-/** A reader of a lane whose people are known, which keeps nothing that it has read. */
-const besides = (source: SectionSource, people: PeopleColumn): LaneColumns => ({
-  ...createLaneColumns(source),
+/** Returns a reader of a partition whose people are known. It caches nothing. */
+const besides = (source: SectionSource, people: PeopleColumn): PartitionColumns => ({
+  ...createPartitionColumns(source),
   people: async () => people,
 });
 
-/** People as changes left them, as a part that is written section by section. */
+/** Returns people after their changes, as a part that is written section by section. */
 const changedPart = async (
   source: SectionSource,
-  lane: Part,
+  partition: Part,
   changed: readonly ChangedRow[],
 ): Promise<Part> => {
   const peopleFor = (rows: readonly ChangedRow[], sections: readonly Section[]) =>
-    changedPeople(besides(source, lane.people), rows, sections);
+    changedPeople(besides(source, partition.people), rows, sections);
   const people = await peopleFor(changed, []);
   const order = people
     .map((person, index) => ({ person, row: changed[index] }))
@@ -99,10 +116,10 @@ const changedPart = async (
   });
 };
 
-/** What changes make of a lane's file, if there is one, packed anew. */
+/** Applies changes to a partition's file, if there is one, and packs the result. */
 export const packChanged = async (
   objects: ColumnObjects,
-  file: LaneFile | undefined,
+  file: PartitionFile | undefined,
   {
     hidden,
     changed,
@@ -110,15 +127,17 @@ export const packChanged = async (
   }: {
     readonly hidden: Uint8Array | undefined;
     readonly changed: readonly ChangedRow[];
-    /** Changes from before are not told again: rows forget that they were made of them. */
+    /**
+     * The stream won't redeliver changes from before this moment, so rows no longer record them.
+     */
     readonly notedFrom: number;
   },
-): Promise<WrittenLane> => {
-  const lane = file ? laneSource(objects, file) : noLane;
+): Promise<WrittenPartition> => {
+  const partition = file ? partitionSource(objects, file) : noPartition;
   const kept = createKeptPromises(sectionsKept);
   const source: SectionSource = {
-    sections: lane.sections,
-    read: (section) => kept(section, () => lane.read(section)),
+    sections: partition.sections,
+    read: (section) => kept(section, () => partition.read(section)),
   };
   const own = await partOf(source, hidden);
   return packParts([own, await changedPart(source, own, changed)], notedFrom);

@@ -2,15 +2,15 @@ import type { PeopleColumn } from '../format/arrow-people';
 import { compareCreated, compareIds } from '../format/people-rows';
 import { compareKeys, gap, type RowKeys } from './row-keys';
 
-/** Rows of one lane as they are compared with those of others. */
+/** The people and keys of one partition, for comparing its rows with those of others. */
 export type Side = { readonly people: PeopleColumn; readonly keys: RowKeys };
 
-/** A row of a list and its lane. */
+/** A row of a list and its partition. */
 export type SideRow = { readonly side: Side; readonly row: number };
 
 export type CompareRows = (one: Side, row: number, other: Side, otherRow: number) => number;
 
-/** By the day people were added, then by their ids: a list by age, from either end. */
+/** Compares people by the day they were added, then by id, for a list by age from either end. */
 export const byAge =
   (sign: 1 | -1): CompareRows =>
   ({ people: one }, row, { people: other }, otherRow) =>
@@ -18,11 +18,14 @@ export const byAge =
 
 const newest = byAge(-1);
 
-/** Whether a row has no value that a list is in order by. */
+/** Returns whether a row has no value to order by. */
 const isWithoutKey = ({ bytes, from }: RowKeys, row: number): boolean =>
   bytes[from[row] ?? 0] === gap;
 
-/** By a value in either direction; rows without one come last, and of equal ones the newest first. */
+/**
+ * Compares rows by a value in either direction. Rows without a value come last, and rows with equal
+ * values are newest first.
+ */
 export const byKeys =
   (sign: 1 | -1): CompareRows =>
   (one, row, other, otherRow) => {

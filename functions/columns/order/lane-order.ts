@@ -1,7 +1,7 @@
 import type { OrderDirection } from '../../../shared/ordered-rows';
 import type { CodeColumn } from '../format/arrow-columns';
 import type { PeopleColumn } from '../format/arrow-people';
-import type { LaneColumns } from '../format/lane-columns';
+import type { PartitionColumns } from '../format/lane-columns';
 import { byAge, byKeys, type CompareRows, type Side } from './compare-rows';
 import { inOrder, type OrderedRows, rowsUpTo } from './ordered-rows';
 import {
@@ -17,29 +17,29 @@ import {
 import { sortedRows } from './sort-rows';
 import { type ReadNumber, valueKeys } from './value-keys';
 
-/** What a list is ordered by, and how. */
+/** What a list is ordered by, and its direction. */
 export type ListOrder = {
   readonly by: 'createdAt' | 'email' | 'name' | 'status' | 'attribute';
-  /** Which attribute, if by one. */
+  /** The attribute, when ordering by one. */
   readonly attribute?: string | undefined;
   readonly direction: OrderDirection;
 };
 
-/** A lane in some order. */
-type LaneOrder = {
+/** A partition in a given order. */
+type PartitionOrder = {
   readonly side: Side;
-  /** Every row in the order; what was put in order of them stays so. */
+  /** Returns every row in order. The result is cached. */
   all(): OrderedRows;
-  /** Some rows in the order, given as they stand in the lane. */
+  /** Returns some rows in order, given in the partition's own order. */
   some(rows: Uint32Array): OrderedRows;
 };
 
-/** Up to so many different values are sorted, and rows dealt out to them. */
+/** Up to this many distinct values are sorted, and rows are then distributed to them. */
 const mostRanked = 4096;
 
 const signOf = ({ direction }: ListOrder): 1 | -1 => (direction === 'ascending' ? 1 : -1);
 
-/** How rows of different lanes are compared. */
+/** Returns how to compare rows of different partitions. */
 export const comparing = (order: ListOrder): CompareRows =>
   order.by === 'createdAt' ? byAge(signOf(order)) : byKeys(signOf(order));
 
@@ -47,7 +47,7 @@ const withAll = (
   side: Side,
   some: (rows: Uint32Array) => OrderedRows,
   make = () => some(rowsUpTo(side.people.count)),
-): LaneOrder => {
+): PartitionOrder => {
   let every: OrderedRows | undefined;
   const all = () => {
     every ??= make();
@@ -56,8 +56,8 @@ const withAll = (
   return { side, all, some };
 };
 
-/** A lane stands in the order of age: the newest first. */
-const byTime = (people: PeopleColumn, sign: 1 | -1): LaneOrder => {
+/** Orders by age. A partition is already stored newest first. */
+const byTime = (people: PeopleColumn, sign: 1 | -1): PartitionOrder => {
   const { count } = people;
   const side = { people, keys: noKeys(0) };
   const compare = byAge(sign);
@@ -69,10 +69,13 @@ const byTime = (people: PeopleColumn, sign: 1 | -1): LaneOrder => {
   );
 };
 
-/** Of more than one row in so many it is faster to look for them in the whole order than to sort them. */
+/**
+ * When more than one in this many rows is wanted, picking them from the complete order is faster
+ * than sorting them.
+ */
 const sortedPart = 16;
 
-/** These rows, as they stand in a list of all. */
+/** Returns these rows in their order within the list of all rows. */
 const amongAll = (all: Uint32Array, rows: Uint32Array): Uint32Array => {
   const isWanted = new Uint8Array(all.length);
   for (let at = 0; at < rows.length; at += 1) isWanted[rows[at] ?? 0] = 1;
@@ -87,7 +90,7 @@ const amongAll = (all: Uint32Array, rows: Uint32Array): Uint32Array => {
   return found;
 };
 
-const byTexts = (people: PeopleColumn, keys: RowKeys, sign: 1 | -1): LaneOrder => {
+const byTexts = (people: PeopleColumn, keys: RowKeys, sign: 1 | -1): PartitionOrder => {
   const side = { people, keys };
   const compare = byKeys(sign);
   let sorted: Uint32Array | undefined;
@@ -109,7 +112,10 @@ const byTexts = (people: PeopleColumn, keys: RowKeys, sign: 1 | -1): LaneOrder =
   );
 };
 
-/** Which of the different values each value is, in order; none comes last, and equal keys are one value. */
+/**
+ * Returns the rank of each value. Rows without a value come last, and values with equal keys share
+ * a rank.
+ */
 const ranksOf = ({ bytes, starts }: ValueKeys, sign: 1 | -1): Uint32Array => {
   const isNone = (code: number): boolean => bytes[starts[code] ?? 0] === gap;
   const compare = (one: number, other: number): number => {
@@ -120,14 +126,15 @@ const ranksOf = ({ bytes, starts }: ValueKeys, sign: 1 | -1): Uint32Array => {
   const sorted = ranks.map((_, code) => code).sort(compare);
   let rank = 0;
   for (const [at, code] of sorted.entries()) {
-    // Values that differ only in case or accents are one value here: the newest of both come first.
+    // Values that differ only in case or accents share a rank, so their rows are listed together,
+    // newest first.
     if (at > 0 && compare(sorted[at - 1] ?? 0, code) !== 0) rank += 1;
     ranks[code] = rank;
   }
   return ranks;
 };
 
-/** Rows dealt out to the ranks of their values, those of the same rank as they come. */
+/** Distributes rows to the ranks of their values, keeping the order of rows with the same rank. */
 const dealtToRanks = (
   { codes }: Pick<CodeColumn, 'codes'>,
   ranks: Uint32Array,
@@ -151,13 +158,13 @@ const dealtToRanks = (
   return dealt;
 };
 
-/** The order by codes of so many rows: behind them Arrow fills the codes up. */
+/** Orders by codes. Only the first `count` codes are valid, because Arrow pads them. */
 const byCodes = (
   people: PeopleColumn,
   given: CodeColumn,
   readNumber: ReadNumber,
   sign: 1 | -1,
-): LaneOrder => {
+): PartitionOrder => {
   const column = { codes: given.codes.subarray(0, people.count) };
   const own = valueKeys(given, readNumber);
   const keys = codeKeys(column, own);
@@ -172,13 +179,13 @@ const byCodes = (
 };
 
 const made = async (
-  columns: LaneColumns,
+  columns: PartitionColumns,
   order: ListOrder,
   readNumber: ReadNumber,
-): Promise<LaneOrder> => {
+): Promise<PartitionOrder> => {
   const sign = signOf(order);
   const isOfTexts = order.by === 'email' || order.by === 'name';
-  // What they are in order by comes with them, so that its way is not added to theirs.
+  // The ordering column is fetched at the same time as people rather than afterwards.
   const [people, field, texts] = await Promise.all([
     columns.people(),
     order.by === 'attribute' ? columns.field(order.attribute ?? '') : undefined,
@@ -196,12 +203,12 @@ const made = async (
   return byTexts(people, noKeys(people.count), sign);
 };
 
-/** A lane in an order. The last few orders that were asked for are kept. */
-export const laneOrder = (
-  columns: LaneColumns,
+/** Returns a partition in a given order. The most recently used orders are kept. */
+export const partitionOrder = (
+  columns: PartitionColumns,
   order: ListOrder,
   readNumber: ReadNumber,
-): Promise<LaneOrder> =>
+): Promise<PartitionOrder> =>
   columns.derived(JSON.stringify([order.by, order.attribute, order.direction]), () =>
     made(columns, order, readNumber),
   );

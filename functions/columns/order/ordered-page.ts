@@ -1,10 +1,10 @@
 import type { CompareRows, Side, SideRow } from './compare-rows';
 import type { OrderedRows } from './ordered-rows';
 
-/** Rows of a lane that a list has, in its order. */
-export type OrderedLane = { readonly side: Side; readonly rows: OrderedRows };
+/** A partition's rows that belong to a list, in the list's order. */
+export type OrderedPartition = { readonly side: Side; readonly rows: OrderedRows };
 
-type Span = OrderedLane & { low: number; high: number };
+type Span = OrderedPartition & { low: number; high: number };
 
 const widest = (spans: readonly Span[]): Span | undefined =>
   spans.reduce<Span | undefined>((found, one) => {
@@ -13,9 +13,9 @@ const widest = (spans: readonly Span[]): Span | undefined =>
   }, undefined);
 
 /**
- * Which place of a span to look at next. People are dealt out to lanes as they come, so each lane holds
- * its share of what is ahead of a page, or nearly: a place just behind that share and one just ahead of
- * it leave little between them. Where lanes are not alike, each third look halves what is left.
+ * Returns which place of a span to probe next. People are spread evenly across partitions, so each
+ * has about its share of the rows before a page. A probe just after that share and one just before
+ * it leave little in between. If partitions differ, every third probe halves the rest.
  */
 const lookAt = ({ low, high }: Span, wanted: number, left: number, round: number): number => {
   const aims = [wanted + Math.sqrt(left), wanted - Math.sqrt(left), left / 2];
@@ -24,12 +24,14 @@ const lookAt = ({ low, high }: Span, wanted: number, left: number, round: number
 };
 
 /**
- * Where each lane stands when the first `offset` rows of all of them are passed: a row of what is left
- * says on which side of it the place lies, so that a few places of each lane are asked for, however far
- * the page is.
+ * Returns the place in each partition after the first `offset` rows of all of them. Comparing with
+ * one of the remaining rows shows on which side of it the place is, so only a few places per
+ * partition are probed, however far the page is.
  */
-const standingAt = (lanes: readonly OrderedLane[], offset: number): readonly number[] => {
-  const spans = lanes.map((lane): Span => ({ ...lane, low: 0, high: lane.rows.length }));
+const standingAt = (partitions: readonly OrderedPartition[], offset: number): readonly number[] => {
+  const spans = partitions.map(
+    (partition): Span => ({ ...partition, low: 0, high: partition.rows.length }),
+  );
   for (let round = 0; ; round += 1) {
     const passed = spans.reduce((sum, { low }) => sum + low, 0);
     const span = passed < offset ? widest(spans) : undefined;
@@ -37,7 +39,8 @@ const standingAt = (lanes: readonly OrderedLane[], offset: number): readonly num
     const left = spans.reduce((sum, { low, high }) => sum + high - low, 0);
     const at = lookAt(span, offset - passed, left, round);
     const pivot = { side: span.side, row: span.rows.at(at) };
-    // As long as ids are not there that decide, answers need not agree: what was passed stays passed.
+    // While ids that decide are missing, answers may be inconsistent. Rows that were passed stay
+    // passed.
     const places = spans.map((one) =>
       one === span ? at : Math.max(one.low, Math.min(one.high, one.rows.before(pivot))),
     );
@@ -51,21 +54,22 @@ const standingAt = (lanes: readonly OrderedLane[], offset: number): readonly num
   }
 };
 
-/** The rows from `offset` on, of all lanes in one order. */
+/** Returns a page of rows starting at `offset`, from all partitions in one order. */
 export const orderedPage = (
-  lanes: readonly OrderedLane[],
+  partitions: readonly OrderedPartition[],
   compare: CompareRows,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): SideRow[] => {
-  const places = [...standingAt(lanes, offset)];
+  const places = [...standingAt(partitions, offset)];
   const page: SideRow[] = [];
   while (page.length < limit) {
     let best: (SideRow & { readonly lane: number }) | undefined;
-    for (const [lane, { side, rows }] of lanes.entries()) {
-      const place = places[lane] ?? 0;
+    for (const [partition, { side, rows }] of partitions.entries()) {
+      const place = places[partition] ?? 0;
       if (place >= rows.length) continue;
       const row = rows.at(place);
-      if (!best || compare(side, row, best.side, best.row) < 0) best = { side, row, lane };
+      if (!best || compare(side, row, best.side, best.row) < 0)
+        best = { side, row, lane: partition };
     }
     if (!best) break;
     page.push({ side: best.side, row: best.row });

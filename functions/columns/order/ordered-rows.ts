@@ -1,22 +1,22 @@
 import type { CompareRows, Side, SideRow } from './compare-rows';
 
-/** Rows of a lane in an order. */
+/** A partition's rows in some order. */
 export type OrderedRows = {
   readonly length: number;
-  /** The row at a place, of which there is one. */
+  /** Returns the row at an existing place. */
   at(place: number): number;
-  /** How many of them come before a row of this or another lane. */
+  /** Returns how many of the rows come before a row of this or another partition. */
   before(other: SideRow): number;
 };
 
-/** So many rows one after the other: a loop, for a callback takes ten times as long. */
+/** Returns the row numbers 0 to `count` - 1. A loop, because a callback takes ten times as long. */
 export const rowsUpTo = (count: number): Uint32Array => {
   const rows = new Uint32Array(count);
   for (let row = 0; row < count; row += 1) rows[row] = row;
   return rows;
 };
 
-/** The first place between two for which something no longer holds, by halving. */
+/** Returns the first place between two for which a condition no longer holds, by binary search. */
 export const firstWithout = (
   low: number,
   high: number,
@@ -32,7 +32,7 @@ export const firstWithout = (
   return from;
 };
 
-/** Rows that are in order already. */
+/** Wraps rows that are already in order. */
 export const inOrder = (
   side: Side,
   compare: CompareRows,

@@ -1,26 +1,32 @@
 import type { CodeColumn, TextColumn } from '../format/arrow-columns';
 
-/** Ends every key; no text has this byte, and searched texts end with it (sections.ts). */
+/** Ends every key. No text contains this byte, and searched texts end with it (sections.ts). */
 export const gap = 0xff;
 
-/** What rows are in order by: that of row `row` goes from `from[row]` to the next gap; empty is none. */
+/**
+ * The keys that rows are ordered by. The key of `row` goes from `from[row]` to the next gap. An
+ * empty key means none.
+ */
 export type RowKeys = {
   readonly bytes: Uint8Array;
   readonly from: Int32Array;
-  /** Finds where the keys of these rows, or of so many, begin; to be asked before they are read. */
+  /**
+   * Finds where the keys of these rows begin, or of the first rows when given a count. Call it
+   * before reading them.
+   */
   find(rows: Uint32Array | number): void;
 };
 
 const isFound = (): void => {};
 
-/** So many rows without a key. */
+/** Returns this many rows without keys. */
 export const noKeys = (count: number): RowKeys => ({
   bytes: Uint8Array.of(gap),
   from: new Int32Array(count),
   find: isFound,
 });
 
-/** The folded addresses, with which a lane's searched texts begin. */
+/** Returns the folded addresses, which are at the beginning of a partition's searched texts. */
 export const addressKeys = ({ bytes, starts }: TextColumn): RowKeys => ({
   bytes,
   from: starts,
@@ -36,7 +42,8 @@ const nameKeysOf = ({ bytes, starts }: TextColumn): RowKeys => {
     const count = typeof rows === 'number' ? rows : rows.length;
     for (let index = 0; index < count; index += 1) {
       const row = typeof rows === 'number' ? index : (rows[index] ?? 0);
-      // No name begins at 0: an address is ahead of it. From the end, for names are the shorter ones.
+      // No name begins at 0, because an address comes before it. We search from the end, because
+      // names are shorter.
       if (from[row] !== 0) continue;
       let at = (starts[row + 1] ?? 0) - 1;
       while (at > 0 && bytes[at - 1] !== gap) at -= 1;
@@ -49,8 +56,8 @@ const nameKeysOf = ({ bytes, starts }: TextColumn): RowKeys => {
 const known = new WeakMap<TextColumn, RowKeys>();
 
 /**
- * The folded names, between the gap behind the address and the one that ends the row. Where they begin is
- * found once for all orders of a lane.
+ * Returns the folded names, which are between the gap after the address and the gap at the end of
+ * the row. Their starts are found once for all orders of a partition.
  */
 export const nameKeys = (texts: TextColumn): RowKeys => {
   const keys = known.get(texts) ?? nameKeysOf(texts);
@@ -58,10 +65,10 @@ export const nameKeys = (texts: TextColumn): RowKeys => {
   return keys;
 };
 
-/** Keys of values, one after the other; that of value `code` begins at `starts[code]`. */
+/** The keys of values, one after the other. The key of value `code` begins at `starts[code]`. */
 export type ValueKeys = { readonly bytes: Uint8Array; readonly starts: Int32Array };
 
-/** Keys of rows that share values. */
+/** Returns the keys of rows that share values. */
 export const codeKeys = (
   { codes }: Pick<CodeColumn, 'codes'>,
   { bytes, starts }: ValueKeys,
@@ -71,10 +78,10 @@ export const codeKeys = (
   return { bytes, from, find: isFound };
 };
 
-/** A byte of a key as a digit: the end of a key comes ahead of every byte. */
+/** Returns a byte of a key as a digit. The end of a key sorts before every byte. */
 export const digitOf = (byte: number | undefined): number => ((byte ?? gap) + 1) & 0xff;
 
-/** Keys of two places, byte by byte. */
+/** Compares the keys at two places byte by byte. */
 export const compareKeys = (
   bytes: Uint8Array,
   from: number,

@@ -1,17 +1,17 @@
 import { rowsUpTo } from './ordered-rows';
 import { compareKeys, digitOf, gap, type RowKeys } from './row-keys';
 
-/** Up to so many rows are put in order by comparing their keys; more of them by V8's sort of numbers. */
+/** Up to this many rows are sorted by comparing their keys, more by V8's number sort. */
 const few = 16;
-/** Bytes of a key in a sorted number. */
+/** The number of key bytes in a sort number. */
 const atOnce = 5;
-/** The rest of its 64 bits says which row it is, of the rows that are sorted: 16 million at most. */
+/** The rest of its 64 bits identifies the row among those being sorted: up to 16 million. */
 const placeMask = 0xff_ffff;
 
 /** Rows whose keys are equal up to `depth`. */
 type Part = { readonly from: number; readonly to: number; readonly depth: number };
 
-/** How many bytes from `depth` on all of these keys share. */
+/** Returns how many bytes, starting at `depth`, all of these keys share. */
 const sharedBytes = ({ bytes, from }: RowKeys, rows: Uint32Array, depth: number): number => {
   const first = (from[rows[0] ?? 0] ?? 0) + depth;
   let shared = 0;
@@ -25,7 +25,7 @@ const sharedBytes = ({ bytes, from }: RowKeys, rows: Uint32Array, depth: number)
   return shared;
 };
 
-/** Puts a few rows in order, one after the other into its place; equal ones stay as they come. */
+/** Sorts a few rows by insertion. Equal rows keep their order. */
 const sortFew = ({ bytes, from }: RowKeys, rows: Uint32Array, depth: number, sign: 1 | -1) => {
   for (let at = 1; at < rows.length; at += 1) {
     const row = rows[at] ?? 0;
@@ -40,7 +40,7 @@ const sortFew = ({ bytes, from }: RowKeys, rows: Uint32Array, depth: number, sig
   }
 };
 
-/** Those with a key, as they come, and behind them those without one. */
+/** Returns the rows with a key in their order, followed by those without one. */
 const withKeysFirst = ({ bytes, from }: RowKeys, rows: Uint32Array): Uint32Array => {
   const sorted = new Uint32Array(rows.length);
   const without: number[] = [];
@@ -57,15 +57,18 @@ const withKeysFirst = ({ bytes, from }: RowKeys, rows: Uint32Array): Uint32Array
   return sorted;
 };
 
-/** Numbers of 64 bits whose order is that of the next bytes of the keys, and their halves. */
+/** Creates 64-bit numbers that sort like the next bytes of the keys, and a view of their halves. */
 const createNumbers = (keys: RowKeys, most: number, sign: 1 | -1) => {
   const numbers = new BigUint64Array(most);
-  /** The lower half of each ahead of the upper one: every machine that runs this is little-endian. */
+  /**
+   * The lower half comes before the upper one, because every machine that runs this is
+   * little-endian.
+   */
   const halves = new Uint32Array(numbers.buffer);
   const flip = sign > 0 ? 0 : 0xff;
 
   return {
-    /** Sorts rows by the bytes of their keys from `depth` on. */
+    /** Sorts rows by the bytes of their keys, starting at `depth`. */
     sort(rows: Uint32Array, depth: number): void {
       const { bytes, from } = keys;
       for (let at = 0; at < rows.length; at += 1) {
@@ -86,20 +89,21 @@ const createNumbers = (keys: RowKeys, most: number, sign: 1 | -1) => {
         rows[at] = given[(halves[2 * at] ?? 0) & placeMask] ?? 0;
       }
     },
-    /** Whether what was sorted to two places next to each other has the same bytes. */
+    /** Returns whether two adjacent sorted rows have the same bytes. */
     areEqual: (one: number, other: number): boolean =>
       halves[2 * one + 1] === halves[2 * other + 1] &&
       (halves[2 * one] ?? 0) >>> 24 === (halves[2 * other] ?? 0) >>> 24,
-    /** Whether the key of what was sorted to a place ends within its bytes. */
+    /** Returns whether the key of a sorted row ends within these bytes. */
     hasEnded: (at: number): boolean => (halves[2 * at] ?? 0) >>> 24 === flip,
   };
 };
 
 /**
- * Rows in the order of their keys: those without one last in both directions, equal ones as they come.
- * Five bytes of the keys and a row's number are one number of 64 bits, and a list of these is sorted as
- * V8 sorts numbers, without a call for each comparison; rows that are equal so far by the next five.
- * @param given rows as they stand in the lane, or how many there are where it is all of them
+ * Sorts rows by their keys. Rows without a key come last in both directions, and equal rows keep
+ * their order. Five bytes of a key and the row's number form one 64-bit number, so V8 can sort
+ * plain numbers without a comparison call. Rows that are still equal are sorted by the next five
+ * bytes.
+ * @param given rows in the partition's order, or their count to sort all of them
  */
 export const sortedRows = (
   keys: RowKeys,
@@ -111,7 +115,8 @@ export const sortedRows = (
   let length = rows.length;
   while (length > 0 && keys.bytes[keys.from[rows[length - 1] ?? 0] ?? 0] === gap) length -= 1;
   const numbers = createNumbers(keys, length, sign);
-  // A list and not calls within calls: so many may share a beginning that these would not fit the stack.
+  // A list instead of recursion, because so many keys may share a beginning that the calls would
+  // overflow the stack.
   const parts: Part[] = [{ from: 0, to: length, depth: 0 }];
   for (let part = parts.pop(); part; part = parts.pop()) {
     const own = rows.subarray(part.from, part.to);

@@ -3,26 +3,30 @@ import { type CodeColumn, type TextColumn, textAt } from '../format/arrow-column
 import { gap, type ValueKeys } from './row-keys';
 
 /**
- * Reads a value of an attribute as a number; undefined for one that is none. What begins with a letter of a
- * to z has to be none: such values are not asked about.
+ * Reads an attribute value as a number, or returns undefined when it isn't one. Must return
+ * undefined for anything that begins with a letter from a to z, because such values are never
+ * passed in.
  */
 export type ReadNumber = (value: string) => number | undefined;
 
-/** Begin keys: numbers by size, ahead of texts. */
+/** The first byte of a key: numbers, by size, come before texts. */
 const numberFirst = 0;
 const thenText = 1;
-/** A key of a number: the 64 bits of a double, seven in a byte, so that none of them is a gap. */
+/**
+ * The length of a number's key: a marker and the 64 bits of a double, seven bits per byte, so that
+ * no byte is a gap.
+ */
 const numberLength = 10;
-/** A character takes so many bytes at most; one of two halves takes four. */
+/** The most bytes one UTF-16 code unit can take. A surrogate pair takes four. */
 const mostOfCharacter = 3;
-/** What keys of values usually take. */
+/** The usual length of a value's key. */
 const usualLength = 16;
 
 const double = new DataView(new ArrayBuffer(8));
 
-/** Writes a number as bytes that are in order as the numbers are; returns where they end. */
+/** Writes a number as bytes that sort in numeric order, and returns the end position. */
 const writeNumber = (bytes: Uint8Array, from: number, value: number): number => {
-  // Without the sign of a zero: both zeros are the same number.
+  // Removes the sign of negative zero, because both zeros are equal.
   double.setFloat64(0, value + 0);
   const isNegative = (double.getUint8(0) & 0x80) !== 0;
   const high = double.getUint32(0) ^ (isNegative ? 0xffff_ffff : 0x8000_0000);
@@ -34,7 +38,10 @@ const writeNumber = (bytes: Uint8Array, from: number, value: number): number => 
   return from + numberLength;
 };
 
-/** Writes a text; returns where it ends. Plain letters one by one: a call for a few takes longer. */
+/**
+ * Writes a text and returns the end position. Writes ASCII letters one by one, because a call takes
+ * longer for just a few.
+ */
 const writeText = (bytes: Buffer, from: number, text: string): number => {
   for (let at = 0; at < text.length; at += 1) {
     const letter = text.charCodeAt(at);
@@ -44,17 +51,17 @@ const writeText = (bytes: Buffer, from: number, text: string): number => {
   return from + text.length;
 };
 
-/** Small letters for capitals, and every other plain byte as it is. */
+/** Maps capitals to small letters, and keeps every other ASCII byte. */
 const lowered = Uint8Array.from({ length: 128 }, (_, byte) =>
   byte >= 0x41 && byte <= 0x5a ? byte + 0x20 : byte,
 );
 
-/** A value as its bytes are stored. */
+/** A value in its stored bytes. */
 type StoredValue = { readonly from: Uint8Array; readonly start: number; readonly end: number };
 
 /**
- * Writes a stored text that begins with a plain letter and has plain ones alone, as it is folded; returns
- * where it ends, or undefined for any other: those have to be read.
+ * Writes the folded form of a stored text that begins with an ASCII letter and is all ASCII.
+ * Returns the end position, or undefined for any other text, which has to be decoded.
  */
 const writePlain = (
   bytes: Uint8Array,
@@ -71,7 +78,7 @@ const writePlain = (
   return at + end - start;
 };
 
-/** Keys of values of an attribute: texts are compared without case or accents. */
+/** Returns the keys of an attribute's values. Texts are compared without case or accents. */
 export const valueKeys = (column: CodeColumn, readNumber: ReadNumber): ValueKeys => {
   const { stored } = column;
   const count = stored ? stored.starts.length - 1 : column.values.length;

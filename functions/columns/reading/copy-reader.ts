@@ -5,16 +5,18 @@ import { type ChangeFiles, createChangeFiles } from '../changes/change-store';
 import type { ColumnObjects } from '../copy/column-objects';
 import type { CopyPointers } from '../copy/copy-pointers';
 import { type CopyManifest, columnsFormat, getManifest } from '../copy/manifest';
-import type { LaneColumns } from '../format/lane-columns';
+import type { PartitionColumns } from '../format/lane-columns';
 import { createKeptCopies } from './kept-copies';
-import { type OpenLane, openLanes } from './open-lane';
-import { layOver, overlayLane } from './overlay';
+import { type OpenPartition, openPartitions } from './open-lane';
+import { layOver, overlayPartition } from './overlay';
 
-/** A lane of a view; rows with a 1 in `hidden` are told of elsewhere, or are gone. */
-export type ViewLane = { readonly columns: LaneColumns; readonly hidden?: Uint8Array };
+/**
+ * A partition of a view. Rows with a 1 in `hidden` are deleted or replaced by another partition.
+ */
+export type ViewPartition = { readonly columns: PartitionColumns; readonly hidden?: Uint8Array };
 
-/** An audience by columns as it is now: the copy, and what has changed since. */
-export type CopyView = readonly ViewLane[];
+/** The current audience in columns: the index with later changes applied. */
+export type CopyView = readonly ViewPartition[];
 
 type Dependencies = {
   readonly objects: ColumnObjects;
@@ -22,19 +24,19 @@ type Dependencies = {
   readonly clock: Clock;
 };
 
-/** Beyond so many changes a question would read longer than the table takes. */
+/** With more changes than this, a query would take longer than reading the table. */
 const mostLines = 400_000;
-/** Changes that come later than this tell that the stream is behind. */
+/** Changes that arrive later than this mean that the stream is lagging behind. */
 const latestMs = 60_000;
-/** How long a file of changes says something of how the stream is doing. */
+/** How long a change file is taken as evidence of the stream's state. */
 const lateForMs = 120_000;
 
-/** A copy in memory, and the changes that it has been laid under. */
+/** An index in memory, and the changes applied to it. */
 type KeptCopy = {
   readonly key: string;
   readonly people: number;
   readonly manifest: CopyManifest;
-  readonly lanes: readonly OpenLane[];
+  readonly lanes: readonly OpenPartition[];
   readonly lines: Map<string, readonly ChangeLine[]>;
   laid?: { readonly files: string; readonly view: Promise<CopyView> };
 };
@@ -44,7 +46,7 @@ const isLate = (files: readonly ChangeFile[], now: number): boolean =>
     ({ lastAt, writtenAt }) => writtenAt - lastAt > latestMs && now - writtenAt < lateForMs,
   );
 
-/** The changes that this copy has not taken over; those it has are forgotten. */
+/** Returns the changes that this index doesn't include, and drops the cached ones that it does. */
 const readLines = async (
   { lines, manifest }: KeptCopy,
   files: readonly ChangeFile[],
@@ -60,16 +62,21 @@ const readLines = async (
 };
 
 const viewOf = async (
-  { lanes, manifest }: KeptCopy,
+  { lanes: partitions, manifest }: KeptCopy,
   lines: readonly ChangeLine[],
 ): Promise<CopyView> => {
-  if (lines.length === 0) return lanes;
-  const overlay = await layOver({ lanes, manifest }, lines);
-  const own = lanes.map(({ lane, columns }) => ({ columns, hidden: overlay.hidden.get(lane) }));
-  return [...own, { columns: overlayLane(lanes, overlay) }];
+  if (lines.length === 0) return partitions;
+  const overlay = await layOver({ lanes: partitions, manifest }, lines);
+  const own = partitions.map(({ lane, columns }) => ({
+    columns,
+    hidden: overlay.hidden.get(lane),
+  }));
+  return [...own, { columns: overlayPartition(partitions, overlay) }];
 };
 
-/** Reads audiences by columns. What was read stays in memory for the next question. */
+/**
+ * Reads audiences from their columnar indexes. What was read stays in memory for the next query.
+ */
 export const createCopyReader = ({ objects, pointers, clock }: Dependencies) => {
   const store = createChangeFiles(objects);
   const kept = createKeptCopies<KeptCopy>();
@@ -81,8 +88,8 @@ export const createCopyReader = ({ objects, pointers, clock }: Dependencies) => 
       return known;
     }
     const manifest = await getManifest(objects, key);
-    const lanes = openLanes(objects, manifest.lanes);
-    const one = { key, people: manifest.people, manifest, lanes, lines: new Map() };
+    const partitions = openPartitions(objects, manifest.lanes);
+    const one = { key, people: manifest.people, manifest, lanes: partitions, lines: new Map() };
     kept.keep(customerId, one);
     kept.forget();
     return one;
@@ -100,7 +107,7 @@ export const createCopyReader = ({ objects, pointers, clock }: Dependencies) => 
     return view;
   };
 
-  /** What has changed besides is looked for here: who only asks how many people there are need not. */
+  /** Looks for later changes. A query that only asks for the number of people doesn't need this. */
   const viewNow = async (one: KeptCopy, customerId: string): Promise<CopyView | undefined> => {
     const merged = new Set(one.manifest.merged);
     const files = (await store.list(customerId)).filter(({ key }) => !merged.has(key));
@@ -109,8 +116,8 @@ export const createCopyReader = ({ objects, pointers, clock }: Dependencies) => 
 
   return {
     /**
-     * The customer's audience as it is now; undefined where there is no copy of use: none yet, one of another
-     * format, or one that changes do not reach in time.
+     * Returns the customer's current audience, or undefined when there's no usable index: there is
+     * none yet, it has another format, or its changes arrive too late.
      */
     async view(customerId: string): Promise<CopyView | undefined> {
       const pointer = await pointers.get(customerId);

@@ -4,35 +4,38 @@ import type { StatusCounts } from '../../items/counts';
 import type { PeopleColumn } from '../format/arrow-people';
 import { createdAt, idAt, idsOf, withIds } from '../format/people-rows';
 import { searchRows } from '../format/search-rows';
-import { comparing, type ListOrder, laneOrder } from '../order/lane-order';
-import { type OrderedLane, orderedPage } from '../order/ordered-page';
+import { comparing, type ListOrder, partitionOrder } from '../order/lane-order';
+import { type OrderedPartition, orderedPage } from '../order/ordered-page';
 import { firstWithout } from '../order/ordered-rows';
 import type { ReadNumber } from '../order/value-keys';
-import type { CopyView, ViewLane } from './copy-reader';
+import type { CopyView, ViewPartition } from './copy-reader';
 import { countMarked, type Holds } from './view-people';
 
 export type Finding = {
-  /** Empty for everybody. */
+  /** Empty to find everyone. */
   readonly text: string;
   readonly status?: keyof StatusCounts | undefined;
   readonly order: ListOrder;
-  /** Only who stands behind this place, in a list by age. @default from the first on */
+  /** Only people after this place, in a list by age. @default from the first */
   readonly after?: string | undefined;
   readonly offset: number;
   readonly limit: number;
   readonly readNumber: ReadNumber;
-  /** Whether rows of a lane are asked about. @default all */
-  readonly holds?: (lane: ViewLane) => Promise<Holds>;
+  /** Decides which rows of a partition count. @default all */
+  readonly holds?: (partition: ViewPartition) => Promise<Holds>;
 };
 
-type FoundLane = OrderedLane & { readonly counts: StatusCounts };
+type FoundPartition = OrderedPartition & { readonly counts: StatusCounts };
 
-const searchedTexts = async (columns: ViewLane['columns'], text: string) =>
+const searchedTexts = async (columns: ViewPartition['columns'], text: string) =>
   text === '' ? undefined : columns.texts('search');
 
-/** A 1 for every row that is found, but for its status; undefined where every row is. */
+/**
+ * Returns a 1 for every matching row, regardless of its status, or undefined when every row
+ * matches.
+ */
 const marksOf = async (
-  { columns, hidden }: ViewLane,
+  { columns, hidden }: ViewPartition,
   text: string,
   isAsked: Holds | undefined,
 ): Promise<Uint8Array | undefined> => {
@@ -42,14 +45,17 @@ const marksOf = async (
     ? searchRows(texts, text)
     : new Uint8Array((await columns.people()).count).fill(1);
   if (!hidden && !isAsked) return marks;
-  // From mark to mark: few rows of a search are asked about further.
+  // Jumps from mark to mark, because a search leaves few rows to check.
   for (let row = marks.indexOf(1); row >= 0; row = marks.indexOf(1, row + 1)) {
     if (hidden?.[row] === 1 || (isAsked && !isAsked(row))) marks[row] = 0;
   }
   return marks;
 };
 
-/** Rows with the status and a mark, if there are marks, as they stand in the lane; undefined for all. */
+/**
+ * Returns the rows with the status and, if there are marks, with a mark, in the partition's order.
+ * Undefined means all rows.
+ */
 const rowsOf = (
   { statuses: { values, codes }, count }: PeopleColumn,
   marks: Uint8Array | undefined,
@@ -70,50 +76,57 @@ const rowsOf = (
 };
 
 const findAnew = async (
-  lane: ViewLane,
+  partition: ViewPartition,
   finding: Omit<Finding, 'offset' | 'limit'>,
-): Promise<FoundLane> => {
+): Promise<FoundPartition> => {
   const { text, status, holds, order, readNumber } = finding;
   const [people, isAsked, { side, all, some }] = await Promise.all([
-    lane.columns.people(),
-    holds?.(lane),
-    laneOrder(lane.columns, order, readNumber),
-    // Asked for with the others, so that its way is not added to theirs.
-    searchedTexts(lane.columns, text),
+    partition.columns.people(),
+    holds?.(partition),
+    partitionOrder(partition.columns, order, readNumber),
+    // Fetched together with the others rather than afterwards.
+    searchedTexts(partition.columns, text),
   ]);
-  const marks = await marksOf(lane, text, isAsked);
-  // Of a search only the rows that it finds are put in order: few of them take no time.
+  const marks = await marksOf(partition, text, isAsked);
+  // For a search, only the matching rows are sorted, which takes no time when they are few.
   const found = rowsOf(people, marks, status);
   return { side, rows: found ? some(found) : all(), counts: countMarked(people, marks) };
 };
 
-const peopleOf = (lanes: readonly OrderedLane[]): readonly PeopleColumn[] =>
-  lanes.map(({ side }) => side.people);
+const peopleOf = (partitions: readonly OrderedPartition[]): readonly PeopleColumn[] =>
+  partitions.map(({ side }) => side.people);
 
 /**
- * Who is found in a lane. Whoever turns pages asks the same again: what a search or a status finds is kept
- * with the order it was put in, where neither changes nor rules decide besides.
+ * Finds people in a partition. Paging repeats the same query, so the sorted result of a search or
+ * status is cached, unless changes or rules affect it.
  */
-const findIn = (lane: ViewLane, finding: Omit<Finding, 'offset' | 'limit'>): Promise<FoundLane> => {
+const findIn = (
+  partition: ViewPartition,
+  finding: Omit<Finding, 'offset' | 'limit'>,
+): Promise<FoundPartition> => {
   const { text, status, order, holds } = finding;
   const isAll = text === '' && status === undefined;
-  if (isAll || lane.hidden || holds) return findAnew(lane, finding);
+  if (isAll || partition.hidden || holds) return findAnew(partition, finding);
   const { by, attribute, direction } = order;
   const name = JSON.stringify([text, status, by, attribute, direction]);
-  return lane.columns.found(name, () => findAnew(lane, finding));
+  return partition.columns.found(name, () => findAnew(partition, finding));
 };
 
-/** Who is found, by lanes and in order; and how many there would be of each status. */
-type FoundLanes = {
-  readonly lanes: readonly OrderedLane[];
+/** The people found in each partition, in order, and how many there are of each status. */
+type FoundPartitions = {
+  readonly lanes: readonly OrderedPartition[];
   readonly counts: StatusCounts;
 };
 
 /**
- * Where somebody stands in a list by age, as far as it takes to compare it with a place: larger is
- * newer. Their id only counts for a place of the same moment.
+ * Returns a row's place in a list by age, as precisely as needed to compare it with another place.
+ * A larger place is newer. The id matters only at the same moment.
  */
-const placeOf = ({ side: { people }, rows }: OrderedLane, at: number, after: string): string => {
+const placeOf = (
+  { side: { people }, rows }: OrderedPartition,
+  at: number,
+  after: string,
+): string => {
   const row = rows.at(at);
   const moment = createdAt(people, row);
   if (!after.startsWith(listPlace(moment, ''))) return listPlace(moment, '');
@@ -122,12 +135,19 @@ const placeOf = ({ side: { people }, rows }: OrderedLane, at: number, after: str
   return after;
 };
 
-/** What a lane has behind a place of a list by age, by halving; in a pass of `withIds`. */
-const byPlace = (lane: OrderedLane, order: ListOrder, after: string): OrderedLane => {
-  const { side, rows } = lane;
+/**
+ * Returns a partition's rows after a place in a list by age, found by binary search. Has to run in
+ * a pass of `withIds`.
+ */
+const byPlace = (
+  partition: OrderedPartition,
+  order: ListOrder,
+  after: string,
+): OrderedPartition => {
+  const { side, rows } = partition;
   const isNewestFirst = order.direction === 'descending';
   const passed = firstWithout(0, rows.length, (at) => {
-    const place = placeOf(lane, at, after);
+    const place = placeOf(partition, at, after);
     return isNewestFirst ? place >= after : place <= after;
   });
   const left = {
@@ -138,33 +158,37 @@ const byPlace = (lane: OrderedLane, order: ListOrder, after: string): OrderedLan
   return { side, rows: left };
 };
 
-/** Who holds every word of a text in their address and name, in any order, behind a place. */
-const findLanes = async (
+/** Finds people after a place whose address and name contain every word of a text, in any order. */
+const findPartitions = async (
   view: CopyView,
   finding: Omit<Finding, 'offset' | 'limit'>,
-): Promise<FoundLanes> => {
-  const lanes = await Promise.all(view.map((lane) => findIn(lane, finding)));
-  const counts = lanes.map((lane) => lane.counts).reduce<StatusCounts>(addCounts, noOne);
+): Promise<FoundPartitions> => {
+  const partitions = await Promise.all(view.map((partition) => findIn(partition, finding)));
+  const counts = partitions
+    .map((partition) => partition.counts)
+    .reduce<StatusCounts>(addCounts, noOne);
   const { order, after } = finding;
-  if (after === undefined) return { lanes, counts };
-  const left = await withIds(peopleOf(lanes), () =>
-    lanes.map((lane) => byPlace(lane, order, after)),
+  if (after === undefined) return { lanes: partitions, counts };
+  const left = await withIds(peopleOf(partitions), () =>
+    partitions.map((partition) => byPlace(partition, order, after)),
   );
   return { lanes: left, counts };
 };
 
-/** How many have the status, of so many. */
+/** Returns how many of the counted people have the status. */
 const totalOf = (counts: StatusCounts, status: Finding['status']): number =>
   status ? counts[status] : everyone(counts);
 
 /**
- * Who holds every word of a text in their address and name: a page in any order, how many there are,
- * and how many there would be of each status.
+ * Finds people whose address and name contain every word of a text: one page in any order, the
+ * total, and the count of each status.
  */
 export const findPeople = async (view: CopyView, finding: Finding) => {
-  const { lanes, counts } = await findLanes(view, finding);
+  const { lanes: partitions, counts } = await findPartitions(view, finding);
   const { status, order } = finding;
-  const page = await withIds(peopleOf(lanes), () => orderedPage(lanes, comparing(order), finding));
+  const page = await withIds(peopleOf(partitions), () =>
+    orderedPage(partitions, comparing(order), finding),
+  );
   return {
     ids: await idsOf(page.map(({ side: { people }, row }) => ({ people, row }))),
     total: totalOf(counts, status),

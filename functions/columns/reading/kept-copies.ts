@@ -1,28 +1,31 @@
-/** So many people fit into a function that answers, at 0.4 GB a million: larger audiences have no copy. */
+/**
+ * The largest audience that fits into a function's memory, at 0.4 GB per million people. Larger
+ * audiences have no index.
+ */
 export const mostCopied = 2_000_000;
-/** Copies of which something is known, be it only where they lie. */
+/** The maximum number of indexes to remember, even if only their location. */
 const mostKnown = 50;
 
 type Kept = {
-  /** How many people of it are in memory once it has been asked. */
+  /** The number of people it holds in memory once it has been queried. */
   readonly people: number;
-  /** What it was asked for, if it was. */
+  /** The query result that is cached, if any. */
   readonly laid?: unknown;
 };
 
-/** Copies stay in memory for the next question; what was asked for least recently goes first. */
+/** Keeps indexes in memory for the next query and drops the least recently used first. */
 export const createKeptCopies = <One extends Kept>() => {
   const kept = new Map<string, One>();
   return {
     get: (name: string): One | undefined => kept.get(name),
 
-    /** Puts it in front of the others. */
+    /** Moves it in front of the others. */
     keep(name: string, one: One): void {
       kept.delete(name);
       kept.set(name, one);
     },
 
-    /** Lets go of what does not fit any more beside the one in front. */
+    /** Drops entries that no longer fit in addition to the one in front. */
     forget(): void {
       let held = 0;
       for (const [place, [name, { people, laid }]] of [...kept].reverse().entries()) {

@@ -1,23 +1,23 @@
 import type { ColumnObjects } from '../copy/column-objects';
-import { type LaneFile, openLane } from '../copy/lane-file';
-import type { LaneColumns } from '../format/lane-columns';
+import { openPartition, type PartitionFile } from '../copy/lane-file';
+import type { PartitionColumns } from '../format/lane-columns';
 import { createRowIndex, type RowIndex } from '../format/row-index';
 
-/** A lane of a copy that questions are put to, and changes laid over. */
-export type OpenLane = {
+/** A partition of an index that can be queried and overlaid with changes. */
+export type OpenPartition = {
   readonly lane: number;
-  readonly file: LaneFile;
-  readonly columns: LaneColumns;
-  /** Where somebody is; made when the first change asks. */
+  readonly file: PartitionFile;
+  readonly columns: PartitionColumns;
+  /** Returns the index of rows by id. It's built when the first change needs it. */
   index(): Promise<RowIndex>;
 };
 
-export const openLanes = (
+export const openPartitions = (
   objects: Pick<ColumnObjects, 'get'>,
-  files: readonly LaneFile[],
-): readonly OpenLane[] =>
+  files: readonly PartitionFile[],
+): readonly OpenPartition[] =>
   files.map((file) => {
-    const columns = openLane(objects, file);
+    const columns = openPartition(objects, file);
     let made: Promise<RowIndex> | undefined;
     return {
       lane: file.lane,

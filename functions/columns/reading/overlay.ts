@@ -1,58 +1,69 @@
-import { laneOf } from '../../items/lanes';
+import { partitionOf } from '../../items/lanes';
 import { applyChanges, type ChangedPerson, type TakenOver } from '../changes/apply-changes';
 import type { ChangeLine } from '../changes/change-line';
 import type { CopyManifest } from '../copy/manifest';
-import { createLaneColumns, type LaneColumns, notedAt, peopleAt } from '../format/lane-columns';
+import {
+  createPartitionColumns,
+  notedAt,
+  type PartitionColumns,
+  peopleAt,
+} from '../format/lane-columns';
 import { newestFirst, type PersonColumns } from '../format/person-columns';
 import { fieldSection, type Section, sectionsOf, writeSection } from '../format/sections';
-import type { OpenLane } from './open-lane';
+import type { OpenPartition } from './open-lane';
 
-/** Somebody whom changes tell of, and their row in the copy, if they have one. */
+/** A person affected by changes, and their row in the index, if they have one. */
 export type ChangedRow = { readonly person: ChangedPerson; readonly row: number | undefined };
 
-/** What changes make of a copy. */
+/** The effect of changes on an index. */
 export type Overlay = {
-  /** By lane: a 1 for every row that changes tell of, so that the copy's own says nothing any more. */
+  /**
+   * For each partition: a 1 for every row that changes replace, so that the index's own data no
+   * longer counts.
+   */
   readonly hidden: ReadonlyMap<number, Uint8Array>;
-  /** By lane: who is there now, of those whom changes tell of. */
+  /** For each partition: the affected people who exist now. */
   readonly changed: ReadonlyMap<number, readonly ChangedRow[]>;
-  /** Everybody whom changes tell of. */
+  /** Everyone affected by the changes. */
   readonly told: readonly ChangedRow[];
 };
 
 type Copy = {
-  readonly lanes: readonly OpenLane[];
+  readonly lanes: readonly OpenPartition[];
   readonly manifest: Pick<CopyManifest, 'from' | 'gone'>;
 };
 
 const isThere = ({ person, row }: ChangedRow): boolean =>
   person.is === undefined ? row !== undefined : person.is !== 'gone';
 
-/** Finds rows and what was taken over, in the lanes that changes touch. */
-const lookUp = async ({ lanes, manifest }: Copy, lines: readonly ChangeLine[]) => {
-  const touched = new Set(lines.map(({ id }) => laneOf(id)));
+/** Finds rows and the changes already included, in the partitions that changes affect. */
+const lookUp = async ({ lanes: partitions, manifest }: Copy, lines: readonly ChangeLine[]) => {
+  const touched = new Set(lines.map(({ id }) => partitionOf(id)));
   const opened = await Promise.all(
-    lanes
-      .filter(({ lane }) => touched.has(lane))
-      .map(async ({ lane, columns, index }) => {
+    partitions
+      .filter(({ lane: partition }) => touched.has(partition))
+      .map(async ({ lane: partition, columns, index }) => {
         const [find, noted] = await Promise.all([index(), columns.texts('noted')]);
-        return [lane, { find, noted }] as const;
+        return [partition, { find, noted }] as const;
       }),
   );
-  const byLane = new Map(opened);
+  const byPartition = new Map(opened);
   const gone = new Map(manifest.gone.map((one) => [one.id, one]));
-  const rowOf = (id: string) => byLane.get(laneOf(id))?.find(id);
+  const rowOf = (id: string) => byPartition.get(partitionOf(id))?.find(id);
   return {
     rowOf,
     takenOver(id: string): TakenOver {
       const row = rowOf(id);
-      const { noted } = byLane.get(laneOf(id)) ?? {};
+      const { noted } = byPartition.get(partitionOf(id)) ?? {};
       return { goneBy: gone.get(id), noted: row === undefined ? undefined : notedAt(noted, row) };
     },
   };
 };
 
-/** Lays changes over a copy. Those from before it was built are in it already. */
+/**
+ * Overlays changes on an index. Skips changes from before it was built, because it already includes
+ * them.
+ */
 export const layOver = async (copy: Copy, lines: readonly ChangeLine[]): Promise<Overlay> => {
   const counting = lines.filter(({ at }) => at >= copy.manifest.from);
   const { rowOf, takenOver } = await lookUp(copy, counting);
@@ -60,16 +71,18 @@ export const layOver = async (copy: Copy, lines: readonly ChangeLine[]): Promise
     person,
     row: rowOf(person.id),
   }));
-  const byLane = Map.groupBy(told, ({ person }) => laneOf(person.id));
+  const byPartition = Map.groupBy(told, ({ person }) => partitionOf(person.id));
   const hidden = new Map<number, Uint8Array>();
-  for (const { lane, columns } of copy.lanes) {
-    const rows = (byLane.get(lane) ?? []).flatMap(({ row }) => row ?? []);
+  for (const { lane: partition, columns } of copy.lanes) {
+    const rows = (byPartition.get(partition) ?? []).flatMap(({ row }) => row ?? []);
     if (rows.length === 0) continue;
     const marks = new Uint8Array((await columns.people()).count);
     for (const row of rows) marks[row] = 1;
-    hidden.set(lane, marks);
+    hidden.set(partition, marks);
   }
-  const changed = new Map([...byLane].map(([lane, rows]) => [lane, rows.filter(isThere)]));
+  const changed = new Map(
+    [...byPartition].map(([partition, rows]) => [partition, rows.filter(isThere)]),
+  );
   return { hidden, changed, told };
 };
 
@@ -96,9 +109,9 @@ const asNow = (
   noted: noted ?? was?.noted,
 });
 
-/** People of one lane as changes left them, as far as these sections tell. */
+/** Returns people of one partition after their changes, filled from these sections only. */
 export const changedPeople = async (
-  columns: LaneColumns | undefined,
+  columns: PartitionColumns | undefined,
   changed: readonly ChangedRow[],
   sections: readonly Section[],
 ): Promise<PersonColumns[]> => {
@@ -110,17 +123,23 @@ export const changedPeople = async (
   );
 };
 
-/** What has to be read to write a section. */
+/** Returns the sections to read in order to write a section. */
 export const neededFor = (section: Section): readonly Section[] =>
   section === 'search' ? ['email', 'name'] : [section];
 
-/** Everybody whom changes tell of, as one more lane: newest first, a section when it is asked for. */
-export const overlayLane = (lanes: readonly OpenLane[], { changed }: Overlay): LaneColumns => {
-  const parts = [...changed].map(([lane, rows]) => ({
-    columns: lanes.find((one) => one.lane === lane)?.columns,
+/**
+ * Returns everyone affected by changes as one more partition, newest first. Each section is written
+ * on request.
+ */
+export const overlayPartition = (
+  partitions: readonly OpenPartition[],
+  { changed }: Overlay,
+): PartitionColumns => {
+  const parts = [...changed].map(([partition, rows]) => ({
+    columns: partitions.find((one) => one.lane === partition)?.columns,
     rows,
   }));
-  const own = lanes.flatMap(({ columns }) => columns.sections);
+  const own = partitions.flatMap(({ columns }) => columns.sections);
   const sections = new Set<Section>([...sectionsOf([]), ...own]);
   for (const { rows } of parts) {
     for (const { person } of rows) {
@@ -128,7 +147,7 @@ export const overlayLane = (lanes: readonly OpenLane[], { changed }: Overlay): L
       for (const key of Object.keys(person.is.fields)) sections.add(fieldSection(key));
     }
   }
-  return createLaneColumns({
+  return createPartitionColumns({
     sections: [...sections],
     async read(section) {
       const people = await Promise.all(

@@ -4,9 +4,9 @@ import { peopleAt } from '../format/lane-columns';
 import { idAt } from '../format/people-rows';
 import type { PersonColumns } from '../format/person-columns';
 import { factSections } from '../format/sections';
-import type { CopyView, ViewLane } from './copy-reader';
+import type { CopyView, ViewPartition } from './copy-reader';
 
-/** Whether a row is one that is asked about. */
+/** Returns whether a row counts. */
 export type Holds = (row: number) => boolean;
 
 const isStatus = (name: string, counts: StatusCounts): name is keyof StatusCounts =>
@@ -20,7 +20,7 @@ const byStatus = (values: readonly string[], byCode: Uint32Array): StatusCounts 
   return counts;
 };
 
-/** How many rows hold, by status. */
+/** Counts the rows that match, by status. */
 export const countRows = (
   { statuses: { values, codes }, count }: PeopleColumn,
   hidden: Uint8Array | undefined,
@@ -35,7 +35,7 @@ export const countRows = (
   return byStatus(values, byCode);
 };
 
-/** How many rows have a mark, by status; without marks, all. */
+/** Counts the rows with a mark, by status. Without marks, counts all rows. */
 export const countMarked = (
   { statuses: { values, codes }, count }: PeopleColumn,
   marks: Uint8Array | undefined,
@@ -48,7 +48,7 @@ export const countMarked = (
   return byStatus(values, byCode);
 };
 
-const rowsBetween = async ({ columns, hidden }: ViewLane, from: string, to: string) => {
+const rowsBetween = async ({ columns, hidden }: ViewPartition, from: string, to: string) => {
   const people = await columns.people();
   await people.ids.fetchAll();
   const rows: number[] = [];
@@ -59,18 +59,18 @@ const rowsBetween = async ({ columns, hidden }: ViewLane, from: string, to: stri
   return rows;
 };
 
-/** Everybody with an id behind `from`, up to `to`, in the order of ids. */
+/** Returns everyone with an id after `from`, up to `to`, in the order of ids. */
 export const peopleBetween = async (
   view: CopyView,
   from: string,
   to: string,
 ): Promise<PersonColumns[]> => {
   const found = await Promise.all(
-    view.map(async (lane) => {
-      const rows = await rowsBetween(lane, from, to);
-      // Of a lane that has nobody there no further column is fetched.
+    view.map(async (partition) => {
+      const rows = await rowsBetween(partition, from, to);
+      // When a partition has no one in the range, no further column is fetched.
       if (rows.length === 0) return [];
-      return peopleAt(lane.columns, rows, factSections(lane.columns.sections));
+      return peopleAt(partition.columns, rows, factSections(partition.columns.sections));
     }),
   );
   return found.flat().sort((one, other) => (one.id < other.id ? -1 : 1));

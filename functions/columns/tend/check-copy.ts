@@ -1,7 +1,7 @@
 import pMap from 'p-map';
 import { addCounts, everyone, noOne } from '../../audience/status-counters';
 import type { StatusCounts } from '../../items/counts';
-import { laneOf } from '../../items/lanes';
+import { partitionOf } from '../../items/lanes';
 import type { Clock } from '../../platform/clock';
 import type { Table } from '../../platform/table/table';
 import type { CopyPointers } from '../copy/copy-pointers';
@@ -17,18 +17,18 @@ type Dependencies = {
   readonly pointers: Pick<CopyPointers, 'breakOff' | 'leave'>;
   readonly counters: { byStatus(customerId: string): Promise<StatusCounts> };
   readonly clock: Clock;
-  /** Any id, another one every time. */
+  /** Returns a random id, different each time. */
   readonly somewhere: () => string;
   readonly pause: (ms: number) => Promise<void>;
 };
 
-/** People who are compared. */
+/** The number of people to compare. */
 const mostCompared = 1000;
-/** What differs may be a change on its way: it is looked at again after so long. */
+/** A difference may be a change still on its way, so it's checked again after this time. */
 const onTheWayMs = 20_000;
 const looks = 3;
 
-/** Everything that a question can ask of somebody, as one text. */
+/** Returns everything that a query can ask about a person, as one text. */
 const factsOf = ({
   id,
   email,
@@ -61,8 +61,8 @@ const isSame = (one: StatusCounts, other: StatusCounts): boolean =>
   one.bounced === other.bounced;
 
 /**
- * Compares a copy with the table: how many people it has of each status, and what it says of a
- * stretch of a thousand from a place that is another one every time.
+ * Compares an index with the table: the number of people with each status, and all data of about a
+ * thousand people starting at a random place.
  */
 export const createCopyCheck = (dependencies: Dependencies) => {
   const { table, reader, pointers, counters, clock, somewhere, pause } = dependencies;
@@ -72,17 +72,22 @@ export const createCopyCheck = (dependencies: Dependencies) => {
     view: CopyView,
     after: string,
   ): Promise<boolean> => {
-    const lane = laneOf(after);
-    const stored = await walkPeople(table, { customerId, lane, after, most: mostCompared });
+    const partition = partitionOf(after);
+    const stored = await walkPeople(table, {
+      customerId,
+      lane: partition,
+      after,
+      most: mostCompared,
+    });
     const to = stored.length < mostCompared ? '~' : (stored.at(-1)?.id ?? '~');
     const between = await peopleBetween(view, after, to);
-    const copied = between.filter(({ id }) => laneOf(id) === lane);
+    const copied = between.filter(({ id }) => partitionOf(id) === partition);
     return copied.map(factsOf).join() === stored.map(factsOf).join();
   };
 
   const isRight = async (customerId: string): Promise<boolean> => {
     const view = await reader.view(customerId);
-    // Out of use for a reason that is known elsewhere.
+    // The index is unusable for a reason that is handled elsewhere.
     if (!view) return true;
     return (
       isSame(await countsOf(view), await counters.byStatus(customerId)) &&
@@ -90,7 +95,7 @@ export const createCopyCheck = (dependencies: Dependencies) => {
     );
   };
 
-  /** @throws Error when the copy is wrong; it is made anew then */
+  /** @throws Error when the index is wrong, which also causes it to be rebuilt */
   return async (customerId: string): Promise<void> => {
     for (let look = 1; look <= looks; look += 1) {
       if (await isRight(customerId)) {

@@ -4,16 +4,16 @@ import { type ChangeFile, readChangeFile } from '../changes/change-file';
 import type { ColumnObjects, ListedObject } from '../copy/column-objects';
 import type { CopyPointers } from '../copy/copy-pointers';
 import { DamagedCopy } from '../copy/damaged';
-import type { LaneFile } from '../copy/lane-file';
+import type { PartitionFile } from '../copy/lane-file';
 import { type CopyManifest, columnsFormat, getManifest } from '../copy/manifest';
 
-/** Everything there is of a customer's copy. */
+/** Everything stored of a customer's index. */
 export type CopyState = {
   readonly pointer: CopyPointer;
-  /** Absent before there is a copy, and where it cannot be read: then it is made anew. */
+  /** Absent when there's no index yet or it can't be read. In the latter case it's rebuilt. */
   readonly manifest: CopyManifest | undefined;
   readonly listed: readonly ListedObject[];
-  /** Changes that it has not taken over. */
+  /** Changes that it doesn't include yet. */
   readonly files: readonly ChangeFile[];
 };
 
@@ -22,7 +22,7 @@ type Sources = {
   readonly pointers: Pick<CopyPointers, 'get'>;
 };
 
-/** One that is damaged is as good as none. */
+/** Treats a damaged manifest as missing. */
 const undamaged = async (reading: Promise<CopyManifest>): Promise<CopyManifest | undefined> => {
   try {
     return await reading;
@@ -33,8 +33,8 @@ const undamaged = async (reading: Promise<CopyManifest>): Promise<CopyManifest |
   }
 };
 
-/** Whether a lane's file is there, and as long as it was. */
-const isThere = ({ key, extents }: LaneFile, listed: ReadonlyMap<string, ListedObject>) => {
+/** Returns whether a partition's file exists and has its original length. */
+const isThere = ({ key, extents }: PartitionFile, listed: ReadonlyMap<string, ListedObject>) => {
   const found = listed.get(key);
   const [, start = 0, length = 0] = extents.at(-1) ?? [];
   return found !== undefined && (found.size ?? start + length) === start + length;
@@ -49,15 +49,15 @@ const readManifest = async (
   const byKey = new Map(listed.map((object) => [object.key, object]));
   if (!byKey.has(manifest)) return undefined;
   const found = await undamaged(getManifest(objects, manifest));
-  return found?.lanes.every((lane) => isThere(lane, byKey)) ? found : undefined;
+  return found?.lanes.every((partition) => isThere(partition, byKey)) ? found : undefined;
 };
 
-/** Undefined where there is no copy, nor one asked for. */
+/** Returns undefined when there's no index and none was requested. */
 export const readCopyState = async (
   { objects, pointers }: Sources,
   customerId: string,
 ): Promise<CopyState | undefined> => {
-  // The pointer first: what it names was written before it.
+  // The pointer is read first, because everything it names was written before it.
   const pointer = await pointers.get(customerId);
   if (!pointer) return undefined;
   const listed = await objects.list(columnsPrefix(customerId));

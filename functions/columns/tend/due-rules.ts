@@ -3,27 +3,35 @@ import { type ChangeFile, linesOf } from '../changes/change-file';
 import type { ListedObject } from '../copy/column-objects';
 import { type CopyManifest, columnsFormat } from '../copy/manifest';
 
-/** What a copy needs: to be begun anew, made, to take changes over, to be compared with the table. */
+/**
+ * The next step for an index: requesting a new one, building it, merging changes, or comparing it
+ * with the table.
+ */
 export type Need = 'begin' | 'build' | 'merge' | 'check';
 
 const minuteMs = 60_000;
 
 /**
- * A consumer of the stream looks every half minute whose changes are kept, and a batch takes it a
- * minute at most: three minutes on, none is left out. A copy is laid under the changes from two
- * minutes before it is made on, which is how far clocks may be apart (tend-service.ts).
+ * The stream consumer checks every half minute whose changes to store, and a batch takes it up to a
+ * minute. So after three minutes no change is missed. An index is overlaid with changes from two
+ * minutes before it was built, which is how far clocks may differ (tend-service.ts).
  */
 export const settledMs = 5 * minuteMs;
-/** A deletion is taken over so soon, and what it was in is removed as long after: within the hour. */
+/**
+ * A deletion is merged within this time, and the files that contained it are deleted after the same
+ * time again. So both happen within the hour.
+ */
 const deletionMs = 15 * minuteMs;
 const oldMs = 20 * 60 * minuteMs;
 const checkMs = 24 * 60 * minuteMs;
-/** The table and the copy are only compared while nothing is on its way between them. */
+/** The table and the index are compared only when no changes are on their way between them. */
 const restMs = 2 * minuteMs;
-/** Whoever reads with an earlier pointer is done by then: a function runs 15 minutes at most. */
+/**
+ * Readers with an earlier pointer are finished by then, because a function runs up to 15 minutes.
+ */
 const unnamedMs = 16 * minuteMs;
 
-/** A question reads every file and lays every line over the copy. */
+/** A query reads every file and overlays every change on the index. */
 const mostFiles = 300;
 const fewestLines = 20_000;
 const mostLines = 100_000;
@@ -37,14 +45,14 @@ const isMergeDue = (files: readonly ChangeFile[], people: number, now: number): 
   files.some(({ gone, writtenAt }) => now - writtenAt > (gone > 0 ? deletionMs : oldMs));
 
 /**
- * More changes than these are not taken over, but the copy is made anew: that reads everybody once, and
- * so many changes in memory would be as much.
+ * With more changes than this, the index is rebuilt instead of merged. A rebuild reads everyone
+ * once, and this many changes in memory would take as much.
  */
 const mostTaken = 800_000;
 
 /**
- * What a copy needs now; undefined for nothing. A copy that a later version of this code has made is
- * left alone: it is being rolled out.
+ * Returns what an index needs now, or undefined for nothing. An index from a later version of this
+ * code is left alone, because that version is being rolled out.
  */
 export const needOf = (
   pointer: CopyPointer,
@@ -53,14 +61,15 @@ export const needOf = (
     files,
   }: {
     readonly manifest?: CopyManifest | undefined;
-    /** Changes that it has not taken over. */
+    /** Changes that it doesn't include yet. */
     readonly files: readonly ChangeFile[];
   },
   now: number,
 ): Need | undefined => {
   if (pointer.format > columnsFormat || pointer.endedAt !== undefined) return undefined;
   if (pointer.format < columnsFormat) return 'begin';
-  // What is from before the copy was made of the table is in it, and only read.
+  // Changes from before the index was built from the table are already included. They are only
+  // read.
   const waiting = files.filter(({ lastAt }) => lastAt >= (manifest?.from ?? 0));
   const isTooMuch = linesOf(waiting) > mostTaken;
   if (!manifest || pointer.broken || isTooMuch) {
@@ -72,30 +81,32 @@ export const needOf = (
   return isAtRest && isOld ? 'check' : undefined;
 };
 
-/** Objects that nothing names and nobody can be reading any more. */
+/** Returns objects that nothing refers to and that can't have readers anymore. */
 export const unnamedObjects = (
   listed: readonly ListedObject[],
   pointer: CopyPointer,
   manifest: CopyManifest,
   now: number,
 ): readonly string[] => {
-  // Old files stay while a reader may hold the pointer before.
+  // Old files stay while a reader may hold the previous pointer.
   if (now - (pointer.at ?? now) < unnamedMs) return [];
   const named = new Set([pointer.manifest, ...manifest.lanes.map(({ key }) => key)]);
   const merged = new Set(manifest.merged);
   return listed
     .filter(({ key, writtenAt }) => {
       if (merged.has(key)) return true;
-      // One that no copy has taken over yet, or what a run under way has just written.
+      // Keeps changes that no index includes yet, and files that a run in progress has just
+      // written.
       return !named.has(key) && !key.includes('/changes/') && now - writtenAt > unnamedMs;
     })
     .map(({ key }) => key);
 };
 
 /**
- * What nobody can need of a customer's objects where there is no manifest to tell what its copy is made of:
- * none was written yet, or it is lost, or a part of it is. What a pointer may name stays: of a copy whose
- * manifest is there, all that may be its own. A copy of a later version is left alone.
+ * Returns objects that can't be needed when there's no readable manifest to list an index's files:
+ * none was written yet, it was lost, or part of it is missing. Anything that a pointer may refer to
+ * stays. If the manifest exists, that's all objects that may belong to it. An index from a later
+ * version is left alone.
  */
 export const strayObjects = (
   listed: readonly ListedObject[],
@@ -106,7 +117,7 @@ export const strayObjects = (
   const isThere = listed.some(({ key }) => key === manifest);
   return listed
     .filter(({ key, writtenAt }) => {
-      // These the next copy reads, and names as taken over: then they go.
+      // The next index reads these and lists them as merged. Then they are deleted.
       if (key.includes('/changes/')) return false;
       return !isThere && now - writtenAt > unnamedMs;
     })

@@ -3,8 +3,8 @@ import { type CopyPointer, copyKey } from '../../items/audience/columns-copy';
 import { conditionHeld, type Table } from '../../platform/table/table';
 
 /**
- * Removes the pointer that was read: there is no copy any more.
- * @returns false when somebody changed it meanwhile
+ * Removes the pointer that was read, so that the customer no longer has an index.
+ * @returns false when the pointer changed in the meantime
  */
 export const endCopy =
   ({ client, name: TableName }: Table) =>

@@ -1,55 +1,62 @@
 import pMap from 'p-map';
 import { columnsPrefix } from '../../items/audience/columns-copy';
-import { lanes as laneNumbers, laneOf } from '../../items/lanes';
+import { partitions as partitionNumbers, partitionOf } from '../../items/lanes';
 import type { Table } from '../../platform/table/table';
 import type { ChangeFile } from '../changes/change-file';
 import type { ChangeLine } from '../changes/change-line';
 import { createChangeFiles } from '../changes/change-store';
 import type { ColumnObjects } from '../copy/column-objects';
-import type { LaneFile } from '../copy/lane-file';
+import type { PartitionFile } from '../copy/lane-file';
 import type { CopyManifest, Gone } from '../copy/manifest';
 import { peopleAlong } from '../copy/walk-people';
-import { packChanged, packPeople, type WrittenLane } from '../merging/people-parts';
-import { type OpenLane, openLanes } from '../reading/open-lane';
+import { packChanged, packPeople, type WrittenPartition } from '../merging/people-parts';
+import { type OpenPartition, openPartitions } from '../reading/open-lane';
 import { layOver, type Overlay } from '../reading/overlay';
 
-/** What both ways of making a lane need. */
+/** What both ways of making a partition need. */
 type Making = {
   readonly objects: ColumnObjects;
   readonly customerId: string;
-  /** Names the objects of this run, which nobody else writes. */
+  /** Names the objects of this run, so that no other run writes them. */
   readonly id: string;
   readonly now: number;
 };
 
-/** What was made of a lane, its part of a manifest. */
-export type LaneMade = Pick<CopyManifest, 'people' | 'gone' | 'waiting'> & {
-  /** Absent for a lane without people. */
-  readonly file?: LaneFile | undefined;
+/** The result for one partition, which is its part of a manifest. */
+export type PartitionMade = Pick<CopyManifest, 'people' | 'gone' | 'waiting'> & {
+  /** Absent for a partition without people. */
+  readonly file?: PartitionFile | undefined;
 };
 
-/** The stream keeps a day of changes: nothing older comes again. */
+/** The stream keeps changes for a day, so nothing older is redelivered. */
 const notedForMs = 2 * 86_400_000;
 
-const putLane = async (
+const putPartition = async (
   { objects, customerId, id }: Making,
-  lane: number,
-  { people, body, extents }: WrittenLane,
-): Promise<Pick<LaneMade, 'file' | 'people'>> => {
+  partition: number,
+  { people, body, extents }: WrittenPartition,
+): Promise<Pick<PartitionMade, 'file' | 'people'>> => {
   if (people === 0) return { people };
-  const key = `${columnsPrefix(customerId)}${id}-${lane}.col`;
+  const key = `${columnsPrefix(customerId)}${id}-${partition}.col`;
   await objects.put(key, body);
-  return { people, file: { lane, key, extents } };
+  return { people, file: { lane: partition, key, extents } };
 };
 
-/** Makes a lane from the table. */
-const buildLane = async (making: Making, table: Table, lane: number): Promise<LaneMade> => {
+/** Builds a partition from the table. */
+const buildPartition = async (
+  making: Making,
+  table: Table,
+  partition: number,
+): Promise<PartitionMade> => {
   const { customerId } = making;
-  const written = await packPeople(peopleAlong(table, { customerId, lane }));
-  return { ...(await putLane(making, lane, written)), gone: [], waiting: [] };
+  const written = await packPeople(peopleAlong(table, { customerId, lane: partition }));
+  return { ...(await putPartition(making, partition, written)), gone: [], waiting: [] };
 };
 
-/** What people did who are not there yet: their own row comes by another way of the stream. */
+/**
+ * Returns engagement of people who don't exist yet, because their own record comes through another
+ * shard of the stream.
+ */
 const stillWaiting = ({ told }: Overlay, lines: readonly ChangeLine[], now: number) => {
   const absent = new Map(
     told
@@ -61,7 +68,7 @@ const stillWaiting = ({ told }: Overlay, lines: readonly ChangeLine[], now: numb
   );
 };
 
-/** Who is deleted now, and who was in the last days. */
+/** Returns people deleted now and in the last few days. */
 const goneNow = (before: readonly Gone[], { told }: Overlay, now: number) => {
   const all = new Map(before.map((one) => [one.id, one]));
   for (const { person } of told) {
@@ -70,63 +77,77 @@ const goneNow = (before: readonly Gone[], { told }: Overlay, now: number) => {
   return [...all.values()].filter(({ at }) => at > now - notedForMs);
 };
 
-/** A lane as changes leave it; the same file where they tell of nobody in it. */
-const mergedLane = async (
+/**
+ * Returns a partition after its changes. Keeps the same file when they affect none of its people.
+ */
+const mergedPartition = async (
   making: Making,
   number: number,
-  lane: OpenLane | undefined,
+  partition: OpenPartition | undefined,
   overlay: Overlay,
-): Promise<Pick<LaneMade, 'file' | 'people'>> => {
+): Promise<Pick<PartitionMade, 'file' | 'people'>> => {
   const changed = overlay.changed.get(number) ?? [];
-  if (lane && changed.length === 0 && !overlay.hidden.has(number)) {
-    return { file: lane.file, people: (await lane.columns.people()).count };
+  if (partition && changed.length === 0 && !overlay.hidden.has(number)) {
+    return { file: partition.file, people: (await partition.columns.people()).count };
   }
-  const written = await packChanged(making.objects, lane?.file, {
+  const written = await packChanged(making.objects, partition?.file, {
     hidden: overlay.hidden.get(number),
     changed,
     notedFrom: making.now - notedForMs,
   });
-  return putLane(making, number, written);
+  return putPartition(making, number, written);
 };
 
-/** Takes changes of people of a lane over into it. */
-export const mergeLane = async (
+/** Merges changes of a partition's people into it. */
+export const mergePartition = async (
   making: Making,
   manifest: CopyManifest,
-  lane: number,
+  partition: number,
   changes: readonly ChangeLine[],
-): Promise<LaneMade> => {
+): Promise<PartitionMade> => {
   const { objects, now } = making;
-  const isOwn = ({ id }: { readonly id: string }) => laneOf(id) === lane;
+  const isOwn = ({ id }: { readonly id: string }) => partitionOf(id) === partition;
   const gone = manifest.gone.filter(isOwn);
   const waiting = manifest.waiting.filter(isOwn);
-  const lanes = openLanes(
+  const partitions = openPartitions(
     objects,
-    manifest.lanes.filter((one) => one.lane === lane),
+    manifest.lanes.filter((one) => one.lane === partition),
   );
   const lines = [...waiting, ...changes];
-  const overlay = await layOver({ lanes, manifest: { from: manifest.from, gone } }, lines);
+  const overlay = await layOver(
+    { lanes: partitions, manifest: { from: manifest.from, gone } },
+    lines,
+  );
   const counting = lines.filter(({ at }) => at >= manifest.from);
   return {
-    ...(await mergedLane(making, lane, lanes[0], overlay)),
+    ...(await mergedPartition(making, partition, partitions[0], overlay)),
     gone: goneNow(gone, overlay, now),
     waiting: stillWaiting(overlay, counting, now),
   };
 };
 
-/** Makes all lanes from the table, one after the other: one of them is held at a time. */
-export const buildLanes = (making: Making, table: Table): Promise<readonly LaneMade[]> =>
-  pMap(laneNumbers, (lane) => buildLane(making, table, lane), { concurrency: 1 });
+/**
+ * Builds all partitions from the table, one after the other, so that only one is in memory at a
+ * time.
+ */
+export const buildPartitions = (making: Making, table: Table): Promise<readonly PartitionMade[]> =>
+  pMap(partitionNumbers, (partition) => buildPartition(making, table, partition), {
+    concurrency: 1,
+  });
 
-/** Takes files of changes over into all lanes, which are read once for all of them. */
-export const mergeLanes = async (
+/** Merges change files into all partitions. The files are read once for all of them. */
+export const mergePartitions = async (
   making: Making,
   manifest: CopyManifest,
   files: readonly ChangeFile[],
-): Promise<readonly LaneMade[]> => {
+): Promise<readonly PartitionMade[]> => {
   const lines = (await createChangeFiles(making.objects).read(files)).flat();
-  const byLane = Map.groupBy(lines, ({ id }) => laneOf(id));
-  return pMap(laneNumbers, (lane) => mergeLane(making, manifest, lane, byLane.get(lane) ?? []), {
-    concurrency: 1,
-  });
+  const byPartition = Map.groupBy(lines, ({ id }) => partitionOf(id));
+  return pMap(
+    partitionNumbers,
+    (partition) => mergePartition(making, manifest, partition, byPartition.get(partition) ?? []),
+    {
+      concurrency: 1,
+    },
+  );
 };

@@ -8,13 +8,13 @@ import type { ChangeFile } from '../changes/change-file';
 import type { ColumnObjects } from '../copy/column-objects';
 import type { CopyPointers } from '../copy/copy-pointers';
 import { DamagedCopy } from '../copy/damaged';
-import { laneSource } from '../copy/lane-file';
+import { partitionSource } from '../copy/lane-file';
 import { type CopyManifest, columnsFormat, putManifest } from '../copy/manifest';
 import { mostCopied } from '../reading/kept-copies';
 import type { CopyCheck } from './check-copy';
 import { type CopyState, readCopyState } from './copy-state';
 import { needOf, settledMs, strayObjects, unnamedObjects } from './due-rules';
-import { buildLanes, type LaneMade, mergeLanes } from './make-lane';
+import { buildPartitions, mergePartitions, type PartitionMade } from './make-lane';
 
 type Dependencies = {
   readonly objects: ColumnObjects;
@@ -22,16 +22,16 @@ type Dependencies = {
   readonly clock: Clock;
 };
 
-/** Customers looked at at a time. */
+/** The number of customers checked concurrently. */
 const width = 8;
-/** As long as the function that makes a copy may run. */
+/** As long as the function that builds an index may run. */
 const leaseMs = 15 * 60_000;
 
 /**
- * Looks after the copies: has those made anew, or changes taken over, that need it, and removes what
- * nothing names any more.
- * @param keep has a customer's copy worked on, without waiting
- * @param end removes a pointer that nobody changed since
+ * Maintains the indexes: has them rebuilt or merged when needed, and deletes objects that nothing
+ * refers to anymore.
+ * @param keep starts work on a customer's index, without waiting
+ * @param end removes a pointer that hasn't changed since
  */
 export const createCopyTending = (
   { objects, pointers, clock }: Dependencies,
@@ -44,7 +44,7 @@ export const createCopyTending = (
     const { pointer, manifest, listed } = state;
     if (pointer.endedAt !== undefined) {
       if (clock() - pointer.endedAt < settledMs) return;
-      // The objects first: while there is a pointer, this is tried again.
+      // The objects are removed first. While the pointer exists, this is tried again.
       await objects.remove(listed.map(({ key }) => key));
       await end(customerId, pointer);
       return;
@@ -62,7 +62,7 @@ export const createCopyTending = (
     await pMap(
       await pointers.list(),
       async (customerId) => {
-        // One copy that cannot be looked after keeps nobody else's from being.
+        // A failure with one index must not stop the others from being maintained.
         await look(customerId).catch((error: unknown) => {
           log.error('A copy was not looked after', { customerId, ...errorFields(error) });
           failures.push(error);
@@ -75,8 +75,9 @@ export const createCopyTending = (
 };
 
 /**
- * A deploy replaces one function after the other. Until the reactor is of this version as well, it may
- * keep changes in a way that a copy of this format does not read: none is made before.
+ * A deploy replaces one function after the other. Until the stream handler has this version too, it
+ * may store changes in a form that an index of this format can't read. So no index is built before
+ * then.
  */
 const rolloutMs = 30 * 60_000;
 
@@ -84,7 +85,7 @@ type Keeping = Dependencies & {
   readonly table: Table;
   readonly newId: NewId;
   readonly check: CopyCheck;
-  /** How many people a customer has. */
+  /** Returns how many people a customer has. */
   readonly peopleOf: (customerId: string) => Promise<number>;
 };
 
@@ -97,58 +98,64 @@ export type KeptCopy =
   | 'merged'
   | 'checked';
 
-/** Reads every byte of a copy, a section at a time. @throws DamagedCopy where one is not what was written */
+/**
+ * Reads every byte of an index, one section at a time. @throws DamagedCopy when one isn't what was
+ * written
+ */
 const readAll = async (
   objects: ColumnObjects,
   manifest: Pick<CopyManifest, 'lanes'> | undefined,
 ): Promise<void> => {
-  for (const lane of manifest?.lanes ?? []) {
-    const source = laneSource(objects, lane);
+  for (const partition of manifest?.lanes ?? []) {
+    const source = partitionSource(objects, partition);
     for (const section of source.sections) await source.read(section);
   }
 };
 
-/** How far the clocks of the table and of who makes a copy may be apart. */
+/** How far the clocks of the table and of the index builder may differ. */
 const clocksApartMs = 2 * 60_000;
 
-const together = (lanes: readonly LaneMade[]) => ({
-  lanes: lanes.flatMap(({ file }) => file ?? []),
-  people: lanes.reduce((sum, { people }) => sum + people, 0),
-  gone: lanes.flatMap(({ gone }) => gone),
-  waiting: lanes.flatMap(({ waiting }) => waiting),
+const together = (partitions: readonly PartitionMade[]) => ({
+  lanes: partitions.flatMap(({ file }) => file ?? []),
+  people: partitions.reduce((sum, { people }) => sum + people, 0),
+  gone: partitions.flatMap(({ gone }) => gone),
+  waiting: partitions.flatMap(({ waiting }) => waiting),
 });
 
 /**
- * The copy of lanes that were made from the table. Whatever changed meanwhile is in the files of
- * changes, and is laid over it.
+ * Returns the manifest of an index built from the table. Changes made in the meantime are in the
+ * change files and overlaid on it.
  */
 const builtCopy = (
-  lanes: readonly LaneMade[],
+  partitions: readonly PartitionMade[],
   now: number,
   files: readonly ChangeFile[],
 ): CopyManifest => {
   const from = now - clocksApartMs;
   const merged = files.filter(({ lastAt }) => lastAt < from).map(({ key }) => key);
-  return { ...together(lanes), from, merged };
+  return { ...together(partitions), from, merged };
 };
 
 /**
- * The copy that took changes over. It names the files that are still there: they may be read again and
- * must not be taken over twice.
- * @param there names of the objects that there are
+ * Returns the manifest of an index after merging changes. It lists the merged files that still
+ * exist, because they may be read again and must not be merged twice.
+ * @param there the keys of the existing objects
  */
 const mergedCopy = (
-  lanes: readonly LaneMade[],
+  partitions: readonly PartitionMade[],
   { from, merged }: CopyManifest,
   taken: readonly ChangeFile[],
   there: ReadonlySet<string>,
 ): CopyManifest => ({
-  ...together(lanes),
+  ...together(partitions),
   from,
   merged: [...merged, ...taken.map(({ key }) => key)].filter((key) => there.has(key)),
 });
 
-/** Does what a customer's copy needs. Two at once, or one that breaks off anywhere, harm nothing. */
+/**
+ * Does what a customer's index needs. Concurrent runs and runs that break off anywhere are
+ * harmless.
+ */
 export const createCopyKeeping = (dependencies: Keeping) => {
   const { objects, pointers, clock, newId, check, peopleOf, table } = dependencies;
 
@@ -162,8 +169,8 @@ export const createCopyKeeping = (dependencies: Keeping) => {
     const there = new Set(listed.map(({ key }) => key));
     const made =
       need === 'merge' && manifest
-        ? mergedCopy(await mergeLanes(making, manifest, files), manifest, files, there)
-        : builtCopy(await buildLanes(making, table), now, files);
+        ? mergedCopy(await mergePartitions(making, manifest, files), manifest, files, there)
+        : builtCopy(await buildPartitions(making, table), now, files);
     const { since, checkedAt } = pointer;
     return pointers.replace(customerId, pointer, {
       format: columnsFormat,
@@ -212,7 +219,8 @@ export const createCopyKeeping = (dependencies: Keeping) => {
       return await work(customerId, now);
     } catch (error) {
       if (error instanceof DamagedCopy) {
-        // It would be read in vain again and again. Nobody has to wait for the lease of this run.
+        // Otherwise it would be read again and again in vain. The lease is released so that the
+        // next run doesn't have to wait.
         await pointers.breakOff(customerId, clock());
         await pointers.leave(customerId);
       }

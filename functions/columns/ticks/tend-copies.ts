@@ -9,7 +9,7 @@ import { createCopyPointers } from '../copy/copy-pointers';
 import { endCopy } from '../tend/end-copy';
 import { createCopyTending } from '../tend/tend-service';
 
-/** Hands a customer's copy to the function that works on it, without waiting. */
+/** Passes a customer's index to the function that works on it, without waiting. */
 const invokeKeeping =
   (client: LambdaClient, FunctionName: string) =>
   async (customerId: string): Promise<void> => {

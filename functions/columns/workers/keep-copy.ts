@@ -44,7 +44,7 @@ const live = once((): CopyKeeping => {
   });
 });
 
-/** Does what a customer's copy needs. */
+/** Does what a customer's index needs. */
 export const keepCopy = async (
   { customerId }: z.infer<typeof input>,
   keep: CopyKeeping,

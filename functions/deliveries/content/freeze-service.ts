@@ -8,7 +8,7 @@ import type { CompiledStore } from '../../email-content/compiled-store';
 import type { Customer } from '../../items/account/customer';
 import type { Delivery } from '../../items/delivery/delivery';
 import type { Draft } from '../../items/draft';
-import { lanes } from '../../items/lanes';
+import { partitions } from '../../items/lanes';
 import { type Clock, toInstant } from '../../platform/clock';
 import { underWay } from '../delivery/delivery';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
@@ -25,7 +25,7 @@ export type FreezeDependencies = {
   readonly links: LinkRepository;
   readonly manifest: Pick<ManifestStore, 'plan'>;
   readonly shop: (customerId: string) => Promise<MailShop>;
-  /** Origin of the icons that we drew and of the links of mails, without a slash at the end. */
+  /** The origin of our icons and of the links in emails, without a trailing slash. */
   readonly appUrl: string;
   readonly clock: Clock;
 };
@@ -33,8 +33,8 @@ export type FreezeDependencies = {
 type Frozen = Pick<Delivery, 'contentKey' | 'trialContent'>;
 
 /**
- * Renders the email once for everyone, with a trial once for each variant, and stores it with its
- * links, which are the same in all variants: they come from the body.
+ * Renders the email once for everyone, or once per variant in an A/B test, and stores it with its
+ * links. The links come from the body, so they are the same in all variants.
  */
 const freeze = async (
   { customerId, deliveryId, trial }: Delivery,
@@ -79,7 +79,10 @@ const freeze = async (
   return { contentKey, trialContent: [contentKey, ...keys] };
 };
 
-/** Where a resumed delivery goes on: its next batch, or the rest of the one it stopped in. */
+/**
+ * Returns where a resumed delivery continues: at its next batch, or with the rest of the one in
+ * which it stopped.
+ */
 const goOn = async (
   state: DeliveryState,
   found: Delivery,
@@ -102,8 +105,8 @@ const goOn = async (
 };
 
 /**
- * First step of every execution. Freezes the content of a new delivery, lets a resumed one go on
- * where it stopped, and winds up a cancelled one. Safe to repeat.
+ * Runs the first step of every execution. Freezes the content of a new delivery, lets a resumed one
+ * continue where it stopped, and finishes a canceled one. Safe to repeat.
  */
 export const freezeContent = async (
   state: DeliveryState,
@@ -124,5 +127,5 @@ export const freezeContent = async (
     { status: 'preparing', ...frozen, linkOrigin: dependencies.appUrl },
     { from: underWay, run: state.run },
   );
-  return isNoted ? { ...state, next: 'PREPARE', lanes: [...lanes], until } : stop(state);
+  return isNoted ? { ...state, next: 'PREPARE', lanes: [...partitions], until } : stop(state);
 };

@@ -3,19 +3,22 @@ import type { NumberedLink } from '../../../shared/email/document/links';
 import { linkKey } from '../../items/delivery/delivery-keys';
 import { isConditionFailed, type Table } from '../../platform/table/table';
 
-/** A link of an email, with what it carries once a merge tag's value is known. */
+/** A link of an email, with the parameters that are added once a merge tag's value is known. */
 type StoredLink = NumberedLink & { readonly later?: string };
 
-/** The links of a delivery by their three-digit number: where a click on each of them leads. */
+/**
+ * Stores the links of a delivery by their three-digit number, with the address that each one leads
+ * to.
+ */
 export const createLinkRepository = ({ client, name: TableName }: Table) => ({
-  /** Safe to repeat: it writes the same item. */
+  /** Safe to repeat, because it writes the same item. */
   async put(deliveryId: string, { n, ...link }: StoredLink, createdAt: string): Promise<void> {
     const Item = { ...linkKey(deliveryId, n), ...link, createdAt };
     await client.send(new PutCommand({ TableName, Item }));
   },
 
   /**
-   * Leaves a number that is taken as it is: mails that are out lead where it says.
+   * Keeps a number that is already taken, because emails already sent use its address.
    * @returns false when it leads to another address
    */
   async putNew(deliveryId: string, { n, ...link }: StoredLink, createdAt: string) {

@@ -50,10 +50,10 @@ const ownHour: Refusal = {
 
 const refuse = ({ code, message }: Refusal) => new AppError(code, message);
 
-/** A step goes out for as long as its series: only the series stops it. */
+/** A step is sent for as long as its sequence runs, so only the sequence can stop it. */
 const createReader =
   (deliveries: Pick<DeliveryRepository, 'get'>) =>
-  /** @throws AppError delivery_not_found, or draft_in_sequence for a step of a series */
+  /** @throws AppError delivery_not_found, or draft_in_sequence for a step of a sequence */
   async (customerId: string, deliveryId: string): Promise<Delivery> => {
     const found = await deliveries.get(customerId, deliveryId);
     if (!found.sequenceId) return found;
@@ -62,14 +62,15 @@ const createReader =
   };
 
 /**
- * True for a wait until a certain time, not for one for the daily quota or the operator's switch.
+ * Returns true for a wait until a certain time, but not for one on the daily quota or the
+ * operator's switch.
  */
 const isWaiting = ({ nextBatchAt, waitingFor }: Delivery, now: number): boolean =>
   nextBatchAt !== undefined &&
   Date.parse(nextBatchAt) > now &&
   (waitingFor === 'time' || waitingFor === 'opens' || waitingFor === 'winner');
 
-/** What a resumed delivery waits for: it keeps to the time that its next batch was to go at. */
+/** Returns what a resumed delivery waits for. It keeps the time at which its next batch was due. */
 const waitOf = (found: Delivery, now: number): Delivery['waitingFor'] => {
   if (!found.nextBatchAt || Date.parse(found.nextBatchAt) <= now) return undefined;
   if (found.ownTime) return 'hour';
@@ -77,10 +78,10 @@ const waitOf = (found: Delivery, now: number): Delivery['waitingFor'] => {
 };
 
 /**
- * Pauses, resumes and cancels deliveries, and skips waits. Each is one conditional write together
- * with its line in the email's log. Pausing only sets the status, which every step and worker
- * reads. Resuming, cancelling and skipping a wait also raise `run`, for which the reactor starts a
- * new execution.
+ * Pauses, resumes, and cancels deliveries, and skips waits. Each is one conditional write together
+ * with its entry in the email's log. Pausing only sets the status, which every step and worker
+ * reads. Resuming, canceling, and skipping a wait also increase `run`, for which the stream handler
+ * starts a new execution.
  */
 export const createControlService = (dependencies: ControlDependencies) => {
   const { deliveries, log, reputation, senders, customers, clock } = dependencies;
@@ -112,7 +113,7 @@ export const createControlService = (dependencies: ControlDependencies) => {
     },
 
     /**
-     * Also of a step of a series that the product paused.
+     * Also resumes a step of a sequence that the product paused.
      * @throws AppError delivery_not_found, delivery_not_resumable, service_disabled,
      *   sequence_not_in_plan, sending_paused, sender_not_verified or custom_domain_not_in_plan
      */
@@ -143,9 +144,9 @@ export const createControlService = (dependencies: ControlDependencies) => {
     },
 
     /**
-     * Lets the next batch go now. It is still judged by bounces and unsubscribes, but not by too
-     * few opens. The winner of a trial is chosen by what is known now. A second call at the same moment is refused, so that it does not skip another
-     * wait.
+     * Lets the next batch start now. Bounces and unsubscribes are still checked, but not too few
+     * opens. An A/B test's winner is chosen from the results so far. A second call at the same
+     * moment is refused, so that it doesn't skip another wait.
      * @throws AppError delivery_not_found or delivery_not_waiting
      */
     async skipWait(customerId: string, deliveryId: string, author?: Author): Promise<void> {

@@ -4,16 +4,16 @@ import { readSendingIsOff } from '../../items/operations';
 import type { Clock } from '../../platform/clock';
 import type { Table } from '../../platform/table/table';
 
-/** A change of the switch is noticed within this time. */
+/** A change of the switch takes effect within this time. */
 const rememberedMs = 5000;
 
-/** Seconds between two looks of a delivery whether sending was switched on again. */
+/** How often, in seconds, a delivery checks whether sending was switched on again. */
 export const switchWaitSeconds = 5 * 60;
 
 /**
- * The operator's switch for everything that is sent to audiences, set by bin/sending.sh. Sign-in
- * codes and test emails ignore it. While it is off, deliveries wait; they go on by themselves once
- * it is on again.
+ * Reads the operator's switch for all sending to audiences, set by bin/sending.sh. Sign-in codes
+ * and test emails ignore it. While it's off, deliveries wait. They continue automatically once it's
+ * on again.
  */
 export const createSendingSwitch = ({ client, name: TableName }: Table, clock: Clock) => {
   let known: { readonly isOff: boolean; readonly until: number } | undefined;

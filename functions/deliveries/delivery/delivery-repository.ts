@@ -8,23 +8,27 @@ import { AppError } from '../../platform/app-error';
 import { isConditionFailed, type Table } from '../../platform/table/table';
 import { lostConditions } from '../../platform/table/write-conflicts';
 
-/** What must still hold for a change to be made. */
+/** Conditions under which a change is made. */
 export type Guard = {
   readonly from: readonly DeliveryStatus[];
   /**
-   * The execution that asks. The change fails when a later execution has raised the delivery's run.
+   * The execution that asks. The change fails when a later execution has increased the delivery's
+   * run.
    */
   readonly run?: number;
   /** The revision that was read. The change fails when anything was written since. */
   readonly rev?: number;
 };
 
-/** What is written together with a change, all or nothing. */
+/** Writes made together with a change, all or nothing. */
 export type Alongside = {
   readonly customerId: string;
-  /** Told to the user. */
+  /** The message to the user. */
   readonly message?: Message | undefined;
-  /** Further writes, such as lines of the email's log. A lost condition of theirs counts as the guard's. */
+  /**
+   * Further writes, such as entries in the email's log. If one of their conditions fails, the guard
+   * counts as failed.
+   */
   readonly lines?: readonly TransactItem[];
 };
 
@@ -93,8 +97,8 @@ export const createDeliveryRepository = ({ client, name: TableName }: Table) => 
     }),
 
     /**
-     * One conditional write, in one transaction with what stands in `alongside`. Attributes given
-     * as undefined are removed.
+     * Makes one conditional write, in one transaction with `alongside`. Attributes given as
+     * undefined are removed.
      * @returns whether the guard held
      */
     async change(

@@ -32,8 +32,8 @@ const pauseWith = async (
 };
 
 /**
- * Pauses a delivery that no user asked to pause. Its status, the message to the user and the line
- * in the email's log are written together, or none of them.
+ * Pauses a delivery without a user's request. Writes its status, the message to the user, and the
+ * entry in the email's log together, or none of them.
  * @returns whether the guard held
  */
 export const pauseByItself = (
@@ -46,7 +46,10 @@ export const pauseByItself = (
   return pauseWith(found, change, guard, dependencies, message);
 };
 
-/** The same where another message tells the customer why. @returns whether the guard held */
+/**
+ * Pauses a delivery without a message, because another message tells the customer why. @returns
+ * whether the guard held
+ */
 export const pauseUntold = (
   found: Delivery,
   change: PauseChange,

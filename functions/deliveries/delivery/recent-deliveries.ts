@@ -13,10 +13,13 @@ import {
 import { type CursorPaging, decodeCursor, encodeCursor } from '../../platform/table/cursor';
 import type { Table } from '../../platform/table/table';
 
-/** Enough entries to come upon another customer's delivery: few accounts have so many under way. */
+/**
+ * Enough entries to find another customer's delivery, because few accounts have this many in
+ * progress.
+ */
 const probeSize = 100;
 
-/** The register of deliveries that are under way, ended in the last days, or are steps in use. */
+/** Registers deliveries that are in progress, ended in the last few days, or are steps in use. */
 export const createRecentDeliveries = ({ client, name: TableName }: Table) => {
   const underWay = async ({ limit, cursor }: CursorPaging) => {
     const { Items = [], LastEvaluatedKey } = await client.send(
@@ -51,12 +54,15 @@ export const createRecentDeliveries = ({ client, name: TableName }: Table) => {
     close: (customerId: string, deliveryId: string, endedAt: number): Promise<void> =>
       keep(customerId, deliveryId, endedAt),
 
-    /** A step of a series goes out now: its mails count for the customer's rates. Safe to repeat. */
+    /**
+     * Records that a step of a sequence is being sent, so that its emails count toward the
+     * customer's rates. Safe to repeat.
+     */
     keep,
 
     /**
-     * Ids of a customer's deliveries that are under way or ended in the last eight days, and of the
-     * steps of series that went out in that time.
+     * Returns the ids of a customer's deliveries that are in progress or ended in the last eight
+     * days, and of the sequence steps that were sent in that time.
      */
     async ofCustomer(customerId: string): Promise<string[]> {
       const ids: string[] = [];
@@ -75,10 +81,13 @@ export const createRecentDeliveries = ({ client, name: TableName }: Table) => {
       return ids;
     },
 
-    /** A page of all customers' deliveries that have not ended, by customer. */
+    /** Returns a page of all customers' unfinished deliveries, by customer. */
     underWay,
 
-    /** Whether another customer has a delivery under way, judged by the first hundred entries. */
+    /**
+     * Returns whether another customer has a delivery in progress, judging by the first hundred
+     * entries.
+     */
     async othersThan(customerId: string): Promise<boolean> {
       const { found } = await underWay({ limit: probeSize });
       return found.some((delivery) => delivery.customerId !== customerId);

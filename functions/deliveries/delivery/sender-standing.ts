@@ -7,13 +7,13 @@ import type { SwitchedOff } from '../../plans/switched-off';
 import { AppError } from '../../platform/app-error';
 import { senderGoneText } from '../notices/block-texts';
 
-/** Judges each sender by the claim of its domain, as it is now. */
+/** Lists senders, each checked against its domain's current verification. */
 export type Senders = { list(customerId: string): Promise<readonly Sender[]> };
 
 type From = Pick<Delivery, 'customerId' | 'senderId' | 'from'>;
 type Customers = { get(customerId: string): Promise<Pick<Customer, 'premium'>> };
 
-/** A sender of the address that the delivery goes out from, as long as it may be sent from. */
+/** Returns a sender with the address that the delivery uses, as long as it may be used. */
 const standingSender = async (
   { customerId, senderId, from }: From,
   senders: Senders,
@@ -27,27 +27,28 @@ const standingSender = async (
 };
 
 /**
- * True while the customer may send from the address that the delivery goes out from. One that was
- * removed and added again counts, so that a delivery which paused for it can go on. The plan does
- * not: what began on the premium plan is sent to its end, save series, which have none.
+ * Returns true while the customer may send from the delivery's address. A sender that was removed
+ * and added again counts, so that a delivery paused because of it can continue. The plan doesn't
+ * matter: what began on the premium plan is sent to its end, except sequences, which have none.
  */
 export const maySendFrom = async (found: From, senders: Senders): Promise<boolean> =>
   (await standingSender(found, senders)) !== undefined;
 
-/** What every mail of a delivery needs: an account that is switched on, and its sender. */
+/** What every email of a delivery requires: an account that is switched on, and its sender. */
 export type Standing = {
   readonly senders: Senders;
   readonly isSwitchedOff: SwitchedOff;
-  /** Asked of steps of series, which go on for as long as the plan has them. */
+  /** Checked for steps of sequences, which continue only while the plan includes them. */
   readonly isPremium: (customerId: string) => Promise<boolean>;
   /**
-   * Whether sending of the account is paused for bounces and complaints. Asked of steps as they become
-   * due: a campaign is paused at that moment, and no step is looked for that nobody was sent lately.
+   * Whether the account's sending is paused because of bounces and complaints. Checked for sequence
+   * steps when they become due. Campaigns are paused immediately, but steps that weren't sent
+   * recently aren't looked up then.
    */
   readonly isHeldBack: (customerId: string) => Promise<boolean>;
 };
 
-/** Why nothing more of a delivery may go out; nothing while it may. */
+/** Returns why a delivery may not send anything more, or undefined while it may. */
 export const standingBlock = async (
   found: From & Pick<Delivery, 'sequenceId'>,
   { senders, isSwitchedOff, isPremium, isHeldBack }: Standing,
@@ -59,7 +60,7 @@ export const standingBlock = async (
 };
 
 /**
- * Of a delivery that somebody lets go on, for which the plan counts as for a new one.
+ * Checks the sender of a delivery that a user resumes. The plan counts as for a new delivery.
  * @throws AppError sender_not_verified, also for a sender that was removed, or
  *   custom_domain_not_in_plan
  */

@@ -25,8 +25,8 @@ export type FinalizeDependencies = PauseDependencies & {
 const failedReason = 'Something went wrong on our end. Resume it to try again.';
 
 /**
- * For a delivery whose step failed for good. Nothing is lost: the ledger knows who has the mail,
- * and resuming goes on from there.
+ * Handles a delivery whose step failed permanently. Nothing is lost: the ledger records who has the
+ * email, and resuming continues from there.
  */
 const giveUp = async (found: Delivery, dependencies: FinalizeDependencies) => {
   logger.error('Delivery failed', { deliveryId: found.deliveryId, customerId: found.customerId });
@@ -42,7 +42,8 @@ const markSent = async (
   drafts: FinalizeDependencies['drafts'],
 ) => {
   if (value.status !== 'sending') return;
-  // The same moment as in its report; one that was reopened went out when it did.
+  // The same moment as in its report. An email whose failed recipients are retried keeps its
+  // original time.
   const sentAt = value.sentAt ?? startedAt;
   const sent: Draft = { ...value, status: 'sent', sentAt, rev: value.rev + 1 };
   try {
@@ -72,14 +73,14 @@ const end = async (
     waitingFor: undefined,
     ...(found.status === 'cancelled' ? {} : result),
   };
-  // A pause that comes after the last mail has nothing left to hold back.
+  // A pause that comes after the last email has nothing left to stop.
   const guard = { from: ['sending', 'paused', 'cancelled'] as const, run: state.run };
   return (await deliveries.change(found.deliveryId, change, guard)) ? finishedAt : undefined;
 };
 
 /**
- * Last step: records the outcome in the delivery and its email, and tells the customer. It also
- * handles a delivery whose step failed for good (`state.error`), which can be resumed.
+ * Runs the last step: records the outcome in the delivery and its email, and notifies the customer.
+ * Also handles a delivery whose step failed permanently (`state.error`), which can be resumed.
  */
 export const finalize = async (
   state: DeliveryState,

@@ -22,19 +22,19 @@ export type RecordEventsDependencies = {
   readonly ledger: EvidenceRepository;
   readonly subscribers: SubscriberService;
   readonly tests: Pick<TestMailDays, 'noteFate'>;
-  /** Mails that ask for a confirmation. */
+  /** Emails that ask for a confirmation. */
   readonly asking: Pick<AskingMails, 'noteSent'>;
   readonly lag: Pick<EventLag, 'note'>;
-  /** Checks the reputation of customers whose mails bounced or were complained about. */
+  /** Checks the reputation of customers whose emails bounced or caused complaints. */
   readonly watch: (customerIds: readonly string[]) => Promise<void>;
 };
 
-/** Evidence about one mail and the messages it came in. */
+/** The evidence about one email, and the messages that delivered it. */
 type Group = { evidence: Evidence; readonly messageIds: string[] };
 
 const width = 25;
 
-/** Events of the same mail become one, so that they cost one write. */
+/** Combines events of the same email, so that they cost one write. */
 const groupByMail = (records: readonly SQSRecord[], failed: Set<string>) => {
   const groups = new Map<string, Group>();
   const tests: (TestEvidence & { readonly eventId: string })[] = [];
@@ -62,7 +62,7 @@ const groupByMail = (records: readonly SQSRecord[], failed: Set<string>) => {
   return { groups: [...groups.values()], tests, asked };
 };
 
-/** Takes the address off the lists first, so that the next delivery already knows. */
+/** Removes the address from the lists first, so that the next delivery already knows. */
 const recordOne = async (
   evidence: Evidence,
   { ledger, subscribers }: RecordEventsDependencies,
@@ -76,7 +76,7 @@ const recordOne = async (
   await ledger.record(evidence);
 };
 
-/** It was sent, whatever became of the worker that sent it. */
+/** Marks the email as sent, whatever happened to the worker that sent it. */
 const recordAsked = (
   { customerId, subscriberId, formId, signupId, askId }: AskedEvidence,
   { asking }: RecordEventsDependencies,
@@ -87,8 +87,8 @@ const oldest = (records: readonly SQSRecord[]): number =>
   Math.min(...records.map(({ attributes }) => Number(attributes.SentTimestamp)));
 
 /**
- * Reads a batch of SES's reports: they settle claims whose worker died, tell what was delivered,
- * and take addresses that bounce or complain off every list. Order and repetition do not matter.
+ * Reads a batch of SES reports: settles claims whose worker died, records deliveries, and removes
+ * addresses that bounce or complain from every list. Order and repetition don't matter.
  */
 export const recordEvents = async (
   records: readonly SQSRecord[],

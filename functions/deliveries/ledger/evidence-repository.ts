@@ -16,8 +16,8 @@ const changeOf = (evidence: Evidence) => {
 };
 
 /**
- * Writes what SES reports into the ledger: one conditional write per mail, which never moves an
- * entry backwards.
+ * Writes SES reports to the ledger with one conditional write per email, which never moves an entry
+ * backwards.
  */
 export const createEvidenceRepository = ({ client, name: TableName }: Table) => ({
   async record(evidence: Evidence): Promise<void> {
@@ -25,13 +25,13 @@ export const createEvidenceRepository = ({ client, name: TableName }: Table) => 
     try {
       await client.send(new UpdateCommand({ TableName, Key, ...changeOf(evidence) }));
     } catch (error) {
-      // Refused, skipped or deleted meanwhile: the event has nothing to add.
+      // The entry was refused, skipped, or deleted in the meantime, so the event adds nothing.
       if (!isConditionFailed(error)) throw error;
     }
   },
 
   /**
-   * Leaves out mails that the ledger already has as accepted. Half of all events are of this kind,
+   * Leaves out emails that the ledger already has as accepted. Half of all events are of this kind,
    * and reading an entry costs a fifth of a write that changes nothing.
    */
   async unsettled(evidence: readonly Evidence[]): Promise<readonly Evidence[]> {

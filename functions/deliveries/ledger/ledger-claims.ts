@@ -4,17 +4,20 @@ import { leaseSeconds } from './ledger-limits';
 import { createLedgerWrites, epochSeconds, type Mail } from './ledger-writes';
 
 export type Claim =
-  /** Ours to send; nobody else may. */
+  /** This worker may send the email, and no other one may. */
   | 'mine'
-  /** Accepted, failed or skipped already. */
+  /** Already accepted, failed, or skipped. */
   | 'settled'
-  /** Claimed by another worker, or of unknown outcome: reconciling decides about it. */
+  /** Claimed by another worker, or of unknown outcome. Reconciliation decides. */
   | 'not_ours';
 
 const isSettled = ({ state }: LedgerEntry): boolean =>
   state === 'accepted' || state === 'failed' || state === 'skipped';
 
-/** The ledger as a worker uses it. `own` identifies who claims and is unique per message read. */
+/**
+ * The ledger as workers use it. `own` identifies the claimant and is unique for each received
+ * message.
+ */
 export const createLedgerClaims = (table: Table) => {
   const { update, put, toUnknown } = createLedgerWrites(table);
 
@@ -25,7 +28,7 @@ export const createLedgerClaims = (table: Table) => {
     now: number,
   ): Promise<Claim> => {
     if (isSettled(old)) return 'settled';
-    // This is our own claim: its answer was lost, and the SDK repeated the call.
+    // This is our own claim. Its answer was lost, and the SDK repeated the call.
     if (old.state === 'claimed' && old.owner === own) return 'mine';
     if (old.state === 'claimed' && (old.moment ?? 0) <= epochSeconds(now)) {
       await toUnknown('expire', mail, { known: old.moment ?? 0, now });
@@ -38,7 +41,7 @@ export const createLedgerClaims = (table: Table) => {
   };
 
   return {
-    /** The one write that decides who sends a mail. */
+    /** Claims an email. This one write decides which worker sends it. */
     async claim(mail: Mail, email: string, own: string, now: number): Promise<Claim> {
       const lx = epochSeconds(now) + leaseSeconds;
       const vt = mail.variant && { vt: mail.variant };
@@ -46,23 +49,29 @@ export const createLedgerClaims = (table: Table) => {
       return old ? takeOver(mail, old, own, now) : 'mine';
     },
 
-    /** Nothing is sent to this recipient; `code` says why. */
+    /** Records that nothing is sent to this recipient. `code` says why. */
     async skip(mail: Mail, email: string, code: string, at: string): Promise<void> {
       await put('skip', mail, 'skipped', { e: email, code, at });
     },
 
-    /** False when somebody else settled it first: SES's event may arrive before this call. */
+    /**
+     * Returns false when another writer settled it first, because SES's event may arrive before
+     * this call.
+     */
     accept: (mail: Mail, own: string, { messageId, at }: { messageId: string; at: string }) =>
       update('accept', mail, { known: own, set: { mid: messageId, at } }),
 
-    /** SES has certainly not taken the mail: it may be claimed again. */
+    /**
+     * Releases a claim when SES certainly hasn't accepted the email, so that it can be claimed
+     * again.
+     */
     release: (mail: Mail, own: string) => update('release', mail, { known: own }),
 
-    /** SES refuses this mail and always will. */
+    /** Records that SES refuses this email permanently. */
     fail: (mail: Mail, own: string, code: string, at: string) =>
       update('fail', mail, { known: own, set: { code, at } }),
 
-    /** SES did not answer, so it is unknown whether it has the mail. */
+    /** Records that SES didn't answer, so it's unknown whether it has the email. */
     doubt: (mail: Mail, own: string, now: number) => toUnknown('doubt', mail, { known: own, now }),
   };
 };

@@ -30,8 +30,8 @@ const concluded: Condition = {
 };
 
 /**
- * The condition under which a transition may be written.
- * @param known what the guarded attribute must still be
+ * Returns the condition under which a transition may be written.
+ * @param known the required value of the guarded attribute
  */
 export const conditionOf = (name: TransitionName, known?: string | number): Condition => {
   const { from, guard, code, overrulesConclusions }: Transition = transitions[name];
@@ -52,27 +52,30 @@ export const conditionOf = (name: TransitionName, known?: string | number): Cond
   };
 };
 
-/** Attributes that are removed: own and lx once the claim or doubt they belong to is over. */
+/**
+ * Returns the attributes to remove: own and lx, once the claim or doubt that they belong to is
+ * over.
+ */
 const removedBy = ({ to, forgets = [] }: Transition): string =>
   to.includes('claimed') || to.includes('unknown')
     ? ''
     : ` REMOVE ${['own', 'lx', ...forgets.map((name) => `#${name}`)].join(', ')}`;
 
 export type LedgerChange<Name extends TransitionName> = {
-  /** The target state, for a transition that has several. */
+  /** The target state, for a transition with several. */
   readonly to?: TargetOf<Name>;
   readonly known?: string | number;
   /** Attributes by their stored names. */
   readonly set?: Values;
   /** Attributes that keep their first value. */
   readonly setOnce?: Values;
-  /** Number to raise by one. */
+  /** The number to increase by one. */
   readonly count?: string;
 };
 
 const namesOf = (values: Values) => Object.keys(values);
 
-/** The parameters of an UpdateCommand for a transition. */
+/** Returns the UpdateCommand parameters for a transition. */
 export const updateOf = <Name extends TransitionName>(
   name: Name,
   { to, known, set = {}, setOnce = {}, count }: LedgerChange<Name> = {},

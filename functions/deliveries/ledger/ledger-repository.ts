@@ -1,26 +1,26 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
-import { recipientLane } from '../../items/delivery/delivery-keys';
+import { recipientPartition } from '../../items/delivery/delivery-keys';
 import { type LedgerEntry, readLedgerEntry } from '../../items/delivery/ledger-entry';
 import type { Table } from '../../platform/table/table';
 import { createLedgerWrites, type Mail } from './ledger-writes';
 
 /**
- * The ledger as reconciling uses it. `moment` is the entry's own when it was read: an entry that
- * has a newer one is left alone.
+ * The ledger as reconciliation uses it. `moment` is the entry's value when it was read. An entry
+ * with a newer one is left alone.
  */
 export const createLedgerRepository = (table: Table) => {
   const { update, put, toUnknown } = createLedgerWrites(table);
 
   return {
-    /** The worker that held the claim has died. */
+    /** Handles a claim whose worker has died. */
     expire: (mail: Mail, moment: number | undefined, now: number) =>
       toUnknown('expire', mail, { known: moment ?? 0, now }),
 
-    /** SES has not reported the mail for so long that it cannot have it. */
+    /** Retries an email that SES hasn't reported for so long that it can't have it. */
     retry: (mail: Mail, moment: number | undefined) =>
       update('retry', mail, { known: moment ?? 0, count: 'att' }),
 
-    /** Settles a mail whose outcome stays unknown. */
+    /** Settles an email whose outcome stays unknown. */
     conclude: (
       mail: Mail,
       moment: number | undefined,
@@ -29,7 +29,7 @@ export const createLedgerRepository = (table: Table) => {
       at: string,
     ) => update('settleUnknown', mail, { to, known: moment ?? 0, set: { code, at } }),
 
-    /** Settles a recipient who was never claimed, or whose mail was given back. */
+    /** Settles a recipient who was never claimed, or whose email was released. */
     async close(
       mail: Mail,
       email: string,
@@ -40,18 +40,24 @@ export const createLedgerRepository = (table: Table) => {
       await put('settleUnsent', mail, to, { e: email, code, at });
     },
 
-    /** To be sent again; only who was given up. @returns whether they were */
+    /**
+     * Marks a recipient who failed permanently to be sent to again. @returns whether they had
+     * failed permanently
+     */
     reopen: (mail: Mail) => update('reopen', mail, {}),
 
-    /** Every row of a lane in the order of subscriber ids, a page of up to 1 MB at a time. */
-    async *laneEntries(deliveryId: string, lane: number): AsyncGenerator<LedgerEntry> {
+    /**
+     * Yields every entry of a partition in the order of subscriber ids, reading pages of up to 1
+     * MB.
+     */
+    async *laneEntries(deliveryId: string, partition: number): AsyncGenerator<LedgerEntry> {
       const pages = paginateQuery(
         { client: table.client },
         {
           TableName: table.name,
           KeyConditionExpression: 'pk = :pk',
           ProjectionExpression: 'sk, st, lx, att, code',
-          ExpressionAttributeValues: { ':pk': recipientLane(deliveryId, 'ledger', lane) },
+          ExpressionAttributeValues: { ':pk': recipientPartition(deliveryId, 'ledger', partition) },
           ConsistentRead: true,
         },
       );

@@ -15,13 +15,16 @@ import type { TargetOf, TransitionName } from './ledger-states';
 export type Mail = {
   readonly deliveryId: string;
   readonly subscriberId: string;
-  /** What the recipient gets as one of a trial. Written with the claim. */
+  /** The recipient's variant in an A/B test. Written with the claim. */
   readonly variant?: VariantLetter | undefined;
 };
 
 export const epochSeconds = (epochMs: number): number => Math.floor(epochMs / 1000);
 
-/** Every change of the ledger is one of these two conditional writes, by a transition's name. */
+/**
+ * Makes every change of the ledger with one of two conditional writes, selected by the transition's
+ * name.
+ */
 export const createLedgerWrites = ({ client, name: TableName }: Table) => {
   /** @returns whether the transition's condition held */
   const update = async <Name extends TransitionName>(
@@ -42,7 +45,7 @@ export const createLedgerWrites = ({ client, name: TableName }: Table) => {
   return {
     update,
 
-    /** Puts a whole entry. @returns the one that stood in the way, if any */
+    /** Puts a whole entry. @returns the existing entry that prevented it, if any */
     async put<Name extends TransitionName>(
       name: Name,
       { deliveryId, subscriberId }: Mail,
@@ -71,7 +74,7 @@ export const createLedgerWrites = ({ client, name: TableName }: Table) => {
       }
     },
 
-    /** Records that the outcome is unknown. Evidence of the mail is awaited from `now` on. */
+    /** Records that the outcome is unknown. From `now` on, evidence about the email is awaited. */
     toUnknown: (
       name: 'doubt' | 'expire',
       mail: Mail,

@@ -31,7 +31,7 @@ const endText = (delivery: Delivery, tally: Tally): string => {
   return sentText(delivery, tally) + rest;
 };
 
-/** The message about a delivery that has ended. */
+/** Returns the message about a delivery that has ended. */
 export const deliveredMessage = (delivery: Delivery, at: string, tally: Tally): Message => {
   const text = endText(delivery, tally);
   const { sent, skipped, failed } = tally;
@@ -45,7 +45,7 @@ export const deliveredMessage = (delivery: Delivery, at: string, tally: Tally): 
   };
 };
 
-/** The message about a delivery that paused by itself and needs somebody's decision. */
+/** Returns the message about a delivery that paused automatically and needs a decision. */
 export const pausedMessage = (delivery: Delivery, at: string, reason: string): Message => {
   const text = `Your email ${called(delivery)} is paused. ${reason}`;
   return {
@@ -58,7 +58,7 @@ export const pausedMessage = (delivery: Delivery, at: string, reason: string): M
   };
 };
 
-/** The message about a scheduled email that could not be sent at its time. */
+/** Returns the message about a scheduled email that couldn't be sent on time. */
 export const notSentMessage = (
   draft: {
     readonly id: string;
@@ -86,7 +86,9 @@ const reputationCodes = {
   released: 'sending_released',
 } as const;
 
-/** The message about a changed level of a customer's reputation. It stays until it is closed. */
+/**
+ * Returns the message about a change in a customer's reputation level. It stays until it's closed.
+ */
 export const reputationMessage = (
   change: keyof typeof reputationCodes,
   { customerId, since, version }: Pick<Reputation, 'customerId' | 'since' | 'version'>,

@@ -1,18 +1,18 @@
 import { toInstant } from '../../platform/clock';
 import { firstZone, type OwnTimeTerms, ownMoment } from './own-time-rules';
 
-/** How many people live in each zone; '' are those whose zone is unknown. */
+/** The number of people in each zone. The key '' is for people whose zone is unknown. */
 export type ZoneCounts = Readonly<Record<string, number>>;
 
-/** People of the zones in which it is the hour at one moment. */
+/** The people in zones where the chosen hour comes at the same moment. */
 export type OwnTimeBatch = {
   readonly offset: number;
   readonly size: number;
   /** ISO 8601. */
   readonly at: string;
-  /** Most people first. */
+  /** Zones with the most people come first. */
   readonly zones: readonly string[];
-  /** How many of them are in each lane. */
+  /** How many of them are in each partition. */
   readonly byLane: readonly number[];
 };
 
@@ -20,10 +20,10 @@ type Zone = { readonly name: string; readonly byLane: readonly number[]; readonl
 
 const total = (counts: readonly number[]): number => counts.reduce((sum, one) => sum + one, 0);
 
-const zonesOf = (byLane: readonly ZoneCounts[]): readonly Zone[] =>
-  [...new Set(byLane.flatMap((counts) => Object.keys(counts)))].map((name) => {
-    const inLanes = byLane.map((counts) => counts[name] ?? 0);
-    return { name, byLane: inLanes, size: total(inLanes) };
+const zonesOf = (byPartition: readonly ZoneCounts[]): readonly Zone[] =>
+  [...new Set(byPartition.flatMap((counts) => Object.keys(counts)))].map((name) => {
+    const inPartitions = byPartition.map((counts) => counts[name] ?? 0);
+    return { name, byLane: inPartitions, size: total(inPartitions) };
   });
 
 const batchOf = (moment: number, zones: readonly Zone[], offset: number): OwnTimeBatch => ({
@@ -34,7 +34,8 @@ const batchOf = (moment: number, zones: readonly Zone[], offset: number): OwnTim
     .sort((one, other) => other.size - one.size || (one.name < other.name ? -1 : 1))
     .map(({ name }) => name),
   byLane: zones.reduce<readonly number[]>(
-    (sums, { byLane }) => byLane.map((count, lane) => count + (sums[lane] ?? 0)),
+    (sums, { byLane: byPartition }) =>
+      byPartition.map((count, partition) => count + (sums[partition] ?? 0)),
     [],
   ),
 });
@@ -43,16 +44,16 @@ const batchOf = (moment: number, zones: readonly Zone[], offset: number): OwnTim
  * The batches of an email that goes out at the same hour of everybody's own clocks, one for each
  * moment at which it is that hour somewhere: some 40, and as many again for those who are put off to
  * the next day; never more than 210, because attributes may name any quarter of an hour. The same numbers give the same batches.
- * @param byLane how many people of each lane live in each zone
+ * @param byPartition how many people of each lane live in each zone
  * @param startMs when sending begins
  */
 export const ownTimeBatches = (
-  byLane: readonly ZoneCounts[],
+  byPartition: readonly ZoneCounts[],
   terms: OwnTimeTerms,
   startMs: number,
 ): readonly OwnTimeBatch[] => {
   const byMoment = new Map<number, Zone[]>();
-  for (const zone of zonesOf(byLane)) {
+  for (const zone of zonesOf(byPartition)) {
     const moment = ownMoment(zone.name || terms.timeZone, terms, startMs);
     byMoment.set(moment, [...(byMoment.get(moment) ?? []), zone]);
   }
@@ -67,8 +68,8 @@ export const ownTimeBatches = (
 };
 
 /**
- * When sending has to begin, epoch ms: as soon as it is the hour where the first of its people live,
- * `now` at the earliest. When not everybody could be looked at, as soon as it is the hour anywhere.
+ * Returns when sending has to begin, in epoch ms: when the hour comes to the first recipients, but
+ * not before `now`. If not everyone could be checked, when the hour comes anywhere.
  */
 export const ownTimeStart = (
   { zones, isComplete }: { readonly zones: ZoneCounts; readonly isComplete: boolean },

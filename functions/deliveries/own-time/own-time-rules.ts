@@ -1,10 +1,13 @@
 import { type LatePolicy, ownTimeLimits } from '../../../shared/sending/own-time';
 import { type LocalTime, localTime, momentOf } from '../../../shared/zoned-time';
 
-/** An hour on everybody's own clocks. */
+/** An hour in each recipient's local time. */
 export type OwnTimeTerms = {
   readonly at: LocalTime;
-  /** Of people whose zone is unknown: the customer's, as it was when the email was scheduled. */
+  /**
+   * The zone for people whose zone is unknown: the customer's, as it was when the email was
+   * scheduled.
+   */
   readonly timeZone: string;
   readonly late: LatePolicy;
 };
@@ -13,22 +16,22 @@ const dayMs = 24 * 3_600_000;
 const graceMs = ownTimeLimits.graceMinutes * 60_000;
 
 /**
- * The moment at which clocks in a zone show a local time: of a repeated hour the first; an hour that
- * is left out moves forward by what is left out.
+ * Returns the moment at which clocks in a zone show a local time. Of a repeated hour, it's the
+ * first one. A skipped hour moves forward by the length of the gap.
  */
 export const momentIn = (at: LocalTime, timeZone: string): number => {
   const moment = momentOf(at, timeZone);
   if (moment.kind === 'moment') return moment.epochMs;
-  // A whole day may be left out, where a zone changed sides of the date line: 24 hours are enough.
+  // A whole day may be skipped, when a zone moved across the date line. 24 hours are enough.
   const next = moment.kind === 'skipped' ? momentOf(moment.next, timeZone) : moment;
   if (next.kind === 'moment') return next.epochMs;
   throw new Error('A local time that does not exist');
 };
 
-/** The same hour of the day after, on paper: no clocks are asked. */
+/** Returns the same hour of the next day, by the calendar alone and without a time zone. */
 const nextDay = (at: LocalTime): LocalTime => localTime(Date.parse(`${at}:00.000Z`) + dayMs, 'UTC');
 
-/** When people of a zone get an email whose sending begins at `startMs`. */
+/** Returns when people in a zone get an email whose sending begins at `startMs`. */
 export const ownMoment = (
   zone: string,
   { at, late }: Pick<OwnTimeTerms, 'at' | 'late'>,

@@ -16,10 +16,11 @@ export type EnqueueDependencies = {
 };
 
 /**
- * Recipients enqueued per step: their 4,000 messages take ten seconds of its 15 minutes.
+ * The maximum number of recipients to enqueue per step. Their 4,000 messages take ten seconds of
+ * its 15 minutes.
  */
 const mostAtOnce = 100_000;
-/** The wait after the last batch: most mails are settled by then. */
+/** The wait after the last batch. Most emails are settled by then. */
 const settleSeconds = 10;
 
 type Progress = {
@@ -30,7 +31,10 @@ type Progress = {
   readonly waitingFor: WaitReason;
 };
 
-/** Where the delivery stands once `count` more of its batch are enqueued, and when it goes on. */
+/**
+ * Returns the delivery's state after `count` more recipients of its batch are enqueued, and when it
+ * continues.
+ */
 const progressAfter = (
   { batch, part, allow, startedAt }: DeliveryState,
   count: number,
@@ -38,7 +42,10 @@ const progressAfter = (
     readonly size: number;
     readonly batches: number;
     readonly timeSpan: number;
-    /** When the next batch goes, whatever the time span: in an email in everybody's own time. */
+    /**
+     * The fixed time of the next batch in an email sent in the recipient's local time, whatever the
+     * time span.
+     */
     readonly nextAt?: string | undefined;
   },
   now: number,
@@ -57,7 +64,10 @@ const progressAfter = (
     : { batch, part: done, isLast, until, waitingFor: count < allow ? 'time' : 'quota' };
 };
 
-/** After the trial's last batch the next one waits for the winner, and at least its time span. */
+/**
+ * After the last batch of an A/B test, the next one waits for the winner, and for at least its time
+ * span.
+ */
 const waitForWinner = (
   progress: Progress,
   { trial, trialPart, warmUpConfig }: Delivery,
@@ -65,9 +75,14 @@ const waitForWinner = (
 ): Progress & { readonly trialEndsAt?: string } => {
   const { batch, part, isLast, until } = progress;
   if (!trial || trialPart?.batches !== batch || part > 0 || isLast) return progress;
-  const trialEndsAt = toInstant(now + trial.hours * 3_600_000);
-  const isPaced = warmUpConfig.type !== 'complete' && until > trialEndsAt;
-  return { ...progress, until: isPaced ? until : trialEndsAt, waitingFor: 'winner', trialEndsAt };
+  const abTestEndsAt = toInstant(now + trial.hours * 3_600_000);
+  const isPaced = warmUpConfig.type !== 'complete' && until > abTestEndsAt;
+  return {
+    ...progress,
+    until: isPaced ? until : abTestEndsAt,
+    waitingFor: 'winner',
+    trialEndsAt: abTestEndsAt,
+  };
 };
 
 const paceOf = ({ batches }: DeliveryPlan, batch: number, { warmUpConfig }: Delivery) => ({
@@ -77,8 +92,8 @@ const paceOf = ({ batches }: DeliveryPlan, batch: number, { warmUpConfig }: Deli
 });
 
 /**
- * Hands the allowed part of a batch to the workers and records how far it came. A crash between the
- * two enqueues the same messages again, which the ledger makes harmless.
+ * Enqueues the allowed part of a batch for the workers and records the progress. A crash in between
+ * enqueues the same messages again, which the ledger makes harmless.
  */
 export const enqueueBatch = async (
   state: DeliveryState,
@@ -97,7 +112,7 @@ export const enqueueBatch = async (
   const now = clock();
   const plan = { size, ...paceOf(planned, batch, found) };
   const progress = waitForWinner(progressAfter(state, count, plan, now), found, now);
-  const { isLast, waitingFor, trialEndsAt, ...position } = progress;
+  const { isLast, waitingFor, trialEndsAt: abTestEndsAt, ...position } = progress;
   const noted = await deliveries.change(
     deliveryId,
     {
@@ -105,9 +120,10 @@ export const enqueueBatch = async (
       batchesDone: progress.batch,
       nextBatchAt: isLast ? undefined : progress.until,
       waitingFor: isLast ? undefined : waitingFor,
-      ...(trialEndsAt && { trialEndsAt }),
+      ...(abTestEndsAt && { trialEndsAt: abTestEndsAt }),
     },
-    // Recorded even if paused meanwhile, because these recipients have been handed over.
+    // Recorded even if the delivery was paused in the meantime, because these recipients are
+    // already enqueued.
     { from: ['sending', 'paused'], run },
   );
   if (!noted) return stop(state);

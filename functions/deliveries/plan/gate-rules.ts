@@ -5,7 +5,7 @@ export type GateCounts = {
   /** Permanent bounces only. */
   readonly bounced: number;
   readonly unsubscribes: number;
-  /** People who opened; machines are left out. */
+  /** People who opened, without bots. */
   readonly opens: number;
 };
 
@@ -14,7 +14,7 @@ export type GateDecision =
   | { readonly decision: 'HOLD' }
   | { readonly decision: 'PAUSE'; readonly reason: string };
 
-/** With fewer mails delivered a single bounce would already be several percent. */
+/** With fewer emails delivered, a single bounce would already be several percent. */
 export const enoughDelivered = 50;
 /** How many times a batch waits for more opens before the delivery is paused. */
 export const mostHolds = 3;
@@ -27,9 +27,9 @@ const pause = (what: string, rate: number, limit: number): GateDecision => ({
 });
 
 /**
- * Whether the next batch of a threshold-based warm-up may go (docs/adr/0007-warm-up-batches.md):
- * bounces or unsubscribes above their limit pause the delivery; too few opens hold it back, three
- * times at most.
+ * Decides whether the next batch of a threshold-based warm-up may start
+ * (docs/adr/0007-warm-up-batches.md). Bounces or unsubscribes above their limit pause the delivery.
+ * Too few opens delay the batch, up to three times.
  */
 export const evaluateGate = (
   counts: GateCounts,
@@ -37,7 +37,8 @@ export const evaluateGate = (
   holds: number,
 ): GateDecision => {
   const { delivered, bounced, unsubscribes, opens } = counts;
-  // Rates are of all mails that arrived or bounced, because a bounced mail was handed over as well.
+  // Rates are based on all emails that arrived or bounced, because a bounced email was sent to the
+  // provider as well.
   const reached = delivered + bounced;
   if (reached < enoughDelivered) return { decision: 'PASS' };
   const percent = (part: number): number => (part / reached) * 100;

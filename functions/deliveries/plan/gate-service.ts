@@ -36,15 +36,12 @@ export type GateDependencies = PauseDependencies &
     readonly clock: Clock;
   };
 
-/** 300 turns are about 5,000 history events of the 25,000 an execution may have. */
+/** 300 turns are about 5,000 of the 25,000 history events that an execution may have. */
 const mostTurns = 300;
 
 const later = (clock: Clock, seconds: number): string => toInstant(clock() + seconds * 1000);
 
-/**
- * The first batch passes, because there are no results to judge by yet. So does a batch that
- * somebody resumed.
- */
+/** Passes the first batch, because there are no results yet, and a batch that a user resumed. */
 const judge = async (
   { deliveryId, warmUpConfig, passBatch, skippedWait }: Delivery,
   { batch, part, holds }: DeliveryState,
@@ -55,7 +52,7 @@ const judge = async (
     return { decision: 'PASS' };
   }
   const limits = { ...warmUpDefaults, ...data };
-  // Whoever skips the wait does not want to wait for opens either. Bounces still stop the batch.
+  // A user who skips the wait doesn't want to wait for opens either. Bounces still stop the batch.
   const asked = batch === skippedWait ? { ...limits, open: 0 } : limits;
   return evaluateGate(await results.read(deliveryId), asked, holds);
 };
@@ -71,7 +68,7 @@ const pause = async (
   return stop(state);
 };
 
-/** Lets the batch wait, and records until when and for what, because screens show it. */
+/** Makes the batch wait, and records until when and for what, because the UI shows it. */
 const hold = async (
   state: DeliveryState,
   { waitingFor, seconds }: { readonly waitingFor: WaitReason; readonly seconds: number },
@@ -84,7 +81,7 @@ const hold = async (
   return isNoted ? { ...state, turn: state.turn + 1, next: 'HOLD', until } : stop(state);
 };
 
-/** Seconds until clocks show the hour of a batch of an email that goes out in everybody's own time. */
+/** Returns the seconds until a batch of an email sent in the recipient's local time is due. */
 const secondsToOwnTime = async (
   { deliveryId, planRun = 0, ownTime }: Delivery,
   batch: number,
@@ -96,7 +93,7 @@ const secondsToOwnTime = async (
   return at ? Math.max(0, Math.ceil((Date.parse(at) - clock()) / 1000)) : 0;
 };
 
-/** Lets through what today's quota has room for, and waits where there is none. */
+/** Lets as many recipients through as today's quota allows, and waits when it allows none. */
 const admit = async (
   state: DeliveryState,
   found: Delivery,
@@ -116,15 +113,17 @@ const admit = async (
   return { ...state, turn, next: 'PASS', allow, holds: 0, startedAt };
 };
 
-type EndTrialDependencies = {
+type EndAbTestDependencies = {
   readonly deliveries: Pick<DeliveryRepository, 'find' | 'change'>;
   readonly results: DeliveryCounters;
   readonly log: Pick<DraftLog, 'items'>;
   readonly clock: Clock;
 };
 
-/** Seconds until the trial of a delivery ends; 0 when its winner is to be chosen now. */
-const secondsToTrialEnd = (
+/**
+ * Returns the seconds until a delivery's A/B test ends, or 0 when the winner is to be chosen now.
+ */
+const secondsToAbTestEnd = (
   { trialEndsAt, skippedWait, batchesDone }: Delivery,
   now: number,
 ): number => {
@@ -133,14 +132,14 @@ const secondsToTrialEnd = (
 };
 
 /**
- * Chooses the winner, once: one write together with its line in the email's log, which fails when
- * anything was written to the delivery since it was read.
- * @returns whether the delivery has a winner and goes on; false when it was paused, cancelled or
- *   taken over meanwhile
+ * Chooses the winner once, in one write together with its entry in the email's log. The write fails
+ * when anything was written to the delivery since it was read.
+ * @returns whether the delivery has a winner and continues; false when it was paused, canceled or
+ *   taken over in the meantime
  */
-const endTrial = async (
+const endAbTest = async (
   found: Delivery,
-  { deliveries, results, log, clock }: EndTrialDependencies,
+  { deliveries, results, log, clock }: EndAbTestDependencies,
 ): Promise<boolean> => {
   const { customerId, deliveryId, run, rev, trial } = found;
   if (!trial) return true;
@@ -152,12 +151,14 @@ const endTrial = async (
   ]);
   const guard = { from: ['sending'], run, rev } as const;
   if (await deliveries.change(deliveryId, { winner }, guard, { customerId, lines })) return true;
-  // The step may have been repeated, and its other try was faster.
+  // The step may have been repeated, and its other attempt was faster.
   const now = await deliveries.find(deliveryId);
   return now?.status === 'sending' && now.run === run && now.winner !== undefined;
 };
 
-/** Decides before every batch whether it goes or waits, or whether the delivery pauses or ends. */
+/**
+ * Decides before every batch whether it starts or waits, or whether the delivery pauses or ends.
+ */
 export const checkGate = async (
   state: DeliveryState,
   dependencies: GateDependencies,
@@ -175,13 +176,13 @@ export const checkGate = async (
   }
   const block = await standingBlock(found, dependencies);
   if (block) return pause(state, found, blockText(block, found), dependencies);
-  // Pauses this delivery, and the customer's others, when too many of their mails bounce or are
+  // Pauses this delivery and the customer's others when too many of their emails bounce or are
   // reported.
   if ((await dependencies.reputation.assess(found.customerId)) === 'paused') return stop(state);
   if (awaitsWinner(found, state.batch)) {
-    const seconds = secondsToTrialEnd(found, clock());
+    const seconds = secondsToAbTestEnd(found, clock());
     if (seconds > 0) return hold(state, { waitingFor: 'winner', seconds }, dependencies);
-    if (!(await endTrial(found, dependencies))) return stop(state);
+    if (!(await endAbTest(found, dependencies))) return stop(state);
   }
   const early = await secondsToOwnTime(found, state.batch, dependencies);
   if (early > 0) return hold(state, { waitingFor: 'hour', seconds: early }, dependencies);

@@ -1,13 +1,13 @@
 import { planDelivery } from '../../../shared/sending/trial-plan';
 import { mostBatches } from '../../../shared/sending/warm-up';
 import type { Delivery } from '../../items/delivery/delivery';
-import { lanes } from '../../items/lanes';
+import { partitions } from '../../items/lanes';
 import { type Clock, toInstant } from '../../platform/clock';
 import { underWay } from '../delivery/delivery';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
 import { ownTimeBatches } from '../own-time/own-time-batches';
 import type { DeliveryPlan, ManifestId, ManifestStore } from '../recipients/manifest-store';
-import { sizeOfTrial, trialPartOf } from '../trial/trial-part';
+import { abTestPartOf, sizeOfAbTest } from '../trial/trial-part';
 import { type DeliveryState, stop } from '../workflow/workflow-state';
 
 export type PlanDependencies = {
@@ -16,26 +16,28 @@ export type PlanDependencies = {
   readonly clock: Clock;
 };
 
-/** One batch for each moment at which it is the hour somewhere. */
+/** Plans one batch for each moment at which it's the hour somewhere. */
 const planOwnTime = async (
   { ownTime, createdAt }: Delivery,
   id: ManifestId,
   manifest: Pick<ManifestStore, 'zones'>,
 ): Promise<DeliveryPlan['batches']> => {
   if (!ownTime) return [];
-  const byLane = await Promise.all(lanes.map((lane) => manifest.zones(id, lane)));
-  // Of the moment it was sent, so that a repeated step makes the same plan.
-  const found = ownTimeBatches(byLane, ownTime, Date.parse(createdAt));
-  return found.map(({ offset, size, at, zones, byLane: inLanes }) => ({
+  const byPartition = await Promise.all(
+    partitions.map((partition) => manifest.zones(id, partition)),
+  );
+  // Based on when the email was sent, so that a repeated step makes the same plan.
+  const found = ownTimeBatches(byPartition, ownTime, Date.parse(createdAt));
+  return found.map(({ offset, size, at, zones, byLane: inPartitions }) => ({
     offset,
     size,
-    own: { at, zones: [...zones], byLane: [...inLanes] },
+    own: { at, zones: [...zones], byLane: [...inPartitions] },
   }));
 };
 
 /**
- * Splits the snapshot of the audience into batches and starts sending. The same numbers give the
- * same plan, so it is safe to repeat.
+ * Splits the audience snapshot into batches and starts sending. The same input gives the same plan,
+ * so it's safe to repeat.
  */
 export const planBatches = async (
   state: DeliveryState,
@@ -44,10 +46,12 @@ export const planBatches = async (
   const { deliveryId, run, snapshot = [] } = state;
   const found = await deliveries.find(deliveryId);
   if (!found || found.run !== run) return stop(state);
-  const counts = lanes.map((lane) => snapshot.find((part) => part.lane === lane)?.count ?? 0);
+  const counts = partitions.map(
+    (partition) => snapshot.find((part) => part.lane === partition)?.count ?? 0,
+  );
   const planned = counts.reduce((sum, count) => sum + count, 0);
   const { type, data } = found.warmUpConfig;
-  const size = sizeOfTrial(found, planned);
+  const size = sizeOfAbTest(found, planned);
   const id = { deliveryId, run };
   const batches = found.ownTime
     ? await planOwnTime(found, id, manifest)
@@ -56,12 +60,16 @@ export const planBatches = async (
   await manifest.putPlan(id, { counts, batches: [...batches] });
   const plan = { planned, batches: batches.length, planRun: run };
   const variants = found.trial?.variants.length ?? 0;
-  const trialPart =
-    size > 0 && (await trialPartOf(id, { counts, batches, size, variants }, manifest));
-  const change = { status: 'sending', ...plan, ...(trialPart && { trialPart }) } as const;
+  const abTestPart =
+    size > 0 && (await abTestPartOf(id, { counts, batches, size, variants }, manifest));
+  const change = {
+    status: 'sending',
+    ...plan,
+    ...(abTestPart && { trialPart: abTestPart }),
+  } as const;
   const begun = await deliveries.change(deliveryId, change, { from: underWay, run });
   if (!begun) return stop(state);
-  const { lanes: _lanes, snapshot: _snapshot, ...rest } = state;
+  const { lanes: _partitions, snapshot: _snapshot, ...rest } = state;
   const next = planned > 0 ? 'CONTINUE' : 'FINISH';
   return { ...rest, next, batch: 0, part: 0, until: toInstant(clock()) };
 };

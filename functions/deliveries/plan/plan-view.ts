@@ -9,9 +9,9 @@ import type {
 } from '../../../shared/contracts/pacing';
 import { ownTimeProblem } from '../../../shared/sending/own-time';
 import {
+  type AbTestTerms,
   type BatchPlan,
   planDelivery,
-  type TrialTerms,
   winnerWaitSeconds,
 } from '../../../shared/sending/trial-plan';
 import { type Batch, batchStarts } from '../../../shared/sending/warm-up';
@@ -54,22 +54,25 @@ const inWords = (
 
 const emptyPlan: BatchPlan = { batches: [], durationSeconds: 0 };
 
-/** The wait for the winner, as the starts of batches need it. */
+/** Returns the wait for the winner, in the form that batch starts need. */
 const waitOf = (
   { type, data }: WarmUpConfig,
-  trial: Pick<TrialTerms, 'hours'> | undefined,
-  trialBatches: number | undefined,
+  abTest: Pick<AbTestTerms, 'hours'> | undefined,
+  abTestBatches: number | undefined,
 ) =>
-  trial && trialBatches
-    ? { wait: { before: trialBatches, seconds: winnerWaitSeconds(trial, type, data) } }
+  abTest && abTestBatches
+    ? { wait: { before: abTestBatches, seconds: winnerWaitSeconds(abTest, type, data) } }
     : {};
 
-/** The zones of each batch as screens name them: people of unknown zone are in the customer's. */
+/**
+ * Returns the zones of each batch as shown in the UI. People with an unknown zone count in the
+ * customer's zone.
+ */
 const named = (zones: readonly string[], timeZone: string): string[] => [
   ...new Set(zones.map((zone) => zone || homeZone(timeZone))),
 ];
 
-/** A batch with its moment, epoch ms. */
+/** A batch with its time, in epoch ms. */
 type TimedBatch = Pick<PlannedBatch, 'zones'> & {
   readonly offset: number;
   readonly size: number;
@@ -79,7 +82,7 @@ type TimedBatch = Pick<PlannedBatch, 'zones'> & {
 const zonesIn = (batches: readonly TimedBatch[]): number =>
   new Set(batches.flatMap(({ zones = [] }) => zones)).size;
 
-/** The plan of an email that would be scheduled now for everybody's own time. */
+/** Returns the plan for an email that would be scheduled now in the recipient's local time. */
 const ownTimePlanOf = (people: MembersByZone, terms: OwnTimeTerms, now: number) => {
   const startMs = ownTimeStart(people, terms, now);
   const batches = ownTimeBatches([people.zones], terms, startMs).map(
@@ -100,8 +103,8 @@ const ownTimePlanOf = (people: MembersByZone, terms: OwnTimeTerms, now: number) 
 };
 
 /**
- * The same of one that is on its way, with times from batch `first` on; undefined of one that goes
- * out at one time.
+ * Returns the plan of a delivery in progress, with times from batch `first` on, or undefined when
+ * it's sent at a single time.
  */
 const ownTimePlanUnderWay = (
   { ownTime }: Delivery,
@@ -121,16 +124,16 @@ const ownTimePlanUnderWay = (
   return { batches: timed, starts, ownTime: plan };
 };
 
-/** Where its people live is asked anew each time: nothing is kept between two looks. */
+/** People's zones are read again each time. Nothing is cached between two calls. */
 const ofOwnTime = async (
   customerId: string,
-  { trial, warmUpConfig, ...chosen }: z.infer<typeof sendPlanBody>,
+  { trial: abTest, warmUpConfig, ...chosen }: z.infer<typeof sendPlanBody>,
   { at, late }: NonNullable<z.infer<typeof sendPlanBody>['ownTime']>,
   { customers, recipients, clock }: PlanViewDependencies,
 ): Promise<SendPlan> => {
   const { timeZone } = await customers.get(customerId);
   const problem = ownTimeProblem({
-    hasTrial: trial !== undefined,
+    hasTrial: abTest !== undefined,
     isPaced: warmUpConfig.type !== 'complete',
   });
   const people = await recipients.zones(customerId, chosen, { timeZone });
@@ -150,36 +153,38 @@ const ofOwnTime = async (
   };
 };
 
-/** The plans that screens draw: of sends that may come, and of deliveries under way. */
+/** Returns the plans shown in the UI, for possible sends and for deliveries in progress. */
 export const createPlanView = (dependencies: PlanViewDependencies) => {
   const { customers, recipients, deliveries, manifest, clock } = dependencies;
 
   return {
     /**
-     * The plan that a send with these settings would follow.
+     * Returns the plan that a send with these settings would follow.
      * @throws AppError draft_has_no_audience, segment_not_found or count_takes_too_long
      */
     async ofSend(customerId: string, body: z.infer<typeof sendPlanBody>): Promise<SendPlan> {
       if (body.ownTime) return ofOwnTime(customerId, body, body.ownTime, dependencies);
-      const { warmUpConfig, trial, startAt } = body;
+      const { warmUpConfig, trial: abTest, startAt } = body;
       const [{ timeZone }, count] = await Promise.all([
         customers.get(customerId),
         recipients.count(customerId, body),
       ]);
       const { type, data } = warmUpConfig;
-      const problem = planProblem(count, type, data, trial);
-      const { batches, durationSeconds, trialBatches } = problem
-        ? emptyPlan
-        : planDelivery(count, type, data, trial);
+      const problem = planProblem(count, type, data, abTest);
+      const {
+        batches,
+        durationSeconds,
+        trialBatches: abTestBatches,
+      } = problem ? emptyPlan : planDelivery(count, type, data, abTest);
       const firstAt = startAt ? Date.parse(startAt) : clock();
-      const wait = waitOf(warmUpConfig, trial, trialBatches);
+      const wait = waitOf(warmUpConfig, abTest, abTestBatches);
       const starts = batchStarts(batches.length, data, { firstAt, ...wait });
       return {
         recipients: count,
         timeZone,
         durationSeconds,
         ...(problem ? { problem } : {}),
-        ...(trialBatches ? { trialBatches } : {}),
+        ...(abTestBatches ? { trialBatches: abTestBatches } : {}),
         batches: inWords(batches, starts, timeZone),
         startsAt: toInstant(firstAt),
         lastBatchAt: toInstant(firstAt + durationSeconds * 1000),
@@ -193,12 +198,12 @@ export const createPlanView = (dependencies: PlanViewDependencies) => {
         deliveries.get(customerId, deliveryId),
       ]);
       const { planRun, batchesDone, waitingFor, nextBatchAt, warmUpConfig } = found;
-      const trialBatches = found.trialPart?.batches;
+      const abTestBatches = found.trialPart?.batches;
       const facts = {
         timeZone,
         batchesDone,
         ...(waitingFor ? { waitingFor } : {}),
-        ...(trialBatches ? { trialBatches } : {}),
+        ...(abTestBatches ? { trialBatches: abTestBatches } : {}),
       };
       if (planRun === undefined) return { ...facts, batches: [] };
       const plan = await manifest.plan({ deliveryId, run: planRun });
@@ -211,7 +216,7 @@ export const createPlanView = (dependencies: PlanViewDependencies) => {
         const shown = inWords(own.batches, own.starts, timeZone);
         return { ...facts, ownTime: own.ownTime, batches: shown };
       }
-      const wait = waitOf(warmUpConfig, found.trial, trialBatches);
+      const wait = waitOf(warmUpConfig, found.trial, abTestBatches);
       const starts = batchStarts(batches.length, warmUpConfig.data, { first, firstAt, ...wait });
       return { ...facts, batches: inWords(batches, starts, timeZone) };
     },

@@ -1,2 +1,2 @@
-/** How long a batch waits that the day's quota has no room for: the quota is read anew this often. */
+/** How long a batch waits when the daily quota is used up. The quota is read again this often. */
 export const quotaWaitSeconds = 15 * 60;

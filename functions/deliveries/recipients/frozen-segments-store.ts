@@ -4,23 +4,23 @@ import * as z from 'zod';
 import { id } from '../../../shared/contracts/common';
 import { segmentDefinition } from '../../../shared/contracts/segment-rules';
 
-/** What evaluating a segment needs of it. Static segments have no definition. */
+/** What evaluating a segment requires. Static segments have no definition. */
 const frozenSegment = z.object({
   id: z.string(),
   name: z.string(),
-  // Everybody has no source.
+  // "All subscribers" has no source.
   definition: segmentDefinition.extend({ segmentIds: z.array(id).max(50) }).optional(),
 });
 export type FrozenSegment = z.infer<typeof frozenSegment>;
 const frozenSegments = z.array(frozenSegment);
 
 /**
- * Segments as they were when an email was sent to them. They are in S3 by a hash of their content,
- * because fifty with all their conditions would not fit a DynamoDB item. Objects never change, so
- * later edits do not reach them.
+ * Stores segments as they were when an email was sent to them. They are in S3 under a hash of their
+ * content, because fifty of them with all conditions wouldn't fit a DynamoDB item. Objects never
+ * change, so later edits don't affect them.
  */
 export const createFrozenSegmentsStore = (client: S3Client, Bucket: string) => ({
-  /** @returns the key to keep in the delivery */
+  /** @returns the key to store in the delivery */
   async put(customerId: string, segments: readonly FrozenSegment[]): Promise<string> {
     const Body = JSON.stringify(frozenSegments.parse(segments));
     const hash = createHash('sha256').update(Body).digest('hex');

@@ -1,10 +1,10 @@
-/** Part of one lane's list: from inclusive, to exclusive. */
-export type LaneShare = { readonly lane: number; readonly from: number; readonly to: number };
+/** Part of one partition's list: from inclusive, to exclusive. */
+export type PartitionShare = { readonly lane: number; readonly from: number; readonly to: number };
 
 const takenAfter = (counts: readonly number[], rounds: number): number =>
   counts.reduce((sum, count) => sum + Math.min(count, rounds), 0);
 
-/** The last round that is complete before `offset`. */
+/** Returns the last round that is complete before `offset`. */
 const roundsBefore = (counts: readonly number[], offset: number): number => {
   let low = 0;
   let high = Math.max(0, ...counts);
@@ -16,7 +16,7 @@ const roundsBefore = (counts: readonly number[], offset: number): number => {
   return low;
 };
 
-/** How many of each lane stand among the first `offset` recipients. */
+/** Returns how many recipients of each partition are among the first `offset`. */
 const positions = (counts: readonly number[], offset: number): number[] => {
   const rounds = roundsBefore(counts, offset);
   let rest = offset - takenAfter(counts, rounds);
@@ -28,16 +28,20 @@ const positions = (counts: readonly number[], offset: number): number[] => {
 };
 
 /**
- * Recipients of a delivery are ordered by taking one of each lane in turn, so that every batch is
- * spread over all partitions of the ledger. Gives the part of each lane that holds recipients
- * `offset` to `offset + size`, exactly `size` in all.
+ * Returns the part of each partition that holds recipients `offset` to `offset + size`, exactly
+ * `size` in total. Recipients of a delivery are ordered by taking one from each partition in turn,
+ * so that every batch is spread over all partitions of the ledger.
  */
-export const laneShares = (
+export const partitionShares = (
   counts: readonly number[],
   offset: number,
   size: number,
-): readonly LaneShare[] => {
+): readonly PartitionShare[] => {
   const from = positions(counts, offset);
   const to = positions(counts, offset + size);
-  return counts.map((_, lane) => ({ lane, from: from[lane] ?? 0, to: to[lane] ?? 0 }));
+  return counts.map((_, partition) => ({
+    lane: partition,
+    from: from[partition] ?? 0,
+    to: to[partition] ?? 0,
+  }));
 };

@@ -1,20 +1,22 @@
 import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod';
 import type { ZoneCounts } from '../own-time/own-time-batches';
-import type { LaneShare } from './lane-share-rules';
+import type { PartitionShare } from './lane-share-rules';
 
-/** 10,000 ids of 29 bytes are 290 kB. A step holds eight such parts at most. */
+/** 10,000 ids of 29 bytes are 290 kB. A step holds up to eight such parts. */
 export const idsPerPart = 10_000;
 
 export const deliveryPlan = z.object({
-  /** Recipients per lane. */
+  /** Recipients per partition. */
   counts: z.array(z.number()),
   batches: z.array(
     z.object({
       offset: z.number(),
       size: z.number(),
-      /** Of an email that goes out in everybody's own time: when, in which zones, and to how many of
-       * each lane. Its recipients are numbered batch by batch. */
+      /**
+       * For an email sent in the recipient's local time: when, in which zones, and to how many
+       * people in each partition. Its recipients are numbered batch by batch.
+       */
       own: z
         .object({ at: z.string(), zones: z.array(z.string()), byLane: z.array(z.number()) })
         .optional(),
@@ -23,33 +25,38 @@ export const deliveryPlan = z.object({
 });
 export type DeliveryPlan = z.infer<typeof deliveryPlan>;
 
-/** Somebody on a lane's list; of an email that goes out in own time with their zone, '' if unknown. */
+/**
+ * A person on a partition's list. In an email sent in the recipient's local time, with their zone
+ * ('' if unknown).
+ */
 export type Listed = { readonly id: string; readonly zone?: string };
 
-/** Names the lists that were taken when revision `rev` of an email was scheduled. */
+/** Names the lists that were created when revision `rev` of an email was scheduled. */
 export const takenRun = (rev: number): `taken-${number}` => `taken-${rev}`;
 
-/** A manifest belongs to a delivery and to the run, or the scheduling, that made it. */
+/**
+ * Identifies a recipient list by its delivery and by the run, or the scheduling, that created it.
+ */
 export type ManifestId = {
   readonly deliveryId: string;
   readonly run: number | ReturnType<typeof takenRun>;
 };
 
-const partKey = ({ deliveryId, run }: ManifestId, lane: number, part: number): string =>
-  `manifest/${deliveryId}/${run}/${lane}/${String(part).padStart(5, '0')}.ndjson`;
+const partKey = ({ deliveryId, run }: ManifestId, partition: number, part: number): string =>
+  `manifest/${deliveryId}/${run}/${partition}/${String(part).padStart(5, '0')}.ndjson`;
 
-const countKey = ({ deliveryId, run }: ManifestId, lane: number): string =>
-  `manifest/${deliveryId}/${run}/${lane}/count.json`;
+const countKey = ({ deliveryId, run }: ManifestId, partition: number): string =>
+  `manifest/${deliveryId}/${run}/${partition}/count.json`;
 
 const planKey = ({ deliveryId, run }: ManifestId): string => `plan/${deliveryId}/${run}.json`;
 
-const zonesKey = ({ deliveryId, run }: ManifestId, lane: number): string =>
-  `manifest/${deliveryId}/${run}/${lane}/zones.json`;
+const zonesKey = ({ deliveryId, run }: ManifestId, partition: number): string =>
+  `manifest/${deliveryId}/${run}/${partition}/zones.json`;
 
 const zoneCounts = z.record(z.string(), z.number().int());
-const laneCounted = z.object({ count: z.number().int() });
+const partitionCounted = z.object({ count: z.number().int() });
 
-/** Read without a schema: one would take most of the time that a million lines take. */
+/** Parsed without a schema, because validation would take most of the time for a million lines. */
 const listed = (value: unknown): Listed => {
   if (typeof value === 'string') return { id: value };
   const [id, zone]: unknown[] = Array.isArray(value) ? value : [];
@@ -57,11 +64,11 @@ const listed = (value: unknown): Listed => {
   throw new Error('A manifest holds something that is nobody');
 };
 
-/** S3 answers AccessDenied for a missing object to whoever may not list the bucket. */
+/** S3 answers AccessDenied for a missing object when the caller may not list the bucket. */
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && ['NoSuchKey', 'AccessDenied'].includes(error.name);
 
-/** The lists of who should get an email, in S3. Reconciling compares the ledger with them. */
+/** Stores recipient lists in S3. Reconciliation compares the ledger with them. */
 export const createManifestStore = (client: S3Client, Bucket: string) => {
   const put = (Key: string, Body: string) =>
     client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType: 'application/json' }));
@@ -71,56 +78,59 @@ export const createManifestStore = (client: S3Client, Bucket: string) => {
     return (await Body?.transformToString('utf8')) ?? '';
   };
 
-  const readPart = async (id: ManifestId, lane: number, part: number): Promise<Listed[]> =>
-    (await read(partKey(id, lane, part)))
+  const readPart = async (id: ManifestId, partition: number, part: number): Promise<Listed[]> =>
+    (await read(partKey(id, partition, part)))
       .split('\n')
       .filter(Boolean)
       .map((text) => listed(JSON.parse(text)));
 
-  /** A lane's list in its order, a part at a time. */
-  const laneParts = async function* (id: ManifestId, { lane, from, to }: LaneShare) {
+  /** Yields a partition's list in order, one part at a time. */
+  const partitionParts = async function* (
+    id: ManifestId,
+    { lane: partition, from, to }: PartitionShare,
+  ) {
     for (let at = from; at < to; ) {
       const part = Math.floor(at / idsPerPart);
-      const list = await readPart(id, lane, part);
+      const list = await readPart(id, partition, part);
       const end = Math.min(to, (part + 1) * idsPerPart);
       yield list.slice(at - part * idsPerPart, end - part * idsPerPart);
       at = end;
     }
   };
 
-  const laneIds = async function* (id: ManifestId, share: LaneShare) {
-    for await (const part of laneParts(id, share)) for (const one of part) yield one.id;
+  const partitionIds = async function* (id: ManifestId, share: PartitionShare) {
+    for await (const part of partitionParts(id, share)) for (const one of part) yield one.id;
   };
 
   return {
-    laneIds,
-    laneParts,
+    laneIds: partitionIds,
+    laneParts: partitionParts,
 
-    async putPart(id: ManifestId, lane: number, part: number, list: readonly Listed[]) {
+    async putPart(id: ManifestId, partition: number, part: number, list: readonly Listed[]) {
       const text = list.map(
         (one) => `${JSON.stringify(one.zone === undefined ? one.id : [one.id, one.zone])}\n`,
       );
-      await put(partKey(id, lane, part), text.join(''));
+      await put(partKey(id, partition, part), text.join(''));
     },
 
-    /** How many of a lane live in each zone. */
-    async putZones(id: ManifestId, lane: number, counts: ZoneCounts): Promise<void> {
-      await put(zonesKey(id, lane), JSON.stringify(counts));
+    /** Stores how many people of a partition are in each zone. */
+    async putZones(id: ManifestId, partition: number, counts: ZoneCounts): Promise<void> {
+      await put(zonesKey(id, partition), JSON.stringify(counts));
     },
 
-    async zones(id: ManifestId, lane: number): Promise<ZoneCounts> {
-      return zoneCounts.parse(JSON.parse(await read(zonesKey(id, lane))));
+    async zones(id: ManifestId, partition: number): Promise<ZoneCounts> {
+      return zoneCounts.parse(JSON.parse(await read(zonesKey(id, partition))));
     },
 
-    /** Says that a lane's list is whole, which a list that was taken early needs. */
-    async putCount(id: ManifestId, lane: number, count: number): Promise<void> {
-      await put(countKey(id, lane), JSON.stringify({ count }));
+    /** Marks a partition's list as complete. Lists created in advance need this. */
+    async putCount(id: ManifestId, partition: number, count: number): Promise<void> {
+      await put(countKey(id, partition), JSON.stringify({ count }));
     },
 
-    /** How many ids a lane's list has; undefined while it is not whole. */
-    async laneCount(id: ManifestId, lane: number): Promise<number | undefined> {
+    /** Returns how many ids a partition's list has, or undefined while it isn't complete. */
+    async laneCount(id: ManifestId, partition: number): Promise<number | undefined> {
       try {
-        return laneCounted.parse(JSON.parse(await read(countKey(id, lane)))).count;
+        return partitionCounted.parse(JSON.parse(await read(countKey(id, partition)))).count;
       } catch (error) {
         if (isMissing(error)) return undefined;
         throw error;

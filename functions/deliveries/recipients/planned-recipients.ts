@@ -1,4 +1,4 @@
-import { type LaneShare, laneShares } from './lane-share-rules';
+import { type PartitionShare, partitionShares } from './lane-share-rules';
 import type { DeliveryPlan, ManifestId, ManifestStore } from './manifest-store';
 
 type Lists = Pick<ManifestStore, 'laneIds' | 'laneParts'>;
@@ -8,22 +8,22 @@ type OwnBatch = PlannedBatch & { readonly own: NonNullable<PlannedBatch['own']> 
 
 const isOwn = (batch: PlannedBatch | undefined): batch is OwnBatch => batch?.own !== undefined;
 
-/** Part of a plan's batch. */
+/** Part of a batch in the plan. */
 export type BatchPart = { readonly batch: number; readonly from: number; readonly size: number };
 
 /**
- * People of some zones in a lane, of whom the first `from` are left out. Everybody of the lane is
- * read for it, because the list is in the order of ids: a million ids are a second's work, and the
- * lists stay such that reconciling can walk them beside the ledger.
+ * Yields people of a partition in some zones, skipping the first `from`. Reads the whole partition,
+ * because the list is in the order of ids. A million ids take a second, and this order lets
+ * reconciliation compare the lists with the ledger side by side.
  */
 const inZones = async function* (
   { lists, id, laneSize }: { lists: Lists; id: ManifestId; laneSize: number },
-  { lane, from, to }: LaneShare,
+  { lane: partition, from, to }: PartitionShare,
   zones: ReadonlySet<string>,
 ) {
   let seen = 0;
   if (from === to) return;
-  for await (const part of lists.laneParts(id, { lane, from: 0, to: laneSize })) {
+  for await (const part of lists.laneParts(id, { lane: partition, from: 0, to: laneSize })) {
     for (const one of part) {
       if (!zones.has(one.zone ?? '')) continue;
       seen += 1;
@@ -33,7 +33,7 @@ const inZones = async function* (
   }
 };
 
-/** The people of a part of a batch, one of each lane in turn. */
+/** Yields the people in part of a batch, one from each partition in turn. */
 export const recipientsOf = async function* (
   lists: Lists,
   id: ManifestId,
@@ -42,8 +42,8 @@ export const recipientsOf = async function* (
 ): AsyncGenerator<string> {
   const found = batches[batch];
   const shares = isOwn(found)
-    ? laneShares(found.own.byLane, from, size)
-    : laneShares(counts, (found?.offset ?? 0) + from, size);
+    ? partitionShares(found.own.byLane, from, size)
+    : partitionShares(counts, (found?.offset ?? 0) + from, size);
   const zones = new Set(found?.own?.zones);
   let walks = shares.map((share) =>
     isOwn(found)
@@ -57,13 +57,16 @@ export const recipientsOf = async function* (
   }
 };
 
-/** How many people of a lane, zone by zone, are among the first so many of the plan. */
-const handedOverByZone = (batches: readonly OwnBatch[], lane: number, enqueued: number) => {
+/**
+ * Counts, by zone, how many people of a partition are among the plan's first `enqueued` recipients.
+ */
+const handedOverByZone = (batches: readonly OwnBatch[], partition: number, enqueued: number) => {
   const left = new Map<string, { count: number }>();
   for (const { offset, size, own } of batches) {
     const done = Math.min(size, Math.max(0, enqueued - offset));
-    const { to } = laneShares(own.byLane, 0, done)[lane] ?? { to: 0 };
-    // The zones of a batch share one number: its people are taken in the order of their ids.
+    const { to } = partitionShares(own.byLane, 0, done)[partition] ?? { to: 0 };
+    // The zones of a batch share one counter, because its people are taken in the order of their
+    // ids.
     const count = { count: to };
     for (const zone of own.zones) left.set(zone, count);
   }
@@ -71,22 +74,25 @@ const handedOverByZone = (batches: readonly OwnBatch[], lane: number, enqueued: 
 };
 
 /**
- * The people of a lane who are among the first `enqueued` recipients, in the order of their ids
- * whatever batch they are in: as the ledger has them.
+ * Yields a partition's people among the first `enqueued` recipients in the order of their ids, as
+ * in the ledger, whatever batch they are in.
  */
 export const handedOver = async function* (
   lists: Lists,
   id: ManifestId,
   { counts, batches }: DeliveryPlan,
-  { lane, enqueued }: { readonly lane: number; readonly enqueued: number },
+  { lane: partition, enqueued }: { readonly lane: number; readonly enqueued: number },
 ): AsyncGenerator<string> {
   const own = batches.filter(isOwn);
   if (own.length === 0) {
-    yield* lists.laneIds(id, laneShares(counts, 0, enqueued)[lane] ?? { lane, from: 0, to: 0 });
+    yield* lists.laneIds(
+      id,
+      partitionShares(counts, 0, enqueued)[partition] ?? { lane: partition, from: 0, to: 0 },
+    );
     return;
   }
-  const left = handedOverByZone(own, lane, enqueued);
-  const whole = { lane, from: 0, to: counts[lane] ?? 0 };
+  const left = handedOverByZone(own, partition, enqueued);
+  const whole = { lane: partition, from: 0, to: counts[partition] ?? 0 };
   for await (const part of lists.laneParts(id, whole)) {
     for (const { id: subscriberId, zone = '' } of part) {
       const batch = left.get(zone);

@@ -4,7 +4,7 @@ import { checkExclusions } from '../../audience/everybody-rules';
 import type { MembershipRepository } from '../../audience/membership-repository';
 import type { AudienceCounters } from '../../audience/status-counters';
 import { homeZone } from '../../audience/zones/zone-names';
-import { lanes } from '../../items/lanes';
+import { partitions } from '../../items/lanes';
 import { AppError } from '../../platform/app-error';
 import type { MemberCount, MembersByZone } from '../../segments/evaluation/member-count';
 import type { RuleBook } from '../../segments/evaluation/rule-book';
@@ -15,12 +15,12 @@ type Dependencies = {
   readonly rules: Pick<RuleBook, 'gather'>;
   readonly audience: Pick<AudienceCounters, 'byStatus'>;
   readonly members: Pick<MembershipRepository, 'laneSubscriberIds'>;
-  /** Counts the members of segments that are defined by rules. */
+  /** Counts the members of dynamic segments. */
   readonly count: Pick<MemberCount, 'withinBudget' | 'zonesWithinBudget'>;
   readonly store: Pick<FrozenSegmentsStore, 'put'>;
 };
 
-/** Members that are read to see whether there is anybody. */
+/** The number of members to read when checking whether there are any. */
 const probeSize = 100;
 
 const isDynamic = ({ definition }: { readonly definition?: unknown }) => definition !== undefined;
@@ -31,29 +31,32 @@ const noAudience = () => {
 };
 
 /**
- * Looks for members directly. Counters lag by seconds, so a segment imported a moment ago may
- * still count nobody.
+ * Looks for members directly. Counters lag by seconds, so a segment imported a moment ago may still
+ * count 0 members.
  */
 const probe = async (
   customerId: string,
   segmentIds: readonly string[],
   { members }: Pick<Dependencies, 'members'>,
 ): Promise<number> => {
-  const places = segmentIds.flatMap((id) => lanes.map((lane) => ({ id, lane })));
+  const places = segmentIds.flatMap((id) =>
+    partitions.map((partition) => ({ id, lane: partition })),
+  );
   const pages = await pMap(
     places,
-    ({ id, lane }) => members.laneSubscriberIds(customerId, id, lane, undefined, probeSize),
+    ({ id, lane: partition }) =>
+      members.laneSubscriberIds(customerId, id, partition, undefined, probeSize),
     { concurrency: 8 },
   );
   return pages.reduce((sum, { subscriberIds }) => sum + subscriberIds.length, 0);
 };
 
-/** Whom an email would reach. */
+/** Finds out whom an email would reach. */
 export const createRecipientsCheck = (dependencies: Dependencies) => {
   const { rules, audience, count, store } = dependencies;
 
   /**
-   * The chosen segments and those they are built on.
+   * Reads the chosen segments and those they are built on.
    * @throws AppError segment_is_everybody or segment_not_found
    */
   const gather = async (customerId: string, { segmentIds, excludedSegmentIds = [] }: Chosen) => {
@@ -68,8 +71,8 @@ export const createRecipientsCheck = (dependencies: Dependencies) => {
   };
 
   /**
-   * Counts segments with rules. For an audience too large to count in time, the number found so
-   * far, which is enough to know that it is not empty.
+   * Counts dynamic segments. For an audience too large to count in time, returns the number found
+   * so far, which is enough to know that it isn't empty.
    */
   const byRules = async (customerId: string, chosen: Chosen): Promise<number> => {
     const { counts, isComplete } = await count.withinBudget(customerId, chosen);
@@ -81,14 +84,14 @@ export const createRecipientsCheck = (dependencies: Dependencies) => {
   };
 
   return {
-    /** Active subscribers of the whole account. */
+    /** Counts active subscribers of the whole account. */
     async active(customerId: string): Promise<number> {
       return (await audience.byStatus(customerId)).active;
     },
 
     /**
-     * How many people an email to these segments would reach today; for millions, at least how
-     * many. Everybody in an excluded segment is left out.
+     * Counts how many people an email to these segments would reach today. For millions, it's a
+     * lower bound. Everyone in an excluded segment is left out.
      * @throws AppError draft_has_no_audience, segment_not_found or count_takes_too_long
      */
     async count(
@@ -109,7 +112,7 @@ export const createRecipientsCheck = (dependencies: Dependencies) => {
     },
 
     /**
-     * In which time zones the people live whom an email to these segments would reach today.
+     * Counts, by time zone, the people an email to these segments would reach today.
      * @throws AppError draft_has_no_audience or segment_not_found
      */
     async zones(
@@ -125,9 +128,9 @@ export const createRecipientsCheck = (dependencies: Dependencies) => {
     },
 
     /**
-     * Stores the segments as they are now, so that editing or deleting one later does not change an
+     * Stores the segments as they are now, so that editing or deleting one later doesn't change an
      * email already sent to it.
-     * @returns where they are kept; undefined when all are static and none is excluded
+     * @returns the key of the stored segments; undefined when all are static and none is excluded
      * @throws AppError segment_not_found
      */
     async freeze(customerId: string, chosen: Chosen): Promise<string | undefined> {

@@ -3,7 +3,7 @@ import { zoneOfPerson } from '../../audience/zones/person-zone';
 import { homeZone } from '../../audience/zones/zone-names';
 import type { Subscriber } from '../../items/audience/subscriber';
 import type { Draft } from '../../items/draft';
-import type { MemberIds, MemberLane } from '../../segments/reading/member-ids';
+import type { MemberIds, MemberPartition } from '../../segments/reading/member-ids';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
 import type { FrozenSegmentsStore } from './frozen-segments-store';
 import {
@@ -18,7 +18,7 @@ const input = z.object({
   deliveryId: z.string(),
   customerId: z.string(),
   lane: z.number().int(),
-  /** Of a delivery; of an email that is scheduled, the revision that it was scheduled as. */
+  /** The run of a delivery, or the revision that a scheduled email was scheduled as. */
   run: z.number().int(),
   of: z.enum(['delivery', 'scheduled']).default('delivery'),
 });
@@ -42,17 +42,16 @@ export type SnapshotDependencies = {
   >;
 };
 
-type Whom = Pick<MemberLane, 'customerId' | 'segmentIds' | 'excludedSegmentIds' | 'lane'> & {
+type Whom = Pick<MemberPartition, 'customerId' | 'segmentIds' | 'excludedSegmentIds' | 'lane'> & {
   readonly frozenSegmentsKey?: string | undefined;
   /** ISO 8601. */
   readonly at: string;
 };
 
 /**
- * Active members of any of the segments who are in none of the excluded ones, each once, in the
- * order of their ids. Segment rules are
- * those of the moment `at` and refer to it, in every lane and every repetition, even if the
- * segments were changed since.
+ * Yields active members of any of the segments who are in none of the excluded ones, each once, in
+ * the order of their ids. Segment rules are those of the moment `at` and are evaluated for it, in
+ * every partition and every repetition, even if the segments have changed since.
  */
 const membersNow = async function* (
   { frozenSegmentsKey, at, ...whom }: Whom,
@@ -62,17 +61,20 @@ const membersNow = async function* (
   yield* members.ofLane({ ...whom, segments, at: Date.parse(at), status: 'active' });
 };
 
-/** Memory is bounded by the pages and one part, not by the audience. @returns how many there are */
+/**
+ * Writes a list. Memory is bounded by the pages and one part, not by the audience. @returns the
+ * number of people
+ */
 const write = async (
   id: ManifestId,
-  lane: number,
+  partition: number,
   list: AsyncIterable<Listed>,
   { manifest }: Pick<SnapshotDependencies, 'manifest'>,
 ): Promise<number> => {
   let part: Listed[] = [];
   let parts = 0;
   const flush = async () => {
-    await manifest.putPart(id, lane, parts, part);
+    await manifest.putPart(id, partition, parts, part);
     parts += 1;
     part = [];
   };
@@ -85,38 +87,41 @@ const write = async (
   return count;
 };
 
-/** Whoever was taken when the email was scheduled; workers skip those who have left since. */
+/**
+ * Yields the people on the list from when the email was scheduled. Workers skip those who have left
+ * since.
+ */
 const membersThen = async function* (
-  { deliveryId, lane }: Asked,
+  { deliveryId, lane: partition }: Asked,
   rev: number,
   { manifest }: SnapshotDependencies,
 ) {
   const id = { deliveryId, run: takenRun(rev) };
-  const to = await manifest.laneCount(id, lane);
+  const to = await manifest.laneCount(id, partition);
   if (to === undefined) throw new Error('The audience of a scheduled email is not whole');
-  yield* manifest.laneIds(id, { lane, from: 0, to });
+  yield* manifest.laneIds(id, { lane: partition, from: 0, to });
 };
 
 const asListed = async function* (ids: AsyncIterable<string>): AsyncGenerator<Listed> {
   for await (const id of ids) yield { id };
 };
 
-/** How many live in each zone; '' are those whose zone is unknown. */
+/** The number of people in each zone. The key '' is for people whose zone is unknown. */
 type ZoneTally = Record<string, number>;
 
 type People = {
   readonly customerId: string;
-  /** The customer's, which decides in countries with several. */
+  /** The customer's zone, which decides in countries with several zones. */
   readonly timeZone: string;
   readonly subscribers: {
     getMany(customerId: string, ids: readonly string[]): Promise<Map<string, Subscriber>>;
   };
 };
 
-/** People whose attributes are read and held at a time. */
+/** How many people's attributes are read and held at a time. */
 const group = 500;
 
-/** Everybody with their zone, in the same order; each is counted in `tally`. */
+/** Yields everyone with their zone in the same order, and counts them in `tally`. */
 const zoned = async function* (
   ids: AsyncIterable<string>,
   { customerId, timeZone, subscribers }: People,
@@ -141,57 +146,67 @@ const zoned = async function* (
   yield* await withZones(waiting);
 };
 
-/** With the zone of each, which is decided here, once: later changes of attributes move nobody. */
+/**
+ * Writes the list with each person's zone. Zones are decided once here, so later changes of
+ * attributes have no effect.
+ */
 const writeZoned = async (
-  { customerId, lane, ...id }: ManifestId & { readonly customerId: string; readonly lane: number },
+  {
+    customerId,
+    lane: partition,
+    ...id
+  }: ManifestId & { readonly customerId: string; readonly lane: number },
   timeZone: string,
   ids: AsyncIterable<string>,
   { manifest, subscribers }: SnapshotDependencies,
 ): Promise<number> => {
   const tally: ZoneTally = {};
   const people = { customerId, timeZone, subscribers };
-  const count = await write(id, lane, zoned(ids, people, tally), { manifest });
-  await manifest.putZones(id, lane, tally);
+  const count = await write(id, partition, zoned(ids, people, tally), { manifest });
+  await manifest.putZones(id, partition, tally);
   return count;
 };
 
 const ofDelivery = async (asked: Asked, dependencies: SnapshotDependencies): Promise<Output> => {
-  const { deliveryId, customerId, lane, run } = asked;
+  const { deliveryId, customerId, lane: partition, run } = asked;
   const found = await dependencies.deliveries.get(customerId, deliveryId);
   const { segmentIds, excludedSegmentIds, createdAt: at, taken, ownTime } = found;
   const { frozenSegmentsKey } = found;
   const ids = taken
     ? membersThen(asked, taken.rev, dependencies)
     : membersNow(
-        { customerId, segmentIds, excludedSegmentIds, lane, frozenSegmentsKey, at },
+        { customerId, segmentIds, excludedSegmentIds, lane: partition, frozenSegmentsKey, at },
         dependencies,
       );
   const id = { deliveryId, run };
   const count = ownTime
-    ? await writeZoned({ ...id, customerId, lane }, ownTime.timeZone, ids, dependencies)
-    : await write(id, lane, asListed(ids), dependencies);
-  return { lane, count };
+    ? await writeZoned({ ...id, customerId, lane: partition }, ownTime.timeZone, ids, dependencies)
+    : await write(id, partition, asListed(ids), dependencies);
+  return { lane: partition, count };
 };
 
-/** Nothing is written once the email was scheduled anew, sent, or turned back into a draft. */
+/** Writes nothing if the email has since been rescheduled, sent, or turned back into a draft. */
 const ofScheduled = async (asked: Asked, dependencies: SnapshotDependencies): Promise<Output> => {
-  const { deliveryId, customerId, lane, run: rev } = asked;
+  const { deliveryId, customerId, lane: partition, run: rev } = asked;
   const { segmentIds, excludedSegmentIds, taken } = await dependencies.drafts.get(
     customerId,
     deliveryId,
   );
-  if (taken?.rev !== rev) return { lane, count: 0 };
-  const whom = { customerId, segmentIds, excludedSegmentIds, lane, ...taken };
+  if (taken?.rev !== rev) return { lane: partition, count: 0 };
+  const whom = { customerId, segmentIds, excludedSegmentIds, lane: partition, ...taken };
   const ids = membersNow(whom, dependencies);
   const id = { deliveryId, run: takenRun(rev) };
-  const count = await write(id, lane, asListed(ids), dependencies);
-  await dependencies.manifest.putCount(id, lane, count);
-  return { lane, count };
+  const count = await write(id, partition, asListed(ids), dependencies);
+  await dependencies.manifest.putCount(id, partition, count);
+  return { lane: partition, count };
 };
 
 /**
- * Writes the list of one lane: who a delivery is for, or whom an email that is scheduled will be
- * for. Safe to repeat.
+ * Writes the recipient list of one partition, for a delivery or for a scheduled email. Safe to
+ * repeat.
  */
-export const snapshotLane = (asked: Asked, dependencies: SnapshotDependencies): Promise<Output> =>
+export const snapshotPartition = (
+  asked: Asked,
+  dependencies: SnapshotDependencies,
+): Promise<Output> =>
   asked.of === 'scheduled' ? ofScheduled(asked, dependencies) : ofDelivery(asked, dependencies);

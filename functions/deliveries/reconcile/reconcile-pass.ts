@@ -1,7 +1,7 @@
 import pMap from 'p-map';
 import type { Subscriber } from '../../items/audience/subscriber';
 import type { LedgerEntry } from '../../items/delivery/ledger-entry';
-import { lanes } from '../../items/lanes';
+import { partitions } from '../../items/lanes';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { LedgerRepository } from '../ledger/ledger-repository';
 import type { DeliveryPlan, ManifestId, ManifestStore } from '../recipients/manifest-store';
@@ -26,27 +26,30 @@ export type PassInput = {
   readonly circumstances: Circumstances;
   /** The state and code for recipients who can no longer be sent to. */
   readonly closing: { readonly to: 'failed' | 'skipped'; readonly code: string };
-  /** Hands recipients to the workers again; absent while the workers still have them. */
+  /** Enqueues recipients for the workers again. Absent while the workers still have them. */
   readonly enqueue?: (ids: readonly string[]) => Promise<void>;
 };
 
 export type PassResult = {
   readonly sent: number;
   readonly skipped: number;
-  /** Of the skipped: by the frequency cap. */
+  /** Of those skipped, the number skipped by the frequency cap. */
   readonly capped: number;
   readonly failed: number;
   /** Not settled yet. */
   readonly open: number;
 };
 
-/** Unsent recipients handled at a time. */
+/** The number of unsent recipients handled at a time. */
 const group = 500;
 const width = 20;
 
 type Count = { sent: number; skipped: number; capped: number; failed: number; open: number };
 
-/** Settles everyone of the group for good. The entry gets their address, because lists show it. */
+/**
+ * Settles everyone in the group permanently. The entry includes their address, because lists show
+ * it.
+ */
 const close = async (
   ids: readonly string[],
   { customerId, manifestId, closing }: PassInput,
@@ -79,7 +82,7 @@ const handleUnsent = async (
   if (ids.length === 0) return;
   if (input.circumstances.isEnding) await close(ids, input, dependencies);
   else await input.enqueue?.(ids);
-  // Still counted as open, so that the next look checks it: a worker may have been faster.
+  // Still counted as open, so that the next pass checks it. A worker may have been faster.
   count.open += ids.length;
 };
 
@@ -98,10 +101,10 @@ const act = async (
 };
 
 /**
- * Walks a lane's manifest and ledger side by side, both sorted by subscriber id, so that memory
- * stays at a page however large the audience is.
+ * Walks a partition's recipient list and ledger side by side, both sorted by subscriber id, so that
+ * memory stays at one page however large the audience is.
  */
-const joinLane = async function* (
+const joinPartition = async function* (
   ids: AsyncIterable<string>,
   entries: AsyncGenerator<LedgerEntry>,
 ): AsyncGenerator<{ readonly subscriberId: string; readonly entry?: LedgerEntry }> {
@@ -115,18 +118,18 @@ const joinLane = async function* (
   await entries.return(undefined);
 };
 
-const passLane = async (
-  lane: number,
+const passPartition = async (
+  partition: number,
   input: PassInput,
   count: Count,
   dependencies: PassDependencies,
 ): Promise<void> => {
   const { manifest, ledger } = dependencies;
   const { manifestId, plan, enqueued, circumstances } = input;
-  const entries = ledger.laneEntries(manifestId.deliveryId, lane);
+  const entries = ledger.laneEntries(manifestId.deliveryId, partition);
   let unsent: string[] = [];
-  for await (const { subscriberId, entry } of joinLane(
-    handedOver(manifest, manifestId, plan, { lane, enqueued }),
+  for await (const { subscriberId, entry } of joinPartition(
+    handedOver(manifest, manifestId, plan, { lane: partition, enqueued }),
     entries,
   )) {
     const verdict = verdictOn(entry, circumstances);
@@ -146,15 +149,17 @@ const passLane = async (
 };
 
 /**
- * Compares who should have the mail with who has it, and does about each difference what
- * docs/adr/0005-delivery-ledger.md says. All its writes are conditional, so it may run beside the
- * workers and be repeated.
+ * Compares who should have the email with who has it, and handles each difference as
+ * docs/adr/0005-delivery-ledger.md says. All its writes are conditional, so it may run alongside
+ * the workers and be repeated.
  */
 export const reconcilePass = async (
   input: PassInput,
   dependencies: PassDependencies,
 ): Promise<PassResult> => {
   const count: Count = { sent: 0, skipped: 0, capped: 0, failed: 0, open: 0 };
-  await pMap(lanes, (lane) => passLane(lane, input, count, dependencies), { concurrency: 4 });
+  await pMap(partitions, (partition) => passPartition(partition, input, count, dependencies), {
+    concurrency: 4,
+  });
   return count;
 };

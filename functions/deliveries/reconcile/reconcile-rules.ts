@@ -1,28 +1,28 @@
 import type { LedgerEntry } from '../../items/delivery/ledger-entry';
 import { evidenceSeconds, mostDoubts } from '../ledger/ledger-limits';
 
-/** What reconciling does about one recipient of the manifest. */
+/** What reconciliation does about one recipient on the list. */
 export type Verdict =
   | 'sent'
   | 'skipped'
   | 'failed'
-  /** Never claimed, or certainly not accepted: to be handed to the workers. */
+  /** Never claimed, or certainly not accepted. To be enqueued. */
   | 'unsent'
-  /** A worker has the claim, or evidence may still come. */
+  /** A worker has the claim, or evidence may still arrive. */
   | 'wait'
-  /** The claim has expired: from now on it is unknown whether SES has the mail. */
+  /** The claim has expired. From now on, it's unknown whether SES has the email. */
   | 'expire'
-  /** No evidence for so long that SES does not have the mail. */
+  /** There was no evidence for so long that SES can't have the email. */
   | 'retry'
-  /** Unknown too often: given up. */
+  /** Unknown too often, so it failed permanently. */
   | 'conclude';
 
 export type Circumstances = {
   /** Epoch seconds. */
   readonly now: number;
-  /** True when SES's events are read without delay, so that a missing event means something. */
+  /** True when SES's events are read without delay, so that a missing event is meaningful. */
   readonly eventsAreCurrent: boolean;
-  /** The delivery was cancelled or its time is up: nothing is tried again. */
+  /** The delivery was canceled or its time is up, so nothing is tried again. */
   readonly isEnding: boolean;
 };
 
@@ -36,8 +36,8 @@ const verdictOnUnknown = (
 };
 
 /**
- * What to do about one recipient (docs/adr/0005-delivery-ledger.md). `entry` is absent for somebody
- * who was never claimed.
+ * Decides what to do about one recipient (docs/adr/0005-delivery-ledger.md). `entry` is absent for
+ * a recipient who was never claimed.
  */
 export const verdictOn = (
   entry: LedgerEntry | undefined,
@@ -63,30 +63,30 @@ export const verdictOn = (
 const leastWait = 10;
 const mostWait = 300;
 
-/** What changed since the last look. */
+/** What changed since the last check. */
 export type Progress = {
-  /** Recipients settled since then, and in how many seconds. */
+  /** The recipients settled since then, and in how many seconds. */
   readonly settled: number;
   readonly seconds: number;
   readonly left: number;
-  /** Consecutive looks before this one in which nothing had changed. */
+  /** Consecutive checks before this one in which nothing had changed. */
   readonly idleLooks: number;
 };
 
 /**
- * Seconds until the next look: when the rest should be done at the pace just seen, or after 10,
- * 20, 40 … seconds while nothing moves. Never more than five minutes.
+ * Returns the seconds until the next check: when the rest should be done at the current pace, or
+ * after 10, 20, 40 … seconds while nothing moves. Never more than five minutes.
  */
 export const nextLookSeconds = ({ settled, seconds, left, idleLooks }: Progress): number => {
   const wait = settled > 0 ? Math.ceil((left / settled) * seconds) : leastWait * 2 ** idleLooks;
   return Math.min(mostWait, Math.max(leastWait, wait));
 };
 
-/** After so long without any progress, what is left is given up. */
+/** After this long without any progress, the remaining recipients fail permanently. */
 export const patienceSeconds = 24 * 3600;
 
 /**
- * The queue may never be empty because of other deliveries. After this many looks without progress,
- * the last of them five minutes apart, it holds nothing more of this delivery.
+ * Because of other deliveries, the queue may never be empty. After this many checks without
+ * progress, the last of them five minutes apart, it contains nothing more of this delivery.
  */
 export const stalledLooks = 6;

@@ -16,14 +16,14 @@ export type ReconcileDependencies = PassDependencies & {
   readonly manifest: Pick<ManifestStore, 'laneIds' | 'laneParts' | 'plan'>;
   readonly results: DeliveryCounters;
   readonly queue: SendQueue;
-  /** Messages the send queue still holds. */
+  /** Returns the number of messages still in the send queue. */
   readonly sendDepth: () => Promise<number>;
   readonly eventsAreCurrent: () => Promise<boolean>;
   readonly sendingIsOff: SendingIsOff;
   readonly clock: Clock;
 };
 
-/** Up to this size, reading everything costs less than finding out whether it is worth it. */
+/** Up to this size, reading everything costs less than checking whether it's worth it. */
 const smallDelivery = 10_000;
 
 const passInput = async (
@@ -53,7 +53,7 @@ const passInput = async (
   };
 };
 
-/** How far the delivery is, by counters that may lag by seconds. */
+/** The delivery's progress, from counters that may lag by seconds. */
 type Progress = { readonly settled: number; readonly left: number; readonly isStalled: boolean };
 
 const progressOf = async (
@@ -72,7 +72,7 @@ const again = (state: DeliveryState, { settled, left }: Progress, clock: Clock):
   const moved = settled - state.settled;
   const seconds = state.lookedAt ? (now - Date.parse(state.lookedAt)) / 1000 : 0;
   const { idleLooks } = state;
-  // The first look has nothing to compare with.
+  // The first check has nothing to compare with.
   const progress = { settled: seconds > 0 ? moved : 0, seconds, left, idleLooks };
   return {
     ...state,
@@ -86,10 +86,15 @@ const again = (state: DeliveryState, { settled, left }: Progress, clock: Clock):
   };
 };
 
-/** A look takes nine history events. Together with the gate's turns that stays far below 25,000. */
+/**
+ * A check takes nine history events. Together with the batch check's turns, that stays far below
+ * 25,000.
+ */
 const mostLooks = 1000;
 
-/** Nothing moves while sending is switched off. That time must not count towards giving up. */
+/**
+ * Nothing moves while sending is switched off. That time must not count toward permanent failure.
+ */
 const waitForSwitch = (state: DeliveryState, clock: Clock): DeliveryState => ({
   ...state,
   next: 'AGAIN',
@@ -98,14 +103,14 @@ const waitForSwitch = (state: DeliveryState, clock: Clock): DeliveryState => ({
   until: toInstant(clock() + switchWaitSeconds * 1000),
 });
 
-/** A resumed delivery goes on to the gate. */
+/** Returns the state in which a resumed delivery continues to the batch check. */
 const recovered = (state: DeliveryState): DeliveryState => ({
   ...state,
   recovering: false,
   next: 'CONTINUE',
 });
 
-/** Enqueues at once what a pause left unsent, because its messages are gone from the queue. */
+/** Immediately enqueues what a pause left unsent, because its messages are gone from the queue. */
 const recover = async (
   state: DeliveryState,
   found: Delivery,
@@ -116,10 +121,10 @@ const recover = async (
 };
 
 /**
- * Looks until manifest and ledger agree. Whoever was missed is enqueued again once the queue holds
- * nothing more of this delivery; expired claims and unknown outcomes are resolved by evidence.
- * After 24 hours in which nothing moved, or when cancelled, what is left is closed, so that planned
- * = sent + skipped + failed always holds.
+ * Checks until recipient list and ledger agree. Missed recipients are enqueued again once the queue
+ * has nothing more of this delivery. Expired claims and unknown outcomes are resolved by evidence.
+ * After 24 hours without progress, or when canceled, the rest is closed, so that planned = sent +
+ * skipped + failed always holds.
  */
 export const reconcile = async (
   state: DeliveryState,
@@ -132,7 +137,8 @@ export const reconcile = async (
   if (found.status !== 'sending' && found.status !== 'cancelled') return stop(state);
   if (awaitsRelease(found) && !(await releaseGivenUp(found, dependencies))) return stop(state);
   const isWaiting = found.status === 'sending' && (await dependencies.sendingIsOff());
-  // The gate waits for the switch as well, and the last looks enqueue whoever the pause left unsent.
+  // The batch check waits for the switch as well, and the last checks enqueue anyone the pause left
+  // unsent.
   if (isWaiting && state.recovering) return recovered(state);
   if (isWaiting && state.looks < mostLooks) return waitForSwitch(state, clock);
   if (state.recovering) return recover(state, found, dependencies);
@@ -140,7 +146,7 @@ export const reconcile = async (
   const isBusy = (await sendDepth()) > 0;
   const progress = await progressOf(state, found, dependencies);
   const mayEnqueue = !isBusy || progress.isStalled;
-  // While workers are busy with a large delivery, the counters are exact enough.
+  // While workers are busy with a large delivery, the counters are accurate enough.
   const isRunning = !mayEnqueue && found.status === 'sending' && found.enqueued > smallDelivery;
   if (isRunning && progress.left > 0) return again(state, progress, clock);
   const input = await passInput(state, found, mayEnqueue, dependencies);

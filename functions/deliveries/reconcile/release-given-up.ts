@@ -1,6 +1,6 @@
 import pMap from 'p-map';
 import type { Delivery } from '../../items/delivery/delivery';
-import { lanes } from '../../items/lanes';
+import { partitions } from '../../items/lanes';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
 import type { LedgerRepository } from '../ledger/ledger-repository';
 
@@ -9,12 +9,12 @@ export type ReleaseDependencies = {
   readonly deliveries: Pick<DeliveryRepository, 'change'>;
 };
 
-/** People released at a time, in each of four lanes. */
+/** The number of people released at a time, in each of four partitions. */
 const group = 20;
 
-const releaseLane = async (
+const releasePartition = async (
   deliveryId: string,
-  lane: number,
+  partition: number,
   { ledger }: ReleaseDependencies,
 ): Promise<void> => {
   let ids: string[] = [];
@@ -24,28 +24,31 @@ const releaseLane = async (
     });
     ids = [];
   };
-  for await (const { subscriberId, state, code } of ledger.laneEntries(deliveryId, lane)) {
+  for await (const { subscriberId, state, code } of ledger.laneEntries(deliveryId, partition)) {
     if (state === 'failed' && code === 'gave_up') ids.push(subscriberId);
     if (ids.length === group) await release();
   }
   await release();
 };
 
-/** Whether those whom a reopened delivery had given up still have to be released. */
+/** Returns whether the failed recipients of a reopened delivery still have to be released. */
 export const awaitsRelease = ({ status, reopened }: Delivery): boolean =>
   status === 'sending' && reopened?.isReleased === false;
 
 /**
- * Releases everybody whom the delivery had given up, and notes it: once only for each reopening,
- * since who is given up again stays so. A crash in between repeats it, which changes nothing.
- * @returns false when the delivery was paused or cancelled meanwhile
+ * Releases every recipient who failed permanently, and records it. This happens once per reopening,
+ * because recipients who fail again stay failed. A crash in between repeats it, which changes
+ * nothing.
+ * @returns false when the delivery was paused or canceled in the meantime
  */
 export const releaseGivenUp = async (
   { deliveryId, reopened, run }: Delivery,
   dependencies: ReleaseDependencies,
 ): Promise<boolean> => {
   if (!reopened) return true;
-  await pMap(lanes, (lane) => releaseLane(deliveryId, lane, dependencies), { concurrency: 4 });
+  await pMap(partitions, (partition) => releasePartition(deliveryId, partition, dependencies), {
+    concurrency: 4,
+  });
   const change = { reopened: { ...reopened, isReleased: true } };
   return dependencies.deliveries.change(deliveryId, change, { from: ['sending'], run });
 };

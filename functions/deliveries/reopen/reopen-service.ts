@@ -62,15 +62,15 @@ const tooOld = () =>
   );
 
 /**
- * True when the end that somebody saw was reopened already: a second click, another tab, or a call
- * whose answer was lost.
+ * Returns true when the end that the user saw was already reopened, for example by a second click,
+ * another tab, or a call whose answer was lost.
  */
 const isReopened = ({ reopened }: Pick<Delivery, 'reopened'>, endedAt: string): boolean =>
   reopened?.endedAt === endedAt;
 
 /**
- * Whether a delivery may go on for those that were given up.
- * @param endedAt the end that somebody saw
+ * Checks whether a delivery's failed recipients may be retried.
+ * @param endedAt the end that the user saw
  * @throws AppError delivery_not_reopenable or delivery_too_old
  */
 const checkReopenable = (
@@ -84,12 +84,12 @@ const checkReopenable = (
   if (now > Date.parse(until)) throw tooOld();
 };
 
-/** For a race that somebody else won. */
+/** For a conflicting write that was first. */
 const changedMeanwhile = notReopenable;
 
 /**
- * Lets an ended delivery go on for those whom it gave up: the mail service never took their mails.
- * Nobody else is touched (docs/adr/0065-retry-failed-recipients.md).
+ * Lets an ended delivery retry failed recipients, whose emails the mail service never accepted. No
+ * one else is affected (docs/adr/0065-retry-failed-recipients.md).
  */
 export const createReopenService = (dependencies: ReopenDependencies) => {
   const { deliveries, drafts, log, recent, results, customers, senders } = dependencies;
@@ -105,11 +105,11 @@ export const createReopenService = (dependencies: ReopenDependencies) => {
     throw new AppError('sending_switched_off', message);
   };
 
-  /** The delivery, its email and the register of what is under way, all or nothing. */
+  /** Writes the delivery, its email, and the register of deliveries in progress, all or nothing. */
   const goOn = async (found: Delivery, endedAt: string, people: number, author?: Author) => {
     const { customerId, deliveryId, run, rev } = found;
     const draft = await drafts.get(customerId, deliveryId);
-    // Its last step has not come to its end yet, and would still write to what is reopened here.
+    // Its last step hasn't finished yet, and would still write to what is reopened here.
     if (draft.status !== 'sent') return false;
     const sending = { ...draft, status: 'sending' as const, rev: draft.rev + 1 };
     const lines = await log.items(customerId, deliveryId, [
@@ -139,8 +139,8 @@ export const createReopenService = (dependencies: ReopenDependencies) => {
 
   return {
     /**
-     * Safe to repeat: whoever names the same end again changes nothing.
-     * @param endedAt the end that somebody saw
+     * Safe to repeat, because naming the same end again changes nothing.
+     * @param endedAt the end that the user saw
      * @throws AppError for every reason not to send
      */
     async reopen(

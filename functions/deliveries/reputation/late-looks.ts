@@ -13,9 +13,9 @@ export type LateLooksDependencies = {
 const width = 8;
 
 /**
- * Judges customers once the counters hold their last bounces and complaints. An email that goes out
- * in one batch has no later batch that would do it, and after the last bad news nothing comes. A
- * look that fails is made again at the next tick.
+ * Judges customers once the counters include their latest bounces and complaints. An email sent in
+ * one batch has no later batch to do this, and after the last bounce or complaint no other event
+ * follows. A check that fails is repeated at the next tick.
  */
 export const makeLateLooks = async ({
   looks,

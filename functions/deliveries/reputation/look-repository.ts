@@ -9,19 +9,19 @@ import {
 } from '../../items/reputation-look';
 import { isConditionFailed, type Table } from '../../platform/table/table';
 
-/** Counters follow an event within seconds; the projector is tried again for longer. */
+/** Counters follow an event within seconds, but stream counters are retried for longer. */
 const laterMs = 2 * 60_000;
-/** What one tick makes; the next one goes on. */
+/** The maximum number of checks per tick. The next tick continues. */
 const mostLooks = 200;
 
-/** Looks at customers that wait until counters have followed the last bad news. */
+/** Stores reputation checks that wait until counters include the latest bounce or complaint. */
 export const createLookRepository = ({ client, name: TableName }: Table) => ({
-  /** Asks for a look in two minutes; asked again before, it moves. */
+  /** Requests a check in two minutes. A repeated request postpones it. */
   async ask(customerId: string, now: number): Promise<void> {
     await client.send(new PutCommand({ TableName, Item: lookItem(customerId, now + laterMs) }));
   },
 
-  /** What is due, oldest first. */
+  /** Returns what is due, oldest first. */
   async due(now: number): Promise<Look[]> {
     const { Items = [] } = await client.send(
       new QueryCommand({
@@ -35,7 +35,7 @@ export const createLookRepository = ({ client, name: TableName }: Table) => ({
     return Items.map(readLook);
   },
 
-  /** Strikes a look off, unless another one was asked for meanwhile. */
+  /** Removes a check, unless another one was requested in the meantime. */
   async done({ customerId, order }: Look): Promise<void> {
     try {
       await client.send(

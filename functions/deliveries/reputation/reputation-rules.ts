@@ -1,7 +1,7 @@
 import type { ReputationLevel, ReputationRates } from '../../../shared/contracts/sending-health';
 import type { DayCounts } from '../../items/reputation';
 
-/** By day in UTC, 20261122. */
+/** Counts by UTC day, such as 20261122. */
 export type Days = Readonly<Record<string, DayCounts>>;
 
 const dayMs = 24 * 3600 * 1000;
@@ -9,14 +9,13 @@ const windowDays = 7;
 
 /**
  * When a customer is warned and when their sending is stopped. All customers share one SES account
- * and its IP addresses, so each of them is stopped before SES would stop the account.
+ * and its IP addresses, so each customer is stopped before SES would stop the account.
  *
- * bounce: SES puts an account under review from 5 % permanent bounces and may pause it from 10 %
- * (https://docs.aws.amazon.com/ses/latest/dg/reputation-dashboard-messages.html).
- * complaint: the same page has 0.1 % and 0.5 %; Gmail asks senders to stay below 0.1 % and never to
- * reach 0.3 % (https://support.google.com/a/answer/81126).
- * sample: with fewer mails the rates mean little. One complaint among 200 would already be 0.5 %,
- * so complaints also need a minimum number of people.
+ * bounce: SES puts an account under review from 5% permanent bounces and may pause it from 10%
+ * (https://docs.aws.amazon.com/ses/latest/dg/reputation-dashboard-messages.html). complaint: the
+ * same page has 0.1% and 0.5%. Gmail asks senders to stay below 0.1% and never to reach 0.3%
+ * (https://support.google.com/a/answer/81126). sample: with fewer emails the rates mean little. One
+ * complaint among 200 would already be 0.5%, so complaints also need a minimum number of people.
  */
 export const reputationLimits = {
   sample: 200,
@@ -28,7 +27,7 @@ export const reputationLimits = {
 export const dayName = (epochMs: number): string =>
   new Date(epochMs).toISOString().slice(0, 10).replaceAll('-', '');
 
-/** Today and the six days before. */
+/** Returns today and the previous six days. */
 export const windowOf = (now: number): readonly string[] =>
   Array.from({ length: windowDays }, (_, index) => dayName(now - index * dayMs));
 
@@ -48,7 +47,7 @@ export const add = (one: DayCounts = none, other: DayCounts = none): DayCounts =
 
 const percent = (part: number, whole: number): number => (whole === 0 ? 0 : (part / whole) * 100);
 
-/** The rates of the last seven days, without what was forgiven. */
+/** Returns the rates of the last seven days, without what was forgiven. */
 export const ratesOf = (days: Days, forgiven: Days, now: number): ReputationRates => {
   const counted = windowOf(now).map((day) => less(days[day] ?? none, forgiven[day]));
   const { delivered, bounced, complained } = counted.reduce(add, none);
@@ -61,7 +60,7 @@ export const ratesOf = (days: Days, forgiven: Days, now: number): ReputationRate
   };
 };
 
-/** What the rates alone say, whatever was decided before. */
+/** Returns the level by the rates alone, whatever was decided before. */
 export const levelOf = (rates: ReputationRates): ReputationLevel => {
   const { delivered, bounced, complained, bounceRate, complaintRate } = rates;
   const { sample, bounce, complaint, complainers } = reputationLimits;

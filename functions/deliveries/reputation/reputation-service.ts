@@ -23,13 +23,13 @@ export type ReputationDependencies = Omit<PauseDependencies, 'deliveries'> & {
   readonly deliveries: Pick<DeliveryRepository, 'find' | 'change'>;
 };
 
-/** Deliveries of one customer read at a time. */
+/** The number of one customer's deliveries read at a time. */
 const width = 8;
 
 const inWindow = (days: Days, now: number): Days =>
   Object.fromEntries(windowOf(now).flatMap((day) => (days[day] ? [[day, days[day]]] : [])));
 
-/** How the mails of a customer fare now; `known` is what was stored last. */
+/** Returns the customer's current reputation. `known` is what was stored last. */
 const nextReputation = (
   customerId: string,
   known: Reputation | undefined,
@@ -38,14 +38,17 @@ const nextReputation = (
 ): Reputation => {
   const baseline = inWindow(known?.baseline ?? {}, now);
   const rates = ratesOf(measured, baseline, now);
-  // Only a manager ends a stop: rates that fall because nothing is sent prove nothing.
+  // Only a manager ends a pause, because rates that fall while nothing is sent prove nothing.
   const level = known?.level === 'paused' ? 'paused' : levelOf(rates);
   const since = known && known.level === level ? known.since : toInstant(now);
   const version = (known?.version ?? 0) + 1;
   return { customerId, level, since, rates, baseline, version };
 };
 
-/** Sending goes on: what was measured until now is forgiven. */
+/**
+ * Returns the reputation after a release: sending continues, and everything measured until now is
+ * forgiven.
+ */
 const releasedReputation = (known: Reputation, measured: Days, now: number): Reputation => {
   const { customerId, version } = known;
   const baseline = inWindow(measured, now);
@@ -60,8 +63,8 @@ const releasedReputation = (known: Reputation, measured: Days, now: number): Rep
 };
 
 /**
- * Watches how each customer's mails are received, warns, and stops their sending before it harms
- * all other customers. Everything may be repeated at any time, because it is decided from counters
+ * Watches how each customer's emails are received, warns customers, and stops their sending before
+ * it harms all others. Everything may be repeated at any time, because it's decided from counters
  * and stored levels and not from events.
  */
 export const createReputationService = (dependencies: ReputationDependencies) => {
@@ -99,7 +102,7 @@ export const createReputationService = (dependencies: ReputationDependencies) =>
     measure,
 
     /**
-     * Judges the counters as they are now, and warns or stops the customer accordingly.
+     * Judges the current counters, and warns or stops the customer accordingly.
      * @returns the level
      */
     async assess(customerId: string): Promise<ReputationLevel> {
@@ -128,8 +131,8 @@ export const createReputationService = (dependencies: ReputationDependencies) =>
     },
 
     /**
-     * A manager lets sending go on: bounces and complaints until now are forgiven, later ones are
-     * judged anew. Deliveries stay paused until somebody resumes them.
+     * Lets sending continue at a manager's request. Bounces and complaints until now are forgiven,
+     * and later ones are judged separately. Deliveries stay paused until someone resumes them.
      * @throws AppError sending_not_paused
      */
     async release(customerId: string): Promise<void> {

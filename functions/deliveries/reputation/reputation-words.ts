@@ -10,7 +10,10 @@ const causes = ({ bounceRate, complaintRate, complained }: ReputationRates) => (
     complained >= reputationLimits.complainers.warning,
 });
 
-/** 'In the last 7 days 8.2 % of the mails bounced and 0.4 % were reported as spam.' */
+/**
+ * Returns a sentence such as 'In the last 7 days 8.2 % of your emails bounced and 0.4 % were marked
+ * as spam.'
+ */
 const finding = (rates: ReputationRates): string => {
   const { bounces, complaints } = causes(rates);
   const parts = [
@@ -20,17 +23,17 @@ const finding = (rates: ReputationRates): string => {
   return `In the last 7 days ${parts.join(' and ')}.`;
 };
 
-/** Why a delivery stands still. */
+/** Returns why a delivery is paused. */
 export const pauseReason = (rates: ReputationRates): string =>
   `${finding(rates)} To protect your reputation, sending is paused for this account. Clean up your list and contact us to resume.`;
 
-/** Told to the customer when the level gets worse. */
+/** Returns the message to the customer when the level gets worse. */
 export const levelMessage = (level: 'warning' | 'paused', rates: ReputationRates): string =>
   level === 'paused'
     ? `All sending from your account is paused. ${finding(rates)} Clean up your list, then contact us to resume.`
     : `Clean up your list. ${finding(rates)} Sending pauses at ${reputationLimits.bounce.paused}% bounces or ${reputationLimits.complaint.paused}% spam complaints.`;
 
-/** What a manager can do about it. */
+/** Returns what a manager can do about it. */
 export const adviceOn = (level: ReputationLevel, rates: ReputationRates): string[] => {
   if (level === 'good') return [];
   const { bounces, complaints } = causes(rates);

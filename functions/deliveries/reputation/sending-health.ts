@@ -23,7 +23,7 @@ export type HealthDependencies = {
 
 const width = 5;
 
-/** What managers see of every customer's sending, a page at a time. It only reads. */
+/** Reads the health of every customer's sending for managers, one page at a time. */
 export const createSendingHealth = (dependencies: HealthDependencies) => {
   const { quotas, recent, deliveries, customers, reputations, reputation, clock } = dependencies;
   const brandOf = async (customerId: string) => (await customers.get(customerId)).name;
@@ -37,7 +37,7 @@ export const createSendingHealth = (dependencies: HealthDependencies) => {
     return [{ ...found, brand: await brandOf(ids.customerId) }];
   };
 
-  /** The rates as of now, with the level that was decided last. */
+  /** Returns the current rates, with the level that was decided last. */
   const customerLine = async ({ customerId, level, since, baseline }: Reputation) => {
     const [brand, days] = await Promise.all([brandOf(customerId), reputation.measure(customerId)]);
     const rates = ratesOf(days, baseline, clock());
@@ -54,14 +54,14 @@ export const createSendingHealth = (dependencies: HealthDependencies) => {
       return { quota: { ...quota, ...used } };
     },
 
-    /** Deliveries of all customers that have not ended, paused ones among them. */
+    /** Lists unfinished deliveries of all customers, including paused ones. */
     async deliveries(paging: CursorPaging) {
       const { found, nextCursor } = await recent.underWay(paging);
       const lines = await pMap(found, deliveryLine, { concurrency: width });
       return { deliveries: lines.flat(), nextCursor };
     },
 
-    /** Customers who sent lately, the worst first. */
+    /** Lists customers who sent recently, the worst first. */
     async customers(paging: CursorPaging) {
       const { reputations: found, nextCursor } = await reputations.list(paging);
       return { customers: await pMap(found, customerLine, { concurrency: width }), nextCursor };

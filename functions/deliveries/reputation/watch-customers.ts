@@ -3,7 +3,7 @@ import { errorFields, log } from '../../platform/logger';
 import type { LookRepository } from './look-repository';
 import type { ReputationService } from './reputation-service';
 
-/** The least time between two looks at one customer: counters lag by seconds anyway. */
+/** The minimum time between two checks of one customer. Counters lag by seconds anyway. */
 const everyMs = 20_000;
 const mostRemembered = 10_000;
 
@@ -16,9 +16,9 @@ const attempt = async (customerId: string, look: () => Promise<unknown>): Promis
 };
 
 /**
- * Checks the reputation of customers about whom SES reported a bounce or complaint. It never
- * throws: the report is recorded already. Counters may not hold it yet, so a later look is asked for
- * as well (late-looks.ts).
+ * Checks the reputation of customers for whom SES reported a bounce or complaint. Never throws,
+ * because the report is already recorded. Counters may not include it yet, so a later check is
+ * requested as well (late-looks.ts).
  */
 export const createWatch = (
   { assess }: Pick<ReputationService, 'assess'>,

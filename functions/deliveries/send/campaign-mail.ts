@@ -6,13 +6,15 @@ export type TrackingSettings = {
   /** Signs open, click and unsubscribe tokens. */
   readonly tokenKey: Buffer;
   readonly trackingUrl: string;
-  /** Where mailbox providers POST a one-click unsubscribe; works without the edge. */
+  /**
+   * The address to which mailbox providers POST a one-click unsubscribe. Works without the edge.
+   */
   readonly unsubscribeUrl: string;
 };
 
 /**
- * A delivery's mail to one subscriber. The tokens in its links name both, and SES's events about it
- * carry both ids.
+ * Returns a delivery's email to one subscriber. The tokens in its links identify both, and SES's
+ * events about it carry both ids.
  */
 export const campaignMail = (
   { deliveryId, customerId, brand, from, replyTo }: Delivery,

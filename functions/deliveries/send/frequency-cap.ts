@@ -6,7 +6,7 @@ import type { Delivery } from '../../items/delivery/delivery';
 import type { Clock } from '../../platform/clock';
 import { isConditionFailed, type Table } from '../../platform/table/table';
 
-/** The worker's mails go out as many at a time. */
+/** Equals the number of emails that a worker sends at a time. */
 const width = 10;
 
 export type FrequencyCap = (
@@ -15,10 +15,10 @@ export type FrequencyCap = (
 ) => Promise<{ readonly free: readonly Subscriber[]; readonly capped: readonly Subscriber[] }>;
 
 /**
- * Who may be written to now although somebody wrote to them a short time ago. One conditional write
- * decides between deliveries that go out at the same time; the delivery that holds a person's turn
- * keeps it however often its message is read. A turn is taken before the mail is sent, so it is
- * used up even if SES refuses the mail.
+ * Decides who may be emailed now under the frequency cap. One conditional write decides between
+ * deliveries that are sent at the same time. The delivery that took a person's turn keeps it
+ * however often its message is read. A turn is taken before the email is sent, so it's used up even
+ * if SES refuses the email.
  */
 export const createFrequencyCap = (
   { client, name: TableName }: Table,
@@ -59,7 +59,7 @@ export const createFrequencyCap = (
     const capped = people.filter((_, index) => !mayBe[index]);
     return {
       free: people.filter((_, index) => mayBe[index]),
-      // A step of a series is put off and not skipped: its people stay due.
+      // A sequence step is postponed rather than skipped, so these people stay due.
       capped: delivery.sequenceId === undefined ? capped : [],
     };
   };

@@ -1,7 +1,13 @@
-/** Tries of the write that records SES's answer. If all fail, the claim stays and is reconciled. */
+/**
+ * How often to try the write that records SES's answer. If all attempts fail, the claim stays and
+ * is reconciled.
+ */
 const recordTries = 3;
 
-/** Repeats a write whose loss would leave a mail in doubt. @throws what the last try threw */
+/**
+ * Repeats a write whose loss would leave an email's outcome unknown. @throws the error of the last
+ * attempt
+ */
 export const insist = async (write: () => Promise<unknown>): Promise<void> => {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -15,6 +15,9 @@ export const queueMessage = stored.transform(({ did, batch, sids }) => ({
 }));
 export type QueueMessage = z.infer<typeof queueMessage>;
 
-/** A message's body. Its names are short because 4,000 of them are written for a large batch. */
+/**
+ * Returns a message's body. Its names are short because 4,000 of them are written for a large
+ * batch.
+ */
 export const queueBody = ({ deliveryId, batch, subscriberIds }: QueueMessage): string =>
   JSON.stringify({ did: deliveryId, batch, sids: subscriberIds });

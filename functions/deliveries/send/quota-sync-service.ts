@@ -8,16 +8,16 @@ import { type createSenderConcurrency, sendersFor } from './sender-concurrency';
 export type QuotaSync = {
   readonly quotas: Pick<QuotaRepository, 'find' | 'put'>;
   readonly ses: SESv2Client;
-  /** The queues whose workers share the rate: emails and series. */
+  /** The queues whose workers share the rate: emails and sequences. */
   readonly senders: readonly ReturnType<typeof createSenderConcurrency>[];
   readonly stageShare: number;
   readonly clock: Clock;
 };
 
 /**
- * Stores the account's send rate and daily quota where workers and the gate read them, and sets how
- * many workers there are by that rate: as many for series as for emails, so that each gets half of
- * it while both have something to send (docs/adr/0006-rate-window.md).
+ * Stores the account's send rate and daily quota where workers and the batch check read them, and
+ * sets the number of workers accordingly. Sequences get as many as emails, so that each gets half
+ * of the rate while both have something to send (docs/adr/0006-rate-window.md).
  */
 export const syncQuota = async (dependencies: QuotaSync): Promise<void> => {
   const { quotas, ses, senders, stageShare, clock } = dependencies;

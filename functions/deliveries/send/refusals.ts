@@ -13,14 +13,15 @@ type Dependencies = {
 };
 
 /**
- * After so many refusals in a row and no acceptance, the content is at fault and not the addresses.
+ * After this many refusals in a row and no acceptance, the content is at fault rather than the
+ * addresses.
  */
 const suspicious = 5;
 
 /**
- * The mails of one message that SES refused. Each refusal might be its recipient's fault. When SES
- * takes none of the mails, they are given back and the delivery is paused, so that not everybody is
- * marked as failed. If somebody resumes it all the same, refusals count as failures, so that it
+ * Collects the emails of one message that SES refused. Each refusal may be due to its recipient.
+ * When SES accepts none of the emails, they are released and the delivery is paused, so that not
+ * everyone is marked as failed. If a user resumes it anyway, refusals count as failures, so that it
  * ends.
  */
 export const createRefusals = (
@@ -38,7 +39,7 @@ export const createRefusals = (
       isAnyAccepted = true;
     },
     isEverybody,
-    /** Records the outcome of each; a claim left behind by a crash is reconciled. */
+    /** Records the outcome of each refusal. A claim left behind by a crash is reconciled. */
     async settle(): Promise<void> {
       const isGivenBack = isEverybody();
       const at = toInstant(clock());

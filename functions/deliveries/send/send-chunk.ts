@@ -18,12 +18,12 @@ export type SendMailDependencies = {
 export type MailJob = {
   readonly delivery: Delivery;
   readonly to: Addressee;
-  /** What they get as one of a trial. */
+  /** Their variant in an A/B test. */
   readonly variant?: VariantLetter | undefined;
-  /** Who claims: unique per message read. */
+  /** Identifies the claimant. Unique for each received message. */
   readonly own: string;
   readonly send: (to: Addressee) => Promise<SendResult>;
-  /** The refusals of the message at hand: settled together, once all are known. */
+  /** The refusals of the current message, settled together once all are known. */
   readonly refusals: Refusals;
 };
 
@@ -42,16 +42,19 @@ const record = (
 };
 
 type Sent = {
-  /** SES's answer; 'settled' or 'not_ours' when somebody else has sent or is sending the mail. */
+  /**
+   * SES's answer, or 'settled' or 'not_ours' when another worker has sent or is sending the email.
+   */
   readonly outcome: SendResult['outcome'] | 'settled' | 'not_ours';
   /**
-   * The time from the claim to SES's answer. A worker killed within it leaves the mail in doubt.
+   * The time from the claim to SES's answer. If a worker is killed in this time, the email's
+   * outcome is unknown.
    */
   readonly tookMs: number;
   readonly block?: BlockReason;
 };
 
-/** Claims one recipient, hands the mail over once, records the answer. */
+/** Claims one recipient, sends the email to SES once, and records the answer. */
 export const sendMail = async (
   { delivery, to, variant, own, send, refusals }: MailJob,
   dependencies: SendMailDependencies,
@@ -69,10 +72,10 @@ export const sendMail = async (
   return outcome === 'blocked' ? { outcome, tookMs, block: result.block } : { outcome, tookMs };
 };
 
-/** SES answers in 80 to 150 ms: ten at a time are about 100 mails a second and worker. */
+/** SES answers in 80 to 150 ms, so ten at a time are about 100 emails a second per worker. */
 const width = 10;
 
-/** What a chunk leaves behind: whether to slow down, or that nothing more can be sent at all. */
+/** The result of a chunk: whether to slow down, or that nothing more can be sent at all. */
 export type ChunkResult = {
   readonly throttled: boolean;
   readonly block?: BlockReason;
@@ -80,7 +83,7 @@ export type ChunkResult = {
 };
 
 /**
- * Sends one reserved chunk. Starts no more mails once SES throttles or blocks. Mails that were
+ * Sends one reserved chunk. Starts no more emails once SES throttles or blocks. Emails that were
  * started are always finished, so a failed write is thrown only after the others are done.
  */
 export const sendChunk = async (

@@ -3,13 +3,13 @@ import pMap from 'p-map';
 import { mailsPerMessage } from '../../mail/rate/rate-rules';
 import { type QueueMessage, queueBody } from './queue-message';
 
-/** SQS takes ten messages a call. */
+/** SQS accepts ten messages per call. */
 const messagesPerCall = 10;
 const width = 8;
 
 /**
- * The queue that the workers read. Messages of one customer form a group, so that no customer's
- * large delivery holds up the others.
+ * The queue that the workers read. Messages of one customer form a group, so that one customer's
+ * large delivery doesn't delay the others.
  */
 export const createSendQueue = (client: SQSClient, QueueUrl: string) => {
   const send = async (customerId: string, messages: readonly QueueMessage[]): Promise<void> => {
@@ -23,12 +23,12 @@ export const createSendQueue = (client: SQSClient, QueueUrl: string) => {
         })),
       }),
     );
-    // The whole step is repeated: enqueuing a message a second time is harmless.
+    // The whole step is repeated. Enqueuing a message a second time is harmless.
     if (Failed.length > 0) throw new Error('SQS did not take every message of a batch');
   };
 
   return {
-    /** Enqueues ids as they come, holding no more than 2,000 of them. */
+    /** Enqueues ids as they come and holds up to 2,000 of them. */
     async enqueue(
       customerId: string,
       { deliveryId, batch }: Pick<QueueMessage, 'deliveryId' | 'batch'>,

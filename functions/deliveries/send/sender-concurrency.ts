@@ -6,16 +6,17 @@ import {
 import { log } from '../../platform/logger';
 
 /**
- * How many senders may work at once on a rate of mails per second. Each hands over 50 and more a
- * second (ten at a time; SES answers in 80 to 150 ms), and one more keeps the rate used while
- * another reads its recipients. Any further ones would be paid only to wait for the rate, and would
- * return their messages until these end among the dead letters. Lambda accepts no less than 2.
+ * Returns how many workers to run at once at a given rate of emails per second. Each sends at least
+ * 50 a second (ten at a time; SES answers in 80 to 150 ms), and one more keeps the rate in use
+ * while another reads its recipients. Any more would be paid only to wait for the rate, and would
+ * return their messages until these end up as dead letters. Lambda accepts no less than 2.
  */
 export const sendersFor = (perSecond: number): number =>
   Math.min(50, Math.max(2, Math.ceil(perSecond / 50) + 1));
 
 /**
- * Sets how many messages of a queue are worked on at once; does nothing if it is set so already.
+ * Sets how many messages of a queue are processed at once. Does nothing if it's already set that
+ * way.
  */
 export const createSenderConcurrency = (lambda: LambdaClient, UUID: string) => ({
   async set(MaximumConcurrency: number): Promise<void> {

@@ -2,13 +2,13 @@ import type { Delivery } from '../../items/delivery/delivery';
 import type { Clock } from '../../platform/clock';
 import { type Standing, standingBlock } from '../delivery/sender-standing';
 
-/** A sender or an account that lost its standing sends for no longer than this. */
+/** A sender or an account that is no longer allowed keeps sending for no longer than this. */
 const rememberedMs = 5000;
 const mostRemembered = 100;
 
 /**
- * Why a delivery may not go out any more, asked again while a batch is under way. Only that it may
- * is remembered: a sender that was mended goes on at once.
+ * Checks why a delivery may no longer be sent, repeatedly while a batch is in progress. Only a
+ * positive result is cached, so that a fixed sender continues at once.
  */
 export const createSenderWatch = (standing: Standing, clock: Clock) => {
   const until = new Map<string, number>();

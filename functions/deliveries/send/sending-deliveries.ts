@@ -7,8 +7,8 @@ import type { DeliveryRepository } from '../delivery/delivery-repository';
 const rememberedMs = 5000;
 
 /**
- * Deliveries workers may send, remembered briefly: one read serves thousands of mails. Only
- * sending ones are kept, so that a resumed delivery goes on at once.
+ * Returns deliveries that workers may send, cached briefly, so that one read serves thousands of
+ * emails. Only those being sent are cached, so that a resumed delivery continues at once.
  */
 export const createSendingDeliveries = (
   deliveries: Pick<DeliveryRepository, 'find'>,
@@ -17,15 +17,16 @@ export const createSendingDeliveries = (
 ) => {
   const known = new Map<string, { readonly delivery: Delivery; readonly until: number }>();
   return async (deliveryId: string): Promise<Delivery | undefined> => {
-    // The messages are dropped, as a paused delivery's are; reconciling enqueues the recipients
-    // again.
+    // The messages are dropped, like those of a paused delivery. Reconciliation enqueues the
+    // recipients again.
     if (await sendingIsOff()) return undefined;
     const hit = known.get(deliveryId);
     if (hit && hit.until > clock()) return hit.delivery;
     known.delete(deliveryId);
     const delivery = await deliveries.find(deliveryId);
     if (delivery?.status !== 'sending') return undefined;
-    // People outside a trial may be enqueued the moment its winner is chosen: read afresh until then.
+    // People outside an A/B test may be enqueued the moment its winner is chosen, so it isn't
+    // cached until then.
     if (delivery.trial && !delivery.winner) return delivery;
     if (known.size > 100) known.clear();
     known.set(deliveryId, { delivery, until: clock() + rememberedMs });

@@ -20,7 +20,7 @@ type Sorted = {
   }[];
 };
 
-/** Decides who may be mailed now, whatever was true when the snapshot of the audience was made. */
+/** Decides who may be emailed now, whatever was true when the audience snapshot was made. */
 export const sortRecipients = async (
   { customerId }: Delivery,
   subscriberIds: readonly string[],

@@ -25,36 +25,36 @@ import { type SortDependencies, sortRecipients } from './sort-recipients';
 
 export type SendDependencies = SortDependencies &
   PauseDependencies & {
-    /** Deliveries that are being sent, remembered for 5 s; others are read afresh. */
+    /** Returns a delivery that is being sent, cached for 5 s. Others aren't cached. */
     readonly sendingDelivery: (deliveryId: string) => Promise<Delivery | undefined>;
-    /** Why it may not go out from its sender any more, remembered as briefly. */
+    /** Returns why it may no longer be sent from its sender. Cached for the same time. */
     readonly blockOf: (delivery: Delivery) => Promise<BlockReason | undefined>;
     readonly ledger: LedgerClaims;
     readonly frequencyCap: FrequencyCap;
     readonly content: (key: string) => Promise<CompiledEmail>;
-    /** What brought people into the series of a step; asked for only where a mail says it. */
+    /** What brought people into the step's sequence. Read only when an email mentions it. */
     readonly entries?: EntryFactsReader;
     readonly rate: RateWindow;
     readonly send: (delivery: Delivery, email: CompiledEmail, to: Addressee) => Promise<SendResult>;
     readonly clock: Clock;
     readonly newOwner: () => string;
-    /** When the worker began, if this is a part of its message. @default now */
+    /** When the worker began, if this is part of its message. @default now */
     readonly began?: number;
   };
 
-/** Whoever came into no series was brought by nothing. */
+/** Campaign recipients have no entry source. */
 const noEntries: ReadonlyMap<string, EntryFacts> = new Map();
 
 /**
- * How long a worker starts chunks. The function's 60 s leave room for a last reservation (5 s) and
- * a chunk of timeouts (30 s).
+ * How long a worker starts new chunks. The function's 60 s leave room for a last reservation (5 s)
+ * and a chunk of timeouts (30 s).
  */
 const workMs = 20_000;
 
-/** The email as one recipient gets it; `variant` only for those who are in a trial. */
+/** The email as one recipient gets it. `variant` is set only for A/B test recipients. */
 type Version = { readonly email: CompiledEmail; readonly variant?: VariantLetter };
 
-/** Finds the email of each recipient of a message, and reads each email once. */
+/** Finds the email for each recipient of a message, and reads each email once. */
 const createVersions = (delivery: Delivery, content: (key: string) => Promise<CompiledEmail>) => {
   const emailAt = oncePer(content);
   return async (subscriberId: string): Promise<Version> => {
@@ -65,7 +65,7 @@ const createVersions = (delivery: Delivery, content: (key: string) => Promise<Co
 };
 
 /**
- * Reserves and sends chunk after chunk.
+ * Reserves and sends one chunk after another.
  * @returns why nothing more of this delivery can be sent, if so
  * @throws RetryLater when some are left for another time
  */
@@ -82,7 +82,8 @@ const sendChunks = async (
   const own = newOwner();
   for (let done = 0; done < people.length; ) {
     if (clock() - started > workMs) throw new RetryLater('work_left');
-    // Before anybody of the chunk is claimed: whoever is left is sent to when the delivery goes on.
+    // Checked before anyone in the chunk is claimed. The rest are sent to when the delivery
+    // continues.
     const lost = await blockOf(delivery);
     if (lost) return lost;
     const granted = await rate.reserve(people.length - done);
@@ -109,14 +110,14 @@ const sendChunks = async (
   return undefined;
 };
 
-/** Pauses a delivery that nothing more can be sent of. */
+/** Pauses a delivery that can't send anything more. */
 const pauseBlocked = async (
   delivery: Delivery,
   block: BlockReason,
   dependencies: PauseDependencies,
 ) => {
   const fields = { deliveryId: delivery.deliveryId, code: block };
-  // The customer's own doing, or the operator's; the others are for us to look into.
+  // Caused by the customer or the operator. All other reasons are for us to look into.
   if (block === 'gone') log.info('Delivery paused without its sender', fields);
   else if (block === 'off') log.info('Delivery paused, its account is switched off', fields);
   else if (block === 'plan') log.info('Step paused, its plan has no sequences', fields);
@@ -125,7 +126,7 @@ const pauseBlocked = async (
   const statusReason = blockText(block, delivery);
   const refusedRun = block === 'refusals' ? { refusedRun: delivery.run } : {};
   const guard = { from: ['sending'], run: delivery.run } as const;
-  // The customer was told as the account was paused, once for all its emails.
+  // The customer was notified once for all emails when the account was paused.
   const pause = block === 'reputation' ? pauseUntold : pauseByItself;
   await pause(delivery, { statusReason, ...refusedRun }, guard, dependencies);
 };
@@ -145,9 +146,9 @@ const sendAll = async (
 };
 
 /**
- * Works on one message. Every recipient gets the mail at most once, even if the message arrives
- * twice, is lost, or its worker is killed; reconciling finds who has not got it. Recipients of a
- * delivery that is paused or over are left alone.
+ * Processes one message. Every recipient gets the email at most once, even if the message arrives
+ * twice, is lost, or its worker is killed. Reconciliation finds recipients who haven't got it.
+ * Recipients of a delivery that is paused or over are left alone.
  */
 export const workOnMessage = async (
   { deliveryId, subscriberIds }: QueueMessage,
@@ -155,7 +156,7 @@ export const workOnMessage = async (
 ): Promise<void> => {
   const delivery = await dependencies.sendingDelivery(deliveryId);
   if (!delivery) return;
-  // Nobody's frequency cap counts a mail that will not go.
+  // Checked first, because the frequency cap must not count an email that won't be sent.
   const block = await dependencies.blockOf(delivery);
   if (block) return pauseBlocked(delivery, block, dependencies);
   const { sendable, skipped } = await sortRecipients(delivery, subscriberIds, dependencies);

@@ -22,11 +22,12 @@ export type CommitDependencies = Pick<SendCheckDependencies, 'customers' | 'reci
 };
 
 /**
- * Tries after losing to a simultaneous send: even two at the same moment are rare in one account.
+ * How often to retry after a simultaneous send. Even two at the same moment are rare in one
+ * account.
  */
 const mostTries = 4;
 
-/** Makes a checked draft a delivery, with its segments as they are now. @throws AppError */
+/** Turns a checked draft into a delivery, with its segments as they are now. @throws AppError */
 export const commitSend = async (
   customerId: string,
   ready: Cleared,
@@ -37,7 +38,8 @@ export const commitSend = async (
   const { transaction, clock } = dependencies;
   const { draft } = ready;
   const lines = await log.items(customerId, draft.id, [{ kind: 'sent', author }]);
-  // Whoever was taken at the schedule is written down: the segments matter no more.
+  // The recipients of a scheduled email may already be listed. In that case, the segments no longer
+  // matter.
   const frozenSegmentsKey = draft.taken ? undefined : await recipients.freeze(customerId, draft);
   const now = clock();
   const {
@@ -50,13 +52,14 @@ export const commitSend = async (
   const sending: Draft = {
     ...content,
     status: 'sending',
-    // Lists show when it began, and are ordered by that.
+    // Lists show and sort by when it began.
     updatedAt: toInstant(now),
     rev: draft.rev + 1,
   };
   for (let attempt = 1; ; attempt += 1) {
     const customer = attempt === 1 ? ready.customer : await customers.get(customerId);
-    // Losing may mean that the account was switched off meanwhile: the customer says so as read now.
+    // The conflict may mean that the account was switched off in the meantime, so check the
+    // customer as read now.
     if (attempt > 1) checkAccount(customer, 0);
     try {
       return await transaction.commit({

@@ -6,9 +6,12 @@ import type { Table } from '../../platform/table/table';
 
 export type DueDraft = { readonly customerId: string; readonly draftId: string };
 
-/** The index of scheduled drafts by the minute they are due, and how far it is worked off. */
+/** The index of scheduled drafts by the minute they are due, and how far it has been processed. */
 export const createDueRepository = ({ client, name: TableName }: Table) => ({
-  /** Drafts of one bucket; one that was sent or unscheduled a moment ago may still be among them. */
+  /**
+   * Returns the drafts of one bucket. A draft that was sent or unscheduled a moment ago may still
+   * be included.
+   */
   async drafts(bucket: string): Promise<DueDraft[]> {
     const found: DueDraft[] = [];
     const pages = paginateQuery(
@@ -25,7 +28,7 @@ export const createDueRepository = ({ client, name: TableName }: Table) => ({
     return found;
   },
 
-  /** Epoch milliseconds of the first minute that may still hold drafts. */
+  /** Returns the first minute that may still hold drafts, in epoch milliseconds. */
   async cursor(): Promise<number | undefined> {
     const { Item } = await client.send(new GetCommand({ TableName, Key: dueCursorKey }));
     return readDueCursor(Item);

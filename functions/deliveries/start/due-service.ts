@@ -22,13 +22,21 @@ export type DueDependencies = {
 
 const width = 16;
 
-/** How long a tick goes on after a standstill; it may run for 55 s, and the rest is the next one's. */
+/**
+ * How long a tick continues after an outage. It may run for 55 s, and the next tick handles the
+ * rest.
+ */
 const workMs = 30_000;
 
-/** How late an email may be whose people are still being written down: that takes minutes at most. */
+/**
+ * How late an email may be while its recipient list is still being written, which takes minutes at
+ * most.
+ */
 const mostLateMs = 3_600_000;
 
-/** Makes it a draft again and tells the customer why, because trying again would not help. */
+/**
+ * Turns the email back into a draft and tells the customer why, because trying again wouldn't help.
+ */
 const refuse = async (
   customerId: string,
   found: Draft,
@@ -51,7 +59,8 @@ const refuse = async (
 };
 
 /**
- * True when the author edited at this very moment: their change stands, and the next tick reads it.
+ * Returns true when the author edited at this very moment. Their change counts, and the next tick
+ * reads it.
  */
 const isForNextTick = (error: unknown): boolean =>
   error instanceof AppError && ['stale_version', 'draft_not_found'].includes(error.code);
@@ -70,11 +79,14 @@ const sendOne = async ({ customerId, draftId }: DueDraft, dependencies: DueDepen
   }
 };
 
-/** True while its people are still being written down: the next tick looks again. */
+/** Returns true while the recipient list is still being written. The next tick tries again. */
 const isEarly = (error: AppError, { sendAt }: Draft, now: number): boolean =>
   error.code === 'audience_not_taken' && now - Date.parse(sendAt ?? '') < mostLateMs;
 
-/** One email's failure must not hold up others: it stays in its bucket until the next tick. */
+/**
+ * Sends one email without letting its failure affect others. It stays in its bucket until the next
+ * tick.
+ */
 const attempt = async (draft: DueDraft, dependencies: DueDependencies) => {
   try {
     await sendOne(draft, dependencies);
@@ -87,18 +99,24 @@ const attempt = async (draft: DueDraft, dependencies: DueDependencies) => {
 const minuteMs = 60_000;
 
 /**
- * A bucket is left for good when it is empty and its minute is this long ago. The index lags behind
- * the table by seconds, and a failed email is tried again until then.
+ * A bucket is skipped permanently when it's empty and its minute is this long ago. The index lags
+ * behind the table by seconds, and a failed email is retried until then.
  */
 const leaveAfterMs = 15 * minuteMs;
 
 /** How far back the very first tick looks. */
 const firstLookMs = 24 * 60 * minuteMs;
 
-/** Minutes read between two looks at the time: after a standstill a tick goes on for a while. */
+/**
+ * The maximum number of minutes to read before checking the elapsed time. After an outage, a tick
+ * continues for a while.
+ */
 export const mostBuckets = 3000;
 
-/** Minutes to look at, oldest first, as epoch milliseconds: from the cursor up to the current one. */
+/**
+ * Returns the minutes to check, oldest first, in epoch milliseconds: from the cursor up to the
+ * current one.
+ */
 export const dueMinutes = (cursor: number | undefined, now: number): readonly number[] => {
   const current = Math.floor(now / minuteMs) * minuteMs;
   const first = Math.floor((cursor ?? now - firstLookMs) / minuteMs) * minuteMs;
@@ -106,7 +124,10 @@ export const dueMinutes = (cursor: number | undefined, now: number): readonly nu
   return Array.from({ length: count }, (_, index) => first + index * minuteMs);
 };
 
-/** Where the next tick starts: the first minute that is not empty, or too young to be left. */
+/**
+ * Returns where the next tick starts: the first minute that isn't empty or is too recent to be
+ * skipped.
+ */
 export const nextCursor = (
   minutes: readonly number[],
   emptyMinutes: ReadonlySet<number>,
@@ -117,7 +138,7 @@ export const nextCursor = (
 };
 
 /**
- * Sends what is due. A minute is looked at again until it is empty and a quarter of an hour old, so
+ * Sends what is due. A minute is checked again until it's empty and a quarter of an hour old, so
  * that neither a crash nor a lagging index loses an email. An email that was sent is no longer in
  * its minute.
  */
@@ -132,14 +153,14 @@ export const sendDue = async (dependencies: DueDependencies): Promise<void> => {
     const buckets = await pMap(minutes, (minute) => due.drafts(dueBucket(minute)), {
       concurrency: width,
     });
-    // After a standstill emails start in the order in which they were due.
+    // After an outage, emails start in the order in which they were due.
     for (const drafts of buckets) {
       await pMap(drafts, (draft) => attempt(draft, dependencies), { concurrency: width });
     }
     const empty = minutes.filter((_, index) => buckets[index]?.length === 0);
     const next = nextCursor(minutes, new Set(empty), clock());
     const end = minutes.at(-1);
-    // The cursor stays at the first minute that is not empty; reading goes on behind it.
+    // The cursor stays at the first minute that isn't empty, while reading continues beyond it.
     if (!isOpen && next !== cursor) await due.setCursor(next);
     isOpen ||= end === undefined || next <= end;
     if (end === undefined || minutes.length < mostBuckets || clock() - began > workMs) return;

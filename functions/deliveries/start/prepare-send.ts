@@ -7,7 +7,7 @@ import type { Draft } from '../../items/draft';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { Ready, SendCheck } from './readiness-check';
 
-/** What is on the author's screen when the button is pressed. */
+/** What is on the author's screen when they click the button. */
 export type Posted = Omit<z.infer<typeof sendBody>, 'draftId'>;
 
 export type PrepareDependencies = {
@@ -16,7 +16,10 @@ export type PrepareDependencies = {
   readonly clock: Clock;
 };
 
-/** The draft with what was posted, checked and its body stored; nothing else is written yet. */
+/**
+ * Returns the draft with the posted content, checked and with its body stored. Nothing else is
+ * written yet.
+ */
 export const prepareSend = async (
   customerId: string,
   found: Draft,
@@ -26,7 +29,8 @@ export const prepareSend = async (
   checkOnItsOwn(found);
   if (posted.rev !== undefined && posted.rev !== found.rev) throw staleDraft();
   const { body: given, rev: _rev, ...content } = posted;
-  // An earlier schedule's people and hour count no more: this send or schedule decides anew.
+  // People and hour from an earlier schedule no longer count. This send or schedule decides them
+  // again.
   const { taken: _taken, ownTimeAt: _ownTimeAt, zoneMove: _zoneMove, ...known } = found;
   const { body, editor } = storedBody({ body: given, editor: posted.editor });
   const legacy = keepLegacy(found, editor);

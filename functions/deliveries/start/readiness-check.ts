@@ -1,4 +1,4 @@
-import type { DraftTrial } from '../../../shared/contracts/email/trial';
+import type { DraftAbTest } from '../../../shared/contracts/email/trial';
 import { sharedPool } from '../../../shared/ip-pools';
 import { variantsOf } from '../../../shared/sending/trial-checks';
 import { checkBody } from '../../email-content/content-check';
@@ -15,11 +15,11 @@ import type { RecipientsCheck } from '../recipients/recipients-check';
 import type { TakenAudience } from '../recipients/taken-audience';
 import type { ReputationService } from '../reputation/reputation-service';
 import {
+  checkAbTest,
   checkAddress,
   checkContent,
   checkFindings,
   checkSender,
-  checkTrial,
   checkWarmUp,
 } from './readiness-rules';
 
@@ -32,14 +32,14 @@ export type SendCheckDependencies = {
   readonly reputation: Pick<ReputationService, 'check'>;
 };
 
-/** A draft that may be sent, with whose it is and whom it comes from. */
+/** A draft that may be sent, with its customer and sender. */
 export type Ready = {
   readonly draft: Draft;
   readonly customer: Customer;
   readonly sender: Sender;
 };
 
-/** Reads everything that a send depends on, and refuses it for the first thing that is missing. */
+/** Reads everything that a send depends on, and refuses it at the first problem. */
 export const createSendCheck = (dependencies: SendCheckDependencies) => {
   const { customers, senders, recipients, taken, reputation } = dependencies;
 
@@ -54,7 +54,7 @@ export const createSendCheck = (dependencies: SendCheckDependencies) => {
     return sender;
   };
 
-  /** Everything that can be wrong with a send, in the order a user meets it. */
+  /** Checks everything that can be wrong with a send, in the order a user meets it. */
   return async (customerId: string, draft: Draft, body: string): Promise<Ready> => {
     const customer = await customers.get(customerId);
     checkAccount(customer, await recipients.active(customerId));
@@ -70,19 +70,19 @@ export const createSendCheck = (dependencies: SendCheckDependencies) => {
       : await recipients.count(customerId, draft);
     const { type, data } = draft.warmUpConfig;
     checkWarmUp(count, type, data, draft.trial ?? undefined);
-    checkTrial(draft, count);
+    checkAbTest(draft, count);
     return { draft, customer, sender };
   };
 };
 
 export type SendCheck = ReturnType<typeof createSendCheck>;
 
-const trialOf = (draft: Draft, { others: _others, ...terms }: DraftTrial) => ({
+const abTestOf = (draft: Draft, { others: _others, ...terms }: DraftAbTest) => ({
   ...terms,
   variants: [...variantsOf(draft)],
 });
 
-/** The delivery a send creates. */
+/** Returns the delivery that a send creates. */
 export const deliveryOf = (
   { draft, customer, sender }: Ready,
   frozenSegmentsKey: string | undefined,
@@ -104,7 +104,7 @@ export const deliveryOf = (
   ...(frozenSegmentsKey ? { frozenSegmentsKey } : {}),
   ...(draft.taken ? { taken: { rev: draft.taken.rev, at: draft.taken.at } } : {}),
   warmUpConfig: draft.warmUpConfig,
-  ...(draft.trial && { trial: trialOf(draft, draft.trial) }),
+  ...(draft.trial && { trial: abTestOf(draft, draft.trial) }),
   ...(draft.ownTime && draft.ownTimeAt && { ownTime: { ...draft.ownTime, ...draft.ownTimeAt } }),
   ...(customer.frequencyCapHours && { frequencyCapHours: customer.frequencyCapHours }),
   batches: 0,

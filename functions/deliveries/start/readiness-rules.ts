@@ -3,8 +3,8 @@ import { warningText } from '../../../shared/email/lint/lint-texts';
 import { subjectLengthProblem } from '../../../shared/email/subject-length';
 import { limits } from '../../../shared/limits';
 import { ownTimeProblem } from '../../../shared/sending/own-time';
-import { trialProblem } from '../../../shared/sending/trial-checks';
-import type { TrialTerms } from '../../../shared/sending/trial-plan';
+import { abTestProblem } from '../../../shared/sending/trial-checks';
+import type { AbTestTerms } from '../../../shared/sending/trial-plan';
 import type { WarmUpData, WarmUpType } from '../../../shared/sending/warm-up';
 import { planProblem } from '../../../shared/sending/warm-up-checks';
 import type { ContentFindings } from '../../email-content/content-check';
@@ -49,7 +49,7 @@ export const checkAddress = ({ businessAddress }: Customer): void => {
   );
 };
 
-/** Findings of the pre-send check for which Send is refused; all others only warn. */
+/** The issues from the pre-send check that prevent sending. All others are only warnings. */
 const codeOf: Partial<Record<EmailWarning['code'], AppErrorCode>> = {
   body_empty: 'draft_has_no_body',
   image_embedded: 'image_embedded',
@@ -63,7 +63,7 @@ const mostLinks = 999;
 const fieldOf = ({ path }: EmailWarning): string =>
   path === 'subject' || path === 'preHeader' ? path : 'body';
 
-/** @throws AppError for a finding of the pre-send check for which Send is refused */
+/** @throws AppError for an issue from the pre-send check that prevents sending */
 export const checkFindings = ({ warnings, links }: ContentFindings): void => {
   if (links > mostLinks) {
     throw refusal('body_too_large', 'This email has more than 999 links. Remove some.', 'body');
@@ -74,16 +74,19 @@ export const checkFindings = ({ warnings, links }: ContentFindings): void => {
   }
 };
 
-/** @throws AppError with the code of what is wrong with the trial */
-export const checkTrial = (
+/** @throws AppError with the code of the A/B test's problem */
+export const checkAbTest = (
   draft: Pick<Draft, 'subject' | 'preHeader' | 'trial'>,
   recipients: number,
 ): void => {
-  const problem = trialProblem(draft, recipients);
+  const problem = abTestProblem(draft, recipients);
   if (problem) throw refusal(problem.code, problem.message, 'trial');
 };
 
-/** @throws AppError own_time_impossible for an email that cannot go out in everybody's own time */
+/**
+ * @throws AppError own_time_impossible for an email that can't be sent in the recipient's local
+ *   time
+ */
 export const checkOwnTime = (settings: Parameters<typeof ownTimeProblem>[0]): void => {
   const problem = ownTimeProblem(settings);
   if (problem) throw refusal('own_time_impossible', problem, 'ownTime');
@@ -94,7 +97,7 @@ export const checkWarmUp = (
   recipients: number,
   type: WarmUpType,
   data: WarmUpData,
-  trial?: TrialTerms,
+  abTest?: AbTestTerms,
 ): void => {
   if (recipients === 0) {
     throw refusal(
@@ -103,6 +106,6 @@ export const checkWarmUp = (
       'segmentIds',
     );
   }
-  const problem = planProblem(recipients, type, data, trial);
+  const problem = planProblem(recipients, type, data, abTest);
   if (problem) throw refusal('warm_up_too_long', problem, 'warmUpConfig');
 };

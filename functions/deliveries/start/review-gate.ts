@@ -5,7 +5,7 @@ import type { Review } from '../../items/review';
 import { AppError } from '../../platform/app-error';
 import type { Ready } from './readiness-check';
 
-/** What may go out: checked, and free of its review. */
+/** A draft that may be sent: checked and not held back by its review. */
 export type Cleared = Ready & { readonly review: Review | undefined };
 
 export type ReviewGateDependencies = {
@@ -20,8 +20,9 @@ const judgedOf = ({ draft, customer, sender }: Ready) => ({
 /** Holds back emails that a manager has to approve first. */
 export const createReviewGate = ({ reviewing }: ReviewGateDependencies) => ({
   /**
-   * Undefined when the email waits for a manager: it is kept as a draft, with a review asked for.
-   * @throws AppError review_changes_requested while nothing was changed since
+   * Returns undefined when the email has to wait for a manager. It's then kept as a draft, and a
+   * review is requested.
+   * @throws AppError review_changes_requested while nothing has changed since
    */
   async clear(customerId: string, ready: Ready, author?: Author): Promise<Cleared | undefined> {
     const judged = judgedOf(ready);
@@ -33,7 +34,7 @@ export const createReviewGate = ({ reviewing }: ReviewGateDependencies) => ({
   },
 
   /**
-   * For emails that are sent with nobody at hand.
+   * Clears emails that are sent automatically.
    * @throws AppError review_pending
    */
   async clearOrRefuse(customerId: string, ready: Ready): Promise<Cleared> {

@@ -25,17 +25,20 @@ export type ScheduleDependencies = PrepareDependencies & {
   readonly customers: { get(customerId: string): Promise<Pick<Customer, 'timeZone'>> };
 };
 
-/** Emails that are sent later: due-service.ts finds them when they are due. */
+/** Schedules emails to be sent later. due-service.ts finds them when they are due. */
 export const createScheduleService = (dependencies: ScheduleDependencies) => {
   const { drafts, log, customers, recipients, gate, clock } = dependencies;
 
-  /** Fixes the segments as they are; the reactor has the people in them written down. */
+  /** Stores the segments as they are now. The stream handler then writes their people to a list. */
   const takenNow = async (customerId: string, chosen: Chosen, rev: number) => {
     const frozenSegmentsKey = await recipients.freeze(customerId, chosen);
     return { rev, at: toInstant(clock()), ...(frozenSegmentsKey ? { frozenSegmentsKey } : {}) };
   };
 
-  /** When it begins: at the time that was asked for, or when that hour comes to its first people. */
+  /**
+   * Returns when sending begins: at the requested time, or when that hour comes to the first
+   * recipients.
+   */
   const begin = async (
     customerId: string,
     { segmentIds, excludedSegmentIds, ownTime, trial, warmUpConfig: { type } }: Draft,
@@ -44,7 +47,7 @@ export const createScheduleService = (dependencies: ScheduleDependencies) => {
     if (!ownTime) return { sendAt: asked };
     checkOwnTime({ hasTrial: Boolean(trial), isPaced: type !== 'complete' });
     const at = localTime(Date.parse(asked), timeZone);
-    // The check may have counted the audience in this call already.
+    // The check may already have counted the audience in this call.
     const budgetMs = countBudget.besides;
     const chosen = { segmentIds, excludedSegmentIds };
     const people = await recipients.zones(customerId, chosen, { timeZone, budgetMs });
@@ -54,8 +57,8 @@ export const createScheduleService = (dependencies: ScheduleDependencies) => {
 
   return {
     /**
-     * Stores what was posted and schedules the email, or moves one that is scheduled already. Its
-     * people are those at the time it is sent, or, with `audienceAt` schedule, those of now.
+     * Stores what was posted and schedules the email, or moves one that is already scheduled. Its
+     * recipients are those at the time it's sent or, with `audienceAt` schedule, those of now.
      * @returns the time, as the customer reads it; undefined when a manager has to approve it first
      * @throws AppError like `send`, or send_time_invalid
      */

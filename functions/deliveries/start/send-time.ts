@@ -5,7 +5,7 @@ import { toInstant } from '../../platform/clock';
 
 export const { leastAheadMs, mostAheadMs } = limits.schedule;
 
-/** When an email is to be sent, as it was asked for: a moment, or a time on the customer's clocks. */
+/** The requested send time: a moment, or a time in the customer's time zone. */
 export type AskedTime = {
   readonly sendAt?: string | undefined;
   readonly sendAtLocal?: string | undefined;
@@ -25,7 +25,7 @@ const localMs = (local: string, timeZone: string): number => {
 };
 
 /**
- * The moment an email is sent at, ISO 8601.
+ * Returns the moment at which an email is sent, in ISO 8601.
  * @throws AppError send_time_invalid unless it exists and is a minute to a year ahead
  */
 export const sendMoment = (

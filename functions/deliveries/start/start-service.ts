@@ -19,14 +19,17 @@ export type StartDependencies = SendCheckDependencies &
     readonly log: Pick<DraftLog, 'items'>;
   };
 
-/** Sends drafts, at once or at a time. */
+/** Sends drafts, immediately or at a set time. */
 export const createSendService = (dependencies: StartDependencies) => {
   const { drafts, bodies } = dependencies;
   const check = createSendCheck(dependencies);
   const gate = createReviewGate(dependencies);
   const checking = { ...dependencies, check, gate };
 
-  /** True when the email is already being sent, as after a second click or a repeated call. */
+  /**
+   * Returns true when the email is already being sent, for example after a second click or a
+   * repeated call.
+   */
   const isOnItsWay = async (customerId: string, draftId: string): Promise<boolean> =>
     !isUnsent(await drafts.get(customerId, draftId));
 
@@ -34,8 +37,8 @@ export const createSendService = (dependencies: StartDependencies) => {
     ...createScheduleService(checking),
 
     /**
-     * Sends a draft with the posted content, or has it reviewed first; a second call changes nothing
-     * and answers the same.
+     * Sends a draft with the posted content, or has it reviewed first. A second call changes
+     * nothing and returns the same answer.
      * @throws AppError for every reason not to send; nothing is written then
      */
     async send(

@@ -13,14 +13,17 @@ export type SendItems = {
   /** The draft as sent, and the delivery that is created. */
   readonly draft: TransactItem;
   readonly delivery: TransactItem;
-  /** The condition that the email's review is as it was judged. */
+  /** The condition that the email's review hasn't changed since it was checked. */
   readonly review: TransactItem;
-  /** Further writes of the same transaction, such as lines of the email's log. */
+  /** Further writes in the same transaction, such as entries in the email's log. */
   readonly alongside: readonly TransactItem[];
   readonly now: number;
 };
 
-/** Another email of the account was sent at the same moment; the caller reads again and retries. */
+/**
+ * Thrown when another email of the account was sent at the same moment. The caller reads again and
+ * retries.
+ */
 export class LostRace extends Error {
   constructor() {
     super('Another send of this customer was faster');
@@ -28,13 +31,13 @@ export class LostRace extends Error {
   }
 }
 
-/** Where each write stands in the transaction. */
+/** The position of each write in the transaction. */
 const place = { draft: 0, delivery: 1, review: 2, usage: 3 } as const;
 
 /**
- * The one transaction of a send: the draft becomes final, the delivery is created, the month's
- * usage is counted against the plan's limit, and the customer's latest delivery number is raised.
- * All or nothing.
+ * Makes the one transaction of a send: the draft becomes final, the delivery is created, the
+ * month's usage is counted against the plan's limit, and the customer's latest delivery number is
+ * increased. All or nothing.
  */
 export const createSendTransaction = ({ client, name: TableName }: Table) => {
   const numbered = ({ customerId, lastDelivery }: Customer): TransactItem => ({

@@ -33,10 +33,10 @@ const pageSize = 100;
 const mostPages = 20;
 const mostNamed = 20;
 const width = 8;
-/** An email that is edited again and again in between is left at its moment. */
+/** An email that is edited again and again in the meantime keeps its moment. */
 const mostTries = 4;
 
-/** An active sequence that does not send at all hours of all days. */
+/** Returns whether an active sequence is limited to certain hours or days. */
 const sendsByTheClock = ({ enabled, running }: SequenceTimes): boolean => {
   if (!enabled || !running) return false;
   const { activeDays, activeHours } = running;
@@ -44,10 +44,13 @@ const sendsByTheClock = ({ enabled, running }: SequenceTimes): boolean => {
   return !(isAllDay && Object.values(activeDays).every(Boolean));
 };
 
-/** When scheduled emails are due once the store has another zone: all keep their hour. */
+/** A change of the store's zone. All scheduled emails keep their local hour. */
 type Move = { readonly from: string; readonly to: string; readonly rev: number };
 
-/** What changes of a scheduled email so that its hour stays on the store's clocks. */
+/**
+ * The fields of a scheduled email that change so that its hour stays the same in the store's time
+ * zone.
+ */
 type Moved = Pick<Draft, 'sendAt' | 'ownTimeAt'>;
 
 type Plan =
@@ -61,9 +64,10 @@ type Plan =
     };
 
 /**
- * Changes the time zone of a store. What is scheduled keeps its hour (9:00 stays 9:00) or its moment;
- * all else reads the zone anew: hours of sequences when their emails fall due, "today" of segments
- * and the days of reports with the next look, the month of the free plan with the next email.
+ * Changes a store's time zone. Scheduled emails keep their hour (9:00 stays 9:00) or their moment.
+ * Everything else uses the new zone from then on: sequence hours when emails become due, "today" in
+ * segments and the days of reports when they are next evaluated, and the free plan's month with the
+ * next email.
  */
 export const createZoneChange = (dependencies: ZoneChangeDependencies) => {
   const { customers, drafts, list, log, recipients, sequences, clock } = dependencies;
@@ -81,7 +85,10 @@ export const createZoneChange = (dependencies: ZoneChangeDependencies) => {
     return found;
   };
 
-  /** @returns undefined where nobody can tell: a segment is gone, or the email has no audience */
+  /**
+   * @returns undefined when the zones can't be determined, because a segment is gone or the email
+   *   has no audience
+   */
   const zonesOf = async (customerId: string, chosen: Chosen, timeZone: string) => {
     try {
       const budgetMs = countBudget.besides;
@@ -93,8 +100,8 @@ export const createZoneChange = (dependencies: ZoneChangeDependencies) => {
   };
 
   /**
-   * @returns undefined for an email that stays at its moment: the hour is over there already, or its
-   *   audience is gone
+   * @returns undefined for an email that keeps its moment, because the hour is already over there
+   *   or its audience is gone
    */
   const sameHour = async (
     customerId: string,
@@ -102,15 +109,15 @@ export const createZoneChange = (dependencies: ZoneChangeDependencies) => {
     { from, to, rev }: Move,
   ): Promise<Moved | undefined> => {
     if (ownTime && ownTimeAt) {
-      // The hour is everybody's own. The store's zone is that of people whose zone is unknown, and
-      // may be the first in which it is that hour.
+      // The hour is in each recipient's local time. The store's zone counts for people whose zone
+      // is unknown, and may be the first in which it's that hour.
       const { at } = ownTimeAt;
       const people = await zonesOf(customerId, chosen, to);
       if (!people) return undefined;
       const begins = ownTimeStart(people, { ...ownTime, at, timeZone: to }, clock());
       return { sendAt: toInstant(begins), ownTimeAt: { at, timeZone: to } };
     }
-    // A change that broke off may have moved it to another zone than the store has.
+    // An interrupted change may have moved it to a zone other than the store's.
     const hourIn = zoneMove?.rev === rev ? zoneMove.timeZone : from;
     const moment = momentIn(localTime(Date.parse(sendAt), hourIn), to);
     return moment - clock() < leastAheadMs ? undefined : { sendAt: toInstant(moment) };
@@ -128,7 +135,7 @@ export const createZoneChange = (dependencies: ZoneChangeDependencies) => {
   const isMoved = ({ zoneMove }: Draft, { to, rev }: Move): boolean =>
     zoneMove?.rev === rev && zoneMove.timeZone === to;
 
-  /** What would be written of an email. Nothing is changed. */
+  /** Returns what would be written for an email, without changing anything. */
   const plan = async (
     customerId: string,
     draftId: string,
@@ -136,7 +143,7 @@ export const createZoneChange = (dependencies: ZoneChangeDependencies) => {
     author: Author,
   ): Promise<Plan> => {
     const found = await foundOf(customerId, draftId);
-    // It was sent, taken back or deleted, while others were looked at.
+    // It was sent, unscheduled, or deleted while others were being checked.
     if (found?.status !== 'scheduled') return 'stays';
     if (isMoved(found, move)) return 'moved';
     const moved = await sameHour(customerId, found, move);
@@ -148,8 +155,8 @@ export const createZoneChange = (dependencies: ZoneChangeDependencies) => {
   };
 
   /**
-   * @param replan is asked when the email was changed meanwhile
-   * @returns whether it is due at another moment now
+   * @param replan is called when the email changed in the meantime
+   * @returns whether it's now due at another moment
    */
   const moveOne = async (
     customerId: string,
@@ -163,7 +170,7 @@ export const createZoneChange = (dependencies: ZoneChangeDependencies) => {
         await drafts.save(customerId, next.value, next.basedOn, next.lines);
         return true;
       } catch (error) {
-        // It changed, or its sending began, at this moment: the next look tells.
+        // It changed, or its sending began, at this moment. The next attempt finds out.
         if (!(error instanceof AppError) || error.code !== 'stale_version') throw error;
       }
       next = await replan();
@@ -172,7 +179,10 @@ export const createZoneChange = (dependencies: ZoneChangeDependencies) => {
   };
 
   return {
-    /** What another zone would move. Nothing is changed. @throws AppError customer_not_found */
+    /**
+     * Returns what a change to another zone would move, without changing anything. @throws AppError
+     * customer_not_found
+     */
     async preview(customerId: string, to: string): Promise<TimeZoneMoves> {
       const [{ timeZone, zoneRev = 0 }, found, all] = await Promise.all([
         customers.get(customerId),
@@ -207,8 +217,9 @@ export const createZoneChange = (dependencies: ZoneChangeDependencies) => {
     },
 
     /**
-     * The emails first and the zone last: a call that breaks off is repeated with the same zone, and
-     * moves nothing twice. No email is moved before it is known where all of them go. An email that is scheduled while it runs keeps its moment.
+     * Changes the emails first and the zone last, so that an interrupted call can be repeated with
+     * the same zone and moves nothing twice. No email is moved before all new times are known. An
+     * email that is scheduled while this runs keeps its moment.
      * @throws AppError customer_not_found or time_zone_changed
      */
     async change(
@@ -224,7 +235,7 @@ export const createZoneChange = (dependencies: ZoneChangeDependencies) => {
         const move = { from, to, rev: zoneRev ?? 0 };
         const found = await scheduledOf(customerId);
         const planOf = (id: string) => plan(customerId, id, move, author);
-        // All that can fail is worked out before the first email is written.
+        // Everything that can fail is computed before the first email is written.
         const plans = await pMap(
           found,
           async ({ id }) => ({

@@ -11,7 +11,7 @@ import {
 } from '../live';
 import {
   type SnapshotDependencies,
-  snapshotLane,
+  snapshotPartition,
   snapshotSchemas,
 } from '../recipients/snapshot-lane';
 
@@ -26,4 +26,4 @@ const live = once(
   }),
 );
 
-export const handler = stepHandler(snapshotSchemas, snapshotLane, live);
+export const handler = stepHandler(snapshotSchemas, snapshotPartition, live);

@@ -20,7 +20,7 @@ const live = once((): DueDependencies & LateLooksDependencies => ({
   clock: systemClock,
 }));
 
-/** What is due this minute; neither part waits for the other to succeed. */
+/** Handles what is due this minute. Neither part depends on the other's success. */
 const workOff = async (dependencies: DueDependencies & LateLooksDependencies): Promise<void> => {
   try {
     await makeLateLooks(dependencies);

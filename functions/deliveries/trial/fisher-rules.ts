@@ -1,9 +1,10 @@
-/** People who did something, of so many. */
+/** How many people of a group acted. */
 export type Share = { readonly acted: number; readonly of: number };
 
 /**
- * Sums the weights of the tables on one side of the seen one, each from its neighbour by the ratio
- * of their probabilities. Weights are relative to the seen table's, so nothing needs factorials.
+ * Sums the weights of the tables on one side of the observed one, each from its neighbor by the
+ * ratio of their probabilities. Weights are relative to the observed table's, so no factorials are
+ * needed.
  */
 const side = (ratio: (x: number) => number, from: number, to: number, step: 1 | -1) => {
   let weight = 1;
@@ -12,18 +13,18 @@ const side = (ratio: (x: number) => number, from: number, to: number, step: 1 | 
   for (let x = from; x !== to; x += step) {
     weight *= ratio(x);
     all += weight;
-    // The margin takes tables of equal probability for equal in spite of rounding.
+    // The margin treats tables of equal probability as equal in spite of rounding.
     if (weight <= 1 + 1e-7) asRare += weight;
   }
   return { all, asRare };
 };
 
 /**
- * Fisher's exact test of two shares, two-sided: the probability that chance alone makes a difference
- * at least as rare as the seen one, if both groups acted alike. It holds for small numbers as well,
- * where a comparison by the normal distribution does not.
- * Source: R. A. Fisher, The Design of Experiments (1935), chapter 2; A. Agresti, Categorical Data
- * Analysis (2002), section 3.5.1. Steps grow with the smaller group: a million takes milliseconds.
+ * Runs Fisher's exact test on two shares, two-sided: the probability that chance alone makes a
+ * difference at least as rare as the observed one, if both groups acted alike. It's valid for small
+ * numbers as well, where a comparison by the normal distribution isn't. Source: R. A. Fisher, The
+ * Design of Experiments (1935), chapter 2; A. Agresti, Categorical Data Analysis (2002), section
+ * 3.5.1. The number of steps grows with the smaller group. A million takes milliseconds.
  * @returns between 0 and 1
  */
 export const fisherTest = (one: Share, other: Share): number => {

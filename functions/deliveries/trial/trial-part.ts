@@ -1,22 +1,22 @@
 import pMap from 'p-map';
-import { trialBatches, trialSize } from '../../../shared/sending/trial';
+import { abTestBatches, abTestSize } from '../../../shared/sending/trial';
 import type { Batch } from '../../../shared/sending/warm-up';
 import type { Delivery } from '../../items/delivery/delivery';
-import { laneShares } from '../recipients/lane-share-rules';
+import { partitionShares } from '../recipients/lane-share-rules';
 import type { ManifestId, ManifestStore } from '../recipients/manifest-store';
 import { cutsOf, drawOf } from './variant-rules';
 
 type Part = NonNullable<Delivery['trialPart']>;
 
-/** How many of so many recipients are in the trial; none without one. */
-export const sizeOfTrial = ({ trial }: Pick<Delivery, 'trial'>, planned: number): number =>
-  trial ? trialSize(planned, trial.percent) : 0;
+/** Returns how many of the planned recipients are in the A/B test, or 0 without one. */
+export const sizeOfAbTest = ({ trial }: Pick<Delivery, 'trial'>, planned: number): number =>
+  trial ? abTestSize(planned, trial.percent) : 0;
 
 /**
- * Finds who is in the trial, the last of its people in each lane, and where their draws are cut into
- * variants. Half a million people draw within seconds. Safe to repeat.
+ * Determines who is in the A/B test, the last of its people in each partition, and where their
+ * draws are divided into variants. Half a million draws take seconds. Safe to repeat.
  */
-export const trialPartOf = async (
+export const abTestPartOf = async (
   id: ManifestId,
   {
     counts,
@@ -34,7 +34,7 @@ export const trialPartOf = async (
   const draws = new Float64Array(size);
   let drawn = 0;
   const lastIds = await pMap(
-    laneShares(counts, 0, size),
+    partitionShares(counts, 0, size),
     async ({ lane, to }) => {
       let last = '';
       for await (const found of manifest.laneIds(id, { lane, from: 0, to })) {
@@ -47,9 +47,9 @@ export const trialPartOf = async (
     { concurrency: 8 },
   );
   const cuts = cutsOf(draws.subarray(0, drawn), variants);
-  return { size, batches: trialBatches(batches, size), lastIds, cuts };
+  return { size, batches: abTestBatches(batches, size), lastIds, cuts };
 };
 
-/** True before the first batch outside the trial while no winner is chosen. */
+/** Returns true before the first batch outside the A/B test while no winner is chosen. */
 export const awaitsWinner = ({ trialPart, winner }: Delivery, batch: number): boolean =>
   trialPart !== undefined && winner === undefined && batch >= trialPart.batches;

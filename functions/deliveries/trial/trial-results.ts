@@ -3,7 +3,7 @@ import type { Delivery } from '../../items/delivery/delivery';
 import type { DeliveryCounts } from '../../items/delivery/delivery-counts';
 import type { VariantResult } from './winner-rules';
 
-/** What each variant of a trial did by the measure that its winner is chosen by. */
+/** Returns each variant's results by the measure that decides the winner. */
 export const resultsOf = (
   { variants, measure }: NonNullable<Delivery['trial']>,
   { byVariant }: Pick<DeliveryCounts, 'byVariant'>,

@@ -1,25 +1,30 @@
 import { createHash } from 'node:crypto';
 import { type VariantLetter, variantLetters, variantSizes } from '../../../shared/sending/trial';
 import type { Delivery } from '../../items/delivery/delivery';
-import { laneOf } from '../../items/lanes';
+import { partitionOf } from '../../items/lanes';
 
 type Tried = Pick<Delivery, 'deliveryId' | 'trial' | 'trialPart' | 'winner'>;
 
 const hashOf = (deliveryId: string, subscriberId: string): Buffer =>
   createHash('sha256').update(`${deliveryId} ${subscriberId}`).digest();
 
-/** Six bytes: two people out of a million draw the same with a chance of one in 500. */
+/**
+ * With six bytes, the chance that two people out of a million draw the same number is one in 500.
+ */
 const drawBytes = 6;
 
 /**
- * The number that somebody draws in a delivery. By a hash of both ids, so that it is the same whenever
- * and however often it is asked, and other people share a variant in the next delivery. Not by CRC: it
- * would keep the same people together in every delivery.
+ * Returns the number that a person draws in a delivery. It's a hash of both ids, so it's the same
+ * however often it's computed, and other people share a variant in the next delivery. CRC isn't
+ * used, because it would keep the same people together in every delivery.
  */
 export const drawOf = (deliveryId: string, subscriberId: string): number =>
   hashOf(deliveryId, subscriberId).readUIntBE(0, drawBytes);
 
-/** Where variants meet in the order of the draws, so that each gets exactly its share. */
+/**
+ * Returns the boundaries between variants in the order of the draws, so that each variant gets
+ * exactly its share.
+ */
 export const cutsOf = (draws: Float64Array, variants: number): number[] => {
   const sorted = draws.toSorted();
   let at = 0;
@@ -31,7 +36,7 @@ export const cutsOf = (draws: Float64Array, variants: number): number[] => {
     });
 };
 
-/** Which variant somebody of the trial gets. */
+/** Returns the variant of a person in the A/B test. */
 const drawn = (
   { deliveryId, trialPart }: Tried,
   subscriberId: string,
@@ -40,15 +45,15 @@ const drawn = (
   const { cuts } = trialPart ?? {};
   const index = cuts
     ? cuts.filter((cut) => drawOf(deliveryId, subscriberId) >= cut).length
-    : // Of a delivery that was planned before shares were exact.
+    : // For a delivery that was planned before shares were exact.
       hashOf(deliveryId, subscriberId).readUInt32BE(0) % variants;
   return variantLetters[index] ?? 'A';
 };
 
 /**
- * The variant that a recipient gets; undefined in a delivery without a trial. Who is in the trial
- * keeps their variant, even if their mail goes out after the winner was chosen.
- * @throws Error before the winner is chosen, for somebody outside the trial
+ * Returns the variant that a recipient gets, or undefined in a delivery without an A/B test. People
+ * in the test keep their variant, even if their email is sent after the winner was chosen.
+ * @throws Error before the winner is chosen, for a person outside the A/B test
  */
 export const variantOf = (
   delivery: Tried,
@@ -56,7 +61,7 @@ export const variantOf = (
 ): { readonly variant: VariantLetter; readonly isTrial: boolean } | undefined => {
   const { trial, trialPart, winner } = delivery;
   if (!trial) return undefined;
-  const lastId = trialPart?.lastIds[laneOf(subscriberId)] ?? '';
+  const lastId = trialPart?.lastIds[partitionOf(subscriberId)] ?? '';
   if (subscriberId <= lastId) {
     return { variant: drawn(delivery, subscriberId, trial.variants.length), isTrial: true };
   }

@@ -1,13 +1,13 @@
-import type { TrialWinner } from '../../../shared/contracts/email/trial';
+import type { AbTestWinner } from '../../../shared/contracts/email/trial';
 import { fisherTest } from './fisher-rules';
 
-export type VariantResult = TrialWinner['results'][number];
+export type VariantResult = AbTestWinner['results'][number];
 
-/** How often a winner may be called clear that is none, in trials of equal variants: one in twenty. */
+/** How often a variant may wrongly be called a clear winner when all are equal: one in twenty. */
 const mostFalse = 0.05;
 
 const shareOf = ({ sent, acted }: VariantResult) => {
-  // Somebody whose mail was in doubt may open it before it is counted as sent.
+  // A person whose email has an unknown outcome may open it before it's counted as sent.
   const of = Math.max(sent, acted);
   return { acted, of };
 };
@@ -18,13 +18,13 @@ const rateOf = (result: VariantResult): number => {
 };
 
 /**
- * The best variant by rate; of equal ones the first. It is clear when it differs from each other one
- * by Fisher's exact test. The level is divided by the number of pairs (Bonferroni), because the best
- * of four is better than another by chance more often than one of two.
+ * Returns the variant with the best rate, or the first of equal ones. It is clear when it differs
+ * from each other one by Fisher's exact test. The level is divided by the number of pairs
+ * (Bonferroni), because the best of four beats another by chance more often than the best of two.
  */
 export const winnerOf = (
   results: readonly VariantResult[],
-): Pick<TrialWinner, 'variant' | 'isClear'> => {
+): Pick<AbTestWinner, 'variant' | 'isClear'> => {
   const [best = { variant: 'A', sent: 0, acted: 0 } as const, ...others] = [...results].sort(
     (one, other) => rateOf(other) - rateOf(one),
   );

@@ -24,7 +24,8 @@ const live = once(
 );
 
 /**
- * Not `queueHandler`: the batch is read as a whole, so that all events of one mail are one write.
+ * We don't use `queueHandler`, because the batch is read as a whole, so that all events of one
+ * email become one write.
  */
 export const handler = lambdaHandler(
   (event: SQSEvent) => recordEvents(event.Records, live()),

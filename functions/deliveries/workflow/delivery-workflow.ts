@@ -1,4 +1,4 @@
-/** The functions behind the delivery workflow's tasks, by ARN. */
+/** The ARNs of the functions that run the delivery workflow's tasks. */
 export type DeliverySteps = {
   readonly freezeContent: string;
   readonly snapshotLane: string;
@@ -9,7 +9,7 @@ export type DeliverySteps = {
   readonly finalize: string;
 };
 
-// Doubling from 2 s: the sixth retry comes after about two minutes.
+// Waits double from 2 s, so the sixth retry comes after about two minutes.
 const retries = [
   {
     ErrorEquals: [
@@ -26,7 +26,10 @@ const retries = [
   },
 ];
 
-/** A task whose function takes and returns the whole (small) state; after its retries it gives up. */
+/**
+ * Returns a task whose function takes and returns the whole (small) state. After its retries, it
+ * fails permanently.
+ */
 const step = (Resource: string, Next: string) => ({
   Type: 'Task',
   Resource,
@@ -36,7 +39,7 @@ const step = (Resource: string, Next: string) => ({
   Next,
 });
 
-/** Goes where the step said; an answer that nobody expected fails loudly instead of ending quietly. */
+/** Continues where the step said. An unexpected answer fails loudly instead of ending quietly. */
 const choose = (to: Readonly<Record<string, string>>) => ({
   Type: 'Choice',
   Choices: Object.entries({ ...to, STOP: 'Stopped' }).map(([StringEquals, Next]) => ({
@@ -49,11 +52,11 @@ const choose = (to: Readonly<Record<string, string>>) => ({
 
 const waitUntil = (Next: string) => ({ Type: 'Wait', TimestampPath: '$.until', Next });
 
-/** What the lists are of: a delivery, or an email that is only scheduled. */
+/** What the lists are for: a delivery, or an email that is only scheduled. */
 type ListedFor = 'delivery' | 'scheduled';
 
-/** All eight subscriber lanes at once, because they share no partition. */
-const snapshotLanes = (snapshotLane: string, of: ListedFor) => ({
+/** Runs all eight subscriber partitions at once, because they are independent. */
+const snapshotPartitions = (snapshotPartition: string, of: ListedFor) => ({
   Type: 'Map',
   ItemsPath: '$.lanes',
   MaxConcurrency: 8,
@@ -70,7 +73,7 @@ const snapshotLanes = (snapshotLane: string, of: ListedFor) => ({
     States: {
       'Snapshot lane': {
         Type: 'Task',
-        Resource: snapshotLane,
+        Resource: snapshotPartition,
         TimeoutSeconds: 900,
         Retry: retries,
         End: true,
@@ -87,30 +90,32 @@ const snapshotLanes = (snapshotLane: string, of: ListedFor) => ({
 });
 
 /**
- * The delivery of one email (Amazon States Language, JSONPath), read by CDK and by the embedded
- * cloud alike. Its state is a handful of ids and numbers; lists live in S3. Every step compares
- * `run` with the delivery's and ends an execution that a later resume or cancel has replaced.
+ * Defines the delivery of one email (Amazon States Language, JSONPath), used by CDK and the local
+ * cloud alike. Its state is a handful of ids and numbers, and lists are stored in S3. Every step
+ * compares `run` with the delivery's and ends an execution that a later resume or cancel has
+ * replaced.
  *
- * With `scheduledRev` in its input it writes down whom a scheduled email is for, and ends.
+ * With `scheduledRev` in its input, it writes the recipient list of a scheduled email and ends.
  *
- * The history limit is 25,000 events and a batch costs about 16, so after 300 turns the gate raises
- * the delivery's `run` instead of passing: the reactor starts the next execution, which goes on
- * from the delivery's own counters.
+ * The history limit is 25,000 events and a batch costs about 16. So after 300 turns, the batch
+ * check increases the delivery's `run` instead of passing: the stream handler starts the next
+ * execution, which continues from the delivery's own counters.
  */
 export const deliveryWorkflow = (arns: DeliverySteps) => ({
   Comment: 'Sends one email to its audience, batch by batch',
   StartAt: 'What for?',
   States: {
-    // An email scheduled for the people of that moment has them written down long before it is sent.
+    // For an email scheduled for the audience of that moment, the list is written long before the
+    // email is sent.
     'What for?': {
       Type: 'Choice',
       Choices: [{ Variable: '$.scheduledRev', IsPresent: true, Next: 'Take audience' }],
       Default: 'Freeze',
     },
-    'Take audience': snapshotLanes(arns.snapshotLane, 'scheduled'),
+    'Take audience': snapshotPartitions(arns.snapshotLane, 'scheduled'),
     Freeze: step(arns.freezeContent, 'Prepared?'),
     'Prepared?': choose({ PREPARE: 'Snapshot', CONTINUE: 'Recover', FINISH: 'Reconcile' }),
-    Snapshot: snapshotLanes(arns.snapshotLane, 'delivery'),
+    Snapshot: snapshotPartitions(arns.snapshotLane, 'delivery'),
     Plan: step(arns.planBatches, 'Planned?'),
     'Planned?': choose({ CONTINUE: 'Gate', FINISH: 'Reconcile' }),
     // A resumed delivery first enqueues again what its workers dropped while it was paused.

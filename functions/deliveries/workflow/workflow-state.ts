@@ -1,8 +1,9 @@
 import * as z from 'zod';
 
 /**
- * What travels between the steps of a delivery: ids and numbers only. Each step takes the whole
- * state and returns it changed; `next` tells the workflow where to go, `until` how long to wait.
+ * The state passed between the steps of a delivery, with ids and numbers only. Each step takes the
+ * whole state and returns it changed. `next` tells the workflow where to go, `until` how long to
+ * wait.
  */
 export const deliveryState = z.object({
   deliveryId: z.string(),
@@ -14,21 +15,21 @@ export const deliveryState = z.object({
   until: z.string().optional(),
   lanes: z.array(z.number()).optional(),
   snapshot: z.array(z.object({ lane: z.number(), count: z.number() })).optional(),
-  /** The current batch, and how many of its recipients are enqueued already. */
+  /** The current batch, and how many of its recipients are already enqueued. */
   batch: z.number().default(0),
   part: z.number().default(0),
-  /** How many the gate lets through now. */
+  /** How many the batch check lets through now. */
   allow: z.number().default(0),
   /** When the first part of the batch was enqueued. */
   startedAt: z.string().optional(),
-  /** How often in a row the gate has held the batch back for too few opens. */
+  /** How many times in a row the batch check has delayed the batch for too few opens. */
   holds: z.number().default(0),
-  /** How often this execution has passed the gate. */
+  /** How many times this execution has passed the batch check. */
   turn: z.number().default(0),
   recovering: z.boolean().default(false),
   /**
-   * Reconciling: since when nothing has moved, the number of looks, when the last one was, how many
-   * were settled by then, and how many looks in a row saw nothing change.
+   * For reconciliation: since when nothing has moved, the number of checks, when the last one was,
+   * how many were settled by then, and how many checks in a row saw no change.
    */
   since: z.string().optional(),
   looks: z.number().default(0),
@@ -37,7 +38,7 @@ export const deliveryState = z.object({
   idleLooks: z.number().default(0),
   sent: z.number().default(0),
   skipped: z.number().default(0),
-  /** Of the skipped: by the frequency cap. */
+  /** Of those skipped, the number skipped by the frequency cap. */
   capped: z.number().default(0),
   failed: z.number().default(0),
   error: z.unknown().optional(),

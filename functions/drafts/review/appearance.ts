@@ -5,7 +5,10 @@ import type { Draft } from '../../items/draft';
 import { getItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
 
-/** What recipients see of an email that is not its own content: it is set for the whole store. */
+/**
+ * The parts of an email that recipients see but that come from the store's settings rather than
+ * from its own content.
+ */
 export type Appearance = {
   readonly from: readonly [name: string, email: string];
   readonly replyTo: string;
@@ -25,7 +28,10 @@ export const appearanceOf = (
   language,
 });
 
-/** Reads it as it is now. A sender that is chosen no more, or gone, has no name and no address. */
+/**
+ * Reads the current appearance. A sender that is no longer chosen, or was deleted, has no name and
+ * no address.
+ */
 export const createAppearances =
   (table: Table) =>
   async (customerId: string, { senderId }: Pick<Draft, 'senderId'>): Promise<Appearance> => {

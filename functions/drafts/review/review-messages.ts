@@ -12,7 +12,10 @@ const codes = {
   approved: 'review_approved',
 } as const;
 
-/** More would push what happened out of a toast. The review's page has the whole note. */
+/**
+ * A longer quote would push the event itself out of a toast. The review's page shows the whole
+ * note.
+ */
 const mostQuoted = 160;
 const signs = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -37,7 +40,9 @@ const types = {
   approved: 'success',
 } as const;
 
-/** Tells the other side about a step: managers of a request, the customer of a decision. */
+/**
+ * Notifies the other side about a step: managers about a request, the customer about a decision.
+ */
 export const reviewMessage = (draft: Draft, { status, rev, steps }: Review): Message => {
   const step = steps.at(-1);
   const at = step?.at ?? draft.updatedAt;
@@ -59,7 +64,10 @@ type Talk = {
   readonly trace: Pick<ReviewStep, 'at' | 'byManager'>;
 };
 
-/** Tells the side that did not speak: the customer of a manager's word, managers of the customer's. */
+/**
+ * Notifies the other side about a comment: the customer when a manager wrote it, managers when the
+ * customer did.
+ */
 const talkMessage = (
   { draft, next, trace }: Talk,
   { code, text }: { readonly code: Message['code']; readonly text: string },

@@ -13,18 +13,18 @@ const unchangedSince = (review: Review | undefined) =>
       }
     : { ConditionExpression: 'attribute_not_exists(pk)' };
 
-/** Reviews of emails; each is written by whoever saw its latest step. */
+/** Stores reviews of emails. A write succeeds only if its author saw the latest step. */
 export const createReviewRepository = (table: Table) => {
   const { client, name: TableName } = table;
   return {
-    /** Undefined when nobody has asked for one. */
+    /** Returns undefined when no review has been requested. */
     async find(customerId: string, draftId: string): Promise<Review | undefined> {
       const Key = reviewKey(customerId, draftId);
       const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
       return Item && readReview(Item);
     },
 
-    /** Reviews of several emails, by draft id. */
+    /** Returns the reviews of several emails, by draft id. */
     async ofDrafts(customerId: string, ids: readonly string[]): Promise<Map<string, Review>> {
       const items = await getItems(
         table,
@@ -33,12 +33,12 @@ export const createReviewRepository = (table: Table) => {
       return new Map(items.map(readReview).map((review) => [review.draftId, review]));
     },
 
-    /** The write of a step, refused if somebody made another one since `seen` was read. */
+    /** Returns the write of a step, which fails if another step was made since `seen` was read. */
     stepItem: (customerId: string, next: Review, seen: Review | undefined): TransactItem => ({
       Put: { TableName, Item: reviewItem(customerId, next), ...unchangedSince(seen) },
     }),
 
-    /** A condition that the review is still as it was read. */
+    /** Returns a condition that the review hasn't changed since it was read. */
     sameItem: (customerId: string, draftId: string, seen: Review | undefined): TransactItem => ({
       ConditionCheck: {
         TableName,

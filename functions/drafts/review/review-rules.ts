@@ -9,25 +9,25 @@ import type { Appearance } from './appearance';
 
 type Trace = Pick<ReviewStep, 'at' | 'by' | 'byManager'>;
 
-/** Who acts, and when. */
+/** Returns who acts, and when. */
 export const traceOf = (author: Author | undefined, at: string): Trace => ({
   at,
   ...(author && { by: author.userId }),
   ...(author?.isManager && { byManager: true }),
 });
 
-/** What is kept of a long review. */
+/** How many steps of a long review are kept. */
 const mostSteps = 20;
 
 /**
- * An item of the table has at most 400 kB, and a character takes up to 3 bytes. A step with the most
- * and the longest comments has 67,000 characters.
+ * A table item can have up to 400 kB, and a character takes up to 3 bytes. A step with the most and
+ * longest comments has 67,000 characters.
  */
 const mostCharacters = 120_000;
 
 const sizeOf = (steps: readonly ReviewStep[]): number => JSON.stringify(steps).length;
 
-/** The last steps, as many as there is room for. */
+/** Returns the latest steps, as many as fit. */
 const shortened = (steps: readonly ReviewStep[]): ReviewStep[] => {
   const kept = steps.slice(-mostSteps);
   while (kept.length > 1 && sizeOf(kept) > mostCharacters) kept.shift();
@@ -40,8 +40,8 @@ const settled = (step: ReviewStep, trace: Trace): ReviewStep => ({
 });
 
 /**
- * Names what a reviewer judges of the draft: the content, which sender it comes from, and who the
- * readers are. The email's own name and the pacing may change after an approval.
+ * Hashes what a reviewer judges of the draft: the content, the sender, and the recipients. The
+ * email's own name and the pacing may change after an approval.
  */
 const contentPrint = (draft: Draft): string => {
   const { subject, preHeader, bodyKey, editor, styles, senderId, segmentIds, trial } = draft;
@@ -50,7 +50,7 @@ const contentPrint = (draft: Draft): string => {
   const others = trial?.others.map((variant) => [variant.subject, variant.preHeader]);
   const seen = [
     ...[subject, preHeader, bodyKey, editor, look, senderId, [...segmentIds].sort()],
-    // Only where there is one: approvals of earlier times stay valid.
+    // Added only where present, so that earlier approvals remain valid.
     ...(others ? [others] : []),
     ...(excluded.length > 0 ? [{ excluded }] : []),
   ];
@@ -60,7 +60,7 @@ const contentPrint = (draft: Draft): string => {
 /** An email as its recipients would get it now. */
 export type Judged = { readonly draft: Draft; readonly appearance: Appearance };
 
-/** Names all that a reviewer judges, what is set for the whole store included. */
+/** Hashes everything a reviewer judges, including the store's settings. */
 export const judgedPrint = ({ draft, appearance }: Judged): string => {
   const { from, replyTo, brand, businessAddress, language } = appearance;
   const seen = [from, replyTo, brand, businessAddress, language];
@@ -68,16 +68,19 @@ export const judgedPrint = ({ draft, appearance }: Judged): string => {
   return `${contentPrint(draft)}.${around}`;
 };
 
-/** Whether a review is of exactly this. Reviews of earlier times say nothing of the store. */
+/**
+ * Returns whether a review is of exactly this version. Older reviews don't cover the store's
+ * settings.
+ */
 export const isAbout = ({ print }: Pick<Review, 'print'>, judged: Judged): boolean =>
   print === (print.includes('.') ? judgedPrint(judged) : contentPrint(judged.draft));
 
-/** One step somebody wants to make. */
+/** A step that someone wants to take. */
 export type AskedStep = {
   readonly status: ReviewStatus;
   readonly content: string;
   readonly comments: readonly ReviewComment[];
-  /** The version they saw; undefined when they saw no review. */
+  /** The version they saw. Undefined when they saw no review. */
   readonly version?: number | undefined;
 };
 
@@ -89,7 +92,7 @@ const checkDecider = (author?: Author): void => {
   throw new AppError('forbidden', 'Only a manager can approve an email or request changes.');
 };
 
-/** A decision is about what its author read; another version may not take it over. */
+/** A decision applies only to the version its author read. */
 const checkDecision = (review: Review | undefined, judged: Judged): void => {
   if (!review) throw new AppError('review_missing', 'No one has requested a review of this email.');
   if (isAbout(review, judged)) return;
@@ -99,19 +102,19 @@ const checkDecision = (review: Review | undefined, judged: Judged): void => {
   );
 };
 
-/** True when exactly this content waits for a manager. */
+/** True when exactly this content is waiting for a manager. */
 export const isAsked = (review: Review | undefined, judged: Judged): boolean =>
   review?.status === 'ready_for_review' && isAbout(review, judged);
 
 const checkRequest = (review: Review | undefined, judged: Judged): void => {
   if (!review || !isAbout(review, judged)) return;
-  // The answer to a request may be that nothing has to change: the note or a reply says why.
+  // The author may answer that nothing has to change. The note or a reply says why.
   if (review.status === 'changes_requested') return;
   throw new AppError('review_pending', 'This email already has a review.');
 };
 
 /**
- * Send asks for a review by itself, but has no place for an answer to what a manager requested.
+ * Send requests a review by itself, but offers no way to answer what a manager asked for.
  * @throws AppError review_changes_requested while the content is still the one that was sent back
  */
 export const checkChangesMade = (review: Review | undefined, judged: Judged): void => {
@@ -123,7 +126,7 @@ export const checkChangesMade = (review: Review | undefined, judged: Judged): vo
 };
 
 /**
- * The review after a step.
+ * Returns the review after a step.
  * @throws AppError review_changed, review_missing, review_outdated, review_pending or forbidden
  */
 export const nextReview = (
@@ -145,7 +148,7 @@ export const nextReview = (
     ...trace,
   };
   const earlier = review?.steps ?? [];
-  // An approval settles what was still open.
+  // An approval resolves all open comments.
   const steps = asked.status === 'approved' ? earlier.map((one) => settled(one, trace)) : earlier;
   const { draft } = judged;
   return {
@@ -181,12 +184,12 @@ const changeComment = (
   return { ...review, rev: review.rev + 1, steps };
 };
 
-/** How long the same reply of the same person counts as the repetition of a lost request. */
+/** How long an identical reply by the same person counts as a repetition of a lost request. */
 const repeatedMs = 60_000;
 
 /**
- * The review with a reply to one of its comments; undefined when that reply was the last one there
- * already, a moment ago.
+ * Returns the review with a reply to one of its comments, or undefined when the same reply was the
+ * last one a moment ago.
  * @throws AppError review_comment_missing or review_comment_full
  */
 export const withReply = (
@@ -221,7 +224,7 @@ export const withReply = (
 };
 
 /**
- * The review with a comment resolved or open again; undefined when it is so already.
+ * Returns the review with a comment resolved or reopened, or undefined when it already is.
  * @throws AppError review_comment_missing
  */
 export const withResolved = (
@@ -238,8 +241,8 @@ export const withResolved = (
 };
 
 /**
- * Whether an email may go out: only an approval of exactly this content lets one go that has a
- * review, or whose customer has all emails reviewed.
+ * Returns whether an email may be sent. An email that has a review, or whose customer requires
+ * reviews, needs an approval of exactly this content.
  */
 export const mayGoOut = (
   review: Review | undefined,

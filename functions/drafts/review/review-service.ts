@@ -29,7 +29,10 @@ export type ReviewDependencies = WriterDependencies & {
   readonly clock: Clock;
 };
 
-/** Who answers does not have to know the latest version; others who write meanwhile are waited for. */
+/**
+ * People can answer without knowing the latest version, so a write that meets another one is
+ * retried.
+ */
 const mostTries = 5;
 
 type About = { readonly customerId: string; readonly draftId: string; readonly author: Author };
@@ -41,7 +44,7 @@ const keptDraft = ({ sendAt: _sendAt, ...draft }: Draft, updatedAt: string): Dra
   updatedAt,
 });
 
-/** Reviews: somebody asks, a manager approves or requests changes. */
+/** Handles reviews: an author requests one, and a manager approves or requests changes. */
 export const createReviewService = (dependencies: ReviewDependencies) => {
   const { reviews, drafts, clock } = dependencies;
   const { stillThere, write, writeTalk } = createReviewWriter(dependencies);
@@ -57,7 +60,7 @@ export const createReviewService = (dependencies: ReviewDependencies) => {
     isOutdated: !isAbout(review, await asSeen(customerId, draft)),
   });
 
-  /** An email that is still to be decided about. @throws AppError draft_already_sent */
+  /** Returns an email that hasn't been sent yet. @throws AppError draft_already_sent */
   const undecided = async (customerId: string, draftId: string): Promise<Draft> => {
     const draft = await drafts.get(customerId, draftId);
     checkOnItsOwn(draft);
@@ -65,7 +68,7 @@ export const createReviewService = (dependencies: ReviewDependencies) => {
     throw new AppError('draft_already_sent', 'This email was already sent.');
   };
 
-  /** Changes comments of the latest version of a review, and tells the other side. */
+  /** Changes comments of the latest version of a review and notifies the other side. */
   const talk = async (
     { customerId, draftId }: Pick<About, 'customerId' | 'draftId'>,
     change: (review: Review) => Review | undefined,
@@ -85,7 +88,7 @@ export const createReviewService = (dependencies: ReviewDependencies) => {
   };
 
   return {
-    /** @throws AppError draft_not_found, or review_none when nobody has asked for one */
+    /** @throws AppError draft_not_found, or review_none when no review has been requested */
     async read(customerId: string, draftId: string) {
       const draft = await drafts.get(customerId, draftId);
       const review = await reviews.find(customerId, draftId);
@@ -97,7 +100,7 @@ export const createReviewService = (dependencies: ReviewDependencies) => {
       (await reviews.find(customerId, draftId)) !== undefined,
 
     /**
-     * Asks for a review, approves or requests changes.
+     * Requests a review, approves, or requests changes.
      * @throws AppError draft_already_sent, or as `nextReview`
      */
     async step(customerId: string, draftId: string, asked: AskedStep, author: Author) {
@@ -112,8 +115,9 @@ export const createReviewService = (dependencies: ReviewDependencies) => {
     },
 
     /**
-     * Answers a comment; the other side is told.
-     * @throws AppError draft_already_sent, review_none, review_comment_missing or review_comment_full
+     * Answers a comment and notifies the other side.
+     * @throws AppError draft_already_sent, review_none, review_comment_missing or
+     *   review_comment_full
      */
     reply({ author, ...about }: About, asked: { commentId: string; text: string }) {
       const trace = traceOf(author, toInstant(clock()));
@@ -125,8 +129,8 @@ export const createReviewService = (dependencies: ReviewDependencies) => {
     },
 
     /**
-     * Resolves a comment or opens it again. The other side is told of one that is open again, and
-     * once when none is left open.
+     * Resolves or reopens a comment. The other side is notified of a reopened comment, and once
+     * when the last open one is resolved.
      * @throws AppError draft_already_sent, review_none or review_comment_missing
      */
     resolve({ author, ...about }: About, asked: { commentId: string; isResolved: boolean }) {
@@ -144,9 +148,10 @@ export const createReviewService = (dependencies: ReviewDependencies) => {
     },
 
     /**
-     * Keeps what was to be sent as a draft and asks for a review of it.
+     * Keeps an email that was to be sent as a draft and requests a review of it.
      * @param judged the draft as posted, at the revision that was read
-     * @throws AppError review_changes_requested while the content is still the one a manager sent back
+     * @throws AppError review_changes_requested while the content is still the one a manager sent
+     *   back
      */
     async hold(customerId: string, judged: Judged, seen: Review | undefined, author?: Author) {
       const { draft } = judged;
@@ -166,12 +171,12 @@ export const createReviewService = (dependencies: ReviewDependencies) => {
       try {
         await write(customerId, { draft: kept, next, seen }, { author, draftWrite });
       } catch (error) {
-        // A second click at the same moment: the first one has asked.
+        // After a second click at the same moment: the first one has already requested the review.
         if (!isAsked(await reviews.find(customerId, draft.id), judged)) throw error;
       }
     },
 
-    /** Whether an email may go out, and the review that was judged. */
+    /** Returns whether an email may be sent, and the review that this is based on. */
     async judge(customerId: string, judged: Judged, reviewRequired = false) {
       const review = await reviews.find(customerId, judged.draft.id);
       return { review, isFree: mayGoOut(review, judged, reviewRequired) };

@@ -5,7 +5,7 @@ import type { createAuthors } from '../authors';
 type Reviewed = { readonly review: Review; readonly isOutdated: boolean };
 type Viewer = { readonly userId: string; readonly role: string };
 
-/** A review as one person sees it. */
+/** Returns a review as one person sees it. */
 export const createReviewView =
   (authors: ReturnType<typeof createAuthors>) =>
   async ({ review, isOutdated }: Reviewed, { userId, role }: Viewer): Promise<ReviewView> => {

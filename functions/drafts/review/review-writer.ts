@@ -24,7 +24,7 @@ const kinds = {
   approved: 'approved',
 } as const;
 
-/** Writes a step of a review with all that tells of it. */
+/** Writes a step of a review together with its log line and message. */
 export const createReviewWriter = ({ table, reviews, log }: WriterDependencies) => {
   const stillThere = (customerId: string, draftId: string): TransactItem => ({
     ConditionCheck: {
@@ -34,7 +34,7 @@ export const createReviewWriter = ({ table, reviews, log }: WriterDependencies) 
     },
   });
 
-  /** Log line and message stand or fall with the step. */
+  /** The log line and the message are written only if the step is. */
   const write = async (
     customerId: string,
     { draft, next, seen }: { readonly draft: Draft; readonly next: Review; readonly seen?: Review },
@@ -62,8 +62,8 @@ export const createReviewWriter = ({ table, reviews, log }: WriterDependencies) 
   };
 
   /**
-   * Writes comments with what the other side is told of them.
-   * @returns whether it was written; otherwise somebody else was faster, or the email is gone
+   * Writes comments together with the message to the other side.
+   * @returns whether it was written; otherwise someone else was faster, or the email is gone
    */
   const writeTalk = async (
     customerId: string,

@@ -30,7 +30,7 @@ export type AskDependencies = {
   readonly settings: {
     readonly configurationSet: string;
     readonly productDomain: string;
-    /** Public address of forms, without a slash at the end. */
+    /** The public address of forms, without a trailing slash. */
     readonly formsUrl: string;
   };
 };
@@ -39,13 +39,13 @@ type Asked = {
   readonly email: string;
   readonly formId: string;
   readonly subscriberId: string;
-  /** The submission that is to be confirmed. */
+  /** The submission to confirm. */
   readonly id: string;
-  /** What the mail is asked for by: that submission, or a later call for another link. */
+  /** Identifies the request for this email: the submission, or a later call for another link. */
   readonly askId: string;
-  /** Keeps the submission, so that the link finds it; may be repeated. */
+  /** Stores the submission so that the link finds it. May be repeated. */
   readonly keep: () => Promise<void>;
-  /** The same where no mail may be sent: for somebody who has a link from before. */
+  /** Does the same where no email may be sent: for a person who already has a link. */
   readonly keepWithoutMail?: () => Promise<void>;
 };
 
@@ -54,7 +54,7 @@ type ConfirmationMail = {
     Customer,
     'name' | 'logoUrl' | 'brandColors' | 'businessAddress' | 'language'
   >;
-  /** The link that confirms. */
+  /** The confirmation link. */
   readonly link: string;
   readonly days: number;
 };
@@ -69,7 +69,7 @@ const mark = ({ name, logoUrl }: ConfirmationMail['store']): Html =>
     ? html`<img src="${logoUrl}" alt="${name}" style="display:block;max-width:180px;max-height:64px;margin:0 0 24px">`
     : html`<p style="margin:0 0 24px;font-size:18px;line-height:24px;font-weight:bold;color:#1f1f24">${name}</p>`;
 
-/** A button that stands on every mail program: a cell with a color and a link in it. */
+/** A button that works in every email client: a table cell with a color and a link in it. */
 const button = (text: string, link: string, color: string): Html => {
   const ink = isDarkColor(color) ? '#ffffff' : '#1f1f24';
   return html`<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="border-radius:8px;background:${color}">
@@ -78,8 +78,9 @@ const button = (text: string, link: string, color: string): Html => {
 };
 
 /**
- * The mail that asks whether somebody wants to be on a list: the store's name, logo and color, and
- * nothing that was typed into the form, so that nobody can write to others with it.
+ * Writes the email that asks a person to confirm their signup. It contains the store's name, logo,
+ * and color, and nothing that was typed into the form, so that no one can use it to write to
+ * others.
  */
 export const writeConfirmationMail = ({ store, link, days }: ConfirmationMail) => {
   const { businessAddress, language = 'en' } = store;
@@ -104,14 +105,14 @@ ${button('Confirm', link, accentOf(store.brandColors))}
   };
 };
 
-/** Asks somebody by mail whether they want to be on a list. */
+/** Asks a person by email to confirm their signup. */
 export const createAsk = (dependencies: AskDependencies) => {
   const { senders, asking, hand, keys, clock, settings } = dependencies;
   const takePlaces = createMailPlaces(dependencies);
 
   const senderOf = async (customerId: string): Promise<Sender> => {
     const sender = (await senders.list(customerId)).find(({ verified }) => verified);
-    // Every store has one by default: somebody has to look, and the signup waits meanwhile.
+    // Every store has one by default, so someone has to look into this. The signup waits meanwhile.
     if (!sender) throw new Error('No sender may ask for confirmation');
     return sender;
   };
@@ -144,18 +145,18 @@ export const createAsk = (dependencies: AskDependencies) => {
     });
   };
 
-  /** @throws when the mail was certainly not sent, and may be later */
+  /** @throws when the email was certainly not sent but may be sent later */
   const send = async (customerId: string, mail: SendEmailCommandInput): Promise<void> => {
     const result = await hand(mail);
     if (result.outcome === 'again') throw new RetryLater('ses_throttled');
-    // The sandbox names the recipient: no other try would change that.
+    // In the SES sandbox, the recipient itself is refused, so retrying wouldn't help.
     if (result.outcome === 'blocked' && result.block !== 'sandbox') {
       throw new Error(`Confirmation refused: ${result.code}`);
     }
     log.info('Confirmation handed over', { customerId, code: result.outcome });
   };
 
-  /** @returns whether a mail was sent, or may have been */
+  /** @returns whether an email was sent, or may have been */
   const sendOnce = async (
     customerId: string,
     mail: SendEmailCommandInput,
@@ -177,9 +178,10 @@ export const createAsk = (dependencies: AskDependencies) => {
   };
 
   /**
-   * Sends the mail, unless the mailbox, the form or the store had too many. Nobody is told. May be
-   * repeated: a mail that SES has is not sent again, and until its report may have come none is.
-   * @throws RetryLater when SES takes no mail for the moment; an error when somebody has to act
+   * Sends the email unless the mailbox, the form, or the store reached a limit, which no one is
+   * notified of. May be repeated: an email that SES accepted isn't sent again, and none is sent
+   * while its report may still arrive.
+   * @throws RetryLater when SES accepts no emails at the moment; an error when someone has to act
    */
   return async (customer: Customer, asked: Asked): Promise<void> => {
     const mail = await write(customer, await senderOf(customer.customerId), asked);

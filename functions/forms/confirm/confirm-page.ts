@@ -31,7 +31,9 @@ const buttons: Readonly<Partial<Record<State, Html>>> = {
 
 const statuses: Readonly<Partial<Record<State, number>>> = { old: 410, busy: 429 };
 
-/** What the link of the mail leads to; its button changes something, the page itself does not. */
+/**
+ * The page behind the link in the email. Only its button changes something, not opening the page.
+ */
 export const confirmPage = (
   confirmation: Confirmation,
 ): { readonly status: number; readonly html: string } => {

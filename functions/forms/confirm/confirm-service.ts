@@ -3,7 +3,7 @@ import type { ComeBack } from '../../audience/consents/come-back';
 import type { PendingRepository } from '../../audience/consents/pending-repository';
 import type { SignupRepository } from '../../audience/consents/signup-repository';
 import type { SegmentChoices } from '../../audience/segment-choices';
-import type { StaticArrival } from '../../audience/static-arrival';
+import type { StaticAddition } from '../../audience/static-arrival';
 import type { SubscriberRepository } from '../../audience/subscriber-repository';
 import type { SuppressionRepository } from '../../audience/suppression-repository';
 import { hasLeft } from '../../items/audience/choice';
@@ -23,7 +23,7 @@ import { type ConfirmToken, readConfirmToken } from './confirm-token-rules';
 
 type LetInDependencies = {
   readonly signups: Pick<SignupRepository, 'addConsent'>;
-  readonly arrive: StaticArrival;
+  readonly arrive: StaticAddition;
   readonly choices: Pick<SegmentChoices, 'comeBack'>;
   readonly comeBack: ComeBack;
 };
@@ -37,8 +37,8 @@ type Confirmed = {
 };
 
 /**
- * Puts somebody in who confirmed, whatever they had left, and keeps that they did. Whoever complained
- * or bounced meanwhile stays out. Safe to repeat.
+ * Adds a person who confirmed, even if they had left before, and records the confirmation. People
+ * who complained or bounced meanwhile stay out. Safe to repeat.
  */
 const createLetIn =
   ({ signups, arrive, choices, comeBack }: LetInDependencies) =>
@@ -78,7 +78,10 @@ export type ConfirmDependencies = LetInDependencies & {
   readonly random: (bytes: number) => Buffer;
 };
 
-/** What the page of a link says. `old`: a new mail may be asked for; `gone`: nothing can be done. */
+/**
+ * What the page of a link shows. `old`: the person may request a new email. `gone`: nothing can be
+ * done.
+ */
 export type Confirmation =
   | {
       readonly state: 'ask' | 'done' | 'old' | 'sent' | 'busy' | 'full';
@@ -104,7 +107,7 @@ const placeOf = ({ token, form }: Found): PendingPlace => ({
   formId: token.formId,
 });
 
-/** What the links of mails that ask lead to. */
+/** Resolves the links of confirmation emails. */
 const createConfirmLinks = ({ versions, waiting, keys, clock }: LinkDependencies) => ({
   async find(text: string): Promise<Found | 'gone' | 'forged'> {
     const token = readConfirmToken(text, await keys('form-confirm-1'));
@@ -113,16 +116,16 @@ const createConfirmLinks = ({ versions, waiting, keys, clock }: LinkDependencies
     return form ? { token, form } : 'gone';
   },
 
-  /** The submission that it confirms; the table forgets it a day or two after it should. */
+  /** Returns the submission to confirm. The table deletes it a day or two after it expires. */
   async pendingOf(found: Found): Promise<PendingSignup | undefined> {
     const pending = await waiting.find(placeOf(found), found.token.id);
     return pending && pending.ttl * 1000 > clock() ? pending : undefined;
   },
 
   /**
-   * What they answered last: whoever corrects a name sends the form again, and may follow the first
-   * link. Only from the network that the link's own submission came from, because anybody can type
-   * somebody else's address into a form.
+   * Returns the person's newest answers: people who correct a name submit the form again and may
+   * then follow the first link. Only answers from the same network as the link's own submission
+   * count, because anyone can type someone else's address into a form.
    */
   async newestLike(found: Found, confirmed: PendingSignup): Promise<PendingSignup> {
     const { ip } = confirmed;
@@ -143,7 +146,7 @@ export const createConfirm = (dependencies: ConfirmDependencies) => {
   const isIn = (person: Subscriber | undefined, formId: string): boolean =>
     person?.status === 'active' && person.segmentIds.includes(formId);
 
-  /** Without anybody waiting: they have confirmed before, or were forgotten. */
+  /** Returns the outcome when no submission is waiting: it was confirmed before, or deleted. */
   const afterwards = async ({ token, form }: Found): Promise<Confirmation> =>
     isIn(await subscribers.find(form.cid, token.subscriberId), token.formId)
       ? { state: 'done', form }
@@ -152,7 +155,7 @@ export const createConfirm = (dependencies: ConfirmDependencies) => {
   const isOld = ({ sentAt }: ConfirmToken): boolean => clock() - sentAt > linkMs;
 
   return {
-    /** What the link's page shows. Scanners follow links too, so this changes nothing. */
+    /** Returns what the link's page shows. Scanners follow links too, so this changes nothing. */
     async look(text: string): Promise<Confirmation> {
       const found = await find(text);
       if (typeof found === 'string') return { state: found };
@@ -160,7 +163,7 @@ export const createConfirm = (dependencies: ConfirmDependencies) => {
       return { state: isOld(found.token) ? 'old' : 'ask', form: found.form };
     },
 
-    /** Confirms. May be repeated: what was confirmed is counted once, from the consent. */
+    /** Confirms the signup. May be repeated: a confirmation is counted once, from the consent. */
     async confirm(text: string): Promise<Confirmation> {
       const found = await find(text);
       if (typeof found === 'string') return { state: found };
@@ -185,8 +188,8 @@ export const createConfirm = (dependencies: ConfirmDependencies) => {
     },
 
     /**
-     * Asks for a new mail to whom an old link was sent. The limits of submissions hold, and those of
-     * mails.
+     * Sends a new email to a person whose link is too old. The limits of submissions and of emails
+     * apply.
      * @param address the caller's
      */
     async askAgain(text: string, address: string): Promise<Confirmation> {

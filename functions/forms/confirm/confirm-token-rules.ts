@@ -1,13 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { decodeId, encodeId } from '../../platform/base32';
 
-/** Who confirms what: 2 bytes of version and key number, the three ids, 6 bytes of time. */
+/**
+ * The content of a confirmation link: 2 bytes of version and key number, the three ids, 6 bytes of
+ * time.
+ */
 export type ConfirmToken = {
   readonly formId: string;
   readonly subscriberId: string;
-  /** The submission that the mail is about, as signup-message.ts has it. */
+  /** The id of the submission, as in signup-message.ts. */
   readonly id: string;
-  /** When the mail was sent, epoch milliseconds. */
+  /** When the email was sent, in epoch milliseconds. */
   readonly sentAt: number;
 };
 
@@ -36,7 +39,7 @@ export const signConfirmToken = (
   return Buffer.concat([body, macOf(body, key)]).toString('base64url');
 };
 
-/** @returns nothing for a token that was tampered with or is none of ours */
+/** @returns undefined for a token that was tampered with or isn't ours */
 export const readConfirmToken = (text: string, key: Buffer): ConfirmToken | undefined => {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length !== bodyBytes + macBytes || bytes.toString('base64url') !== text) {

@@ -16,19 +16,20 @@ type Wanted = {
   readonly customer: { readonly customerId: string; readonly premium: boolean };
   readonly formId: string;
   readonly email: string;
-  /** What the mail is asked for by; its places are its own when it is tried again. */
+  /** Identifies the request for this email. Retrying it uses the same places. */
   readonly askId: string;
 };
 
 type Place = readonly [limit: Limit, who: string];
 
-/** Places that were taken; they are given back when no mail was sent. */
+/** Reserved places, which are given back when no email was sent. */
 export type MailPlaces = { giveBack(): Promise<void> };
 
 /**
- * The places that a mail which asks takes, of the mailbox first, so that an attack on one uses up
- * nobody else's room. Those of a mailbox are few and kept by what the mail is asked for by. Those of
- * form and store are only counted: a kill between them and the mail costs one of a thousand.
+ * Reserves the places that a confirmation email needs. The mailbox comes first, so that an attack
+ * on one mailbox doesn't use up the places of others. A mailbox has few places, reserved per
+ * request. Places of form and store are only counted, so a crash between reserving them and sending
+ * costs one of a thousand.
  */
 export const createMailPlaces = ({ limiter, keyed, keys }: Dependencies) => {
   const countedAs = createCountedAs(keys);
@@ -37,7 +38,7 @@ export const createMailPlaces = ({ limiter, keyed, keys }: Dependencies) => {
     for (const [limit, who] of places) await limiter.giveBack(limit, who);
   };
 
-  /** @returns nothing when there is no room; what was counted until then is given back */
+  /** @returns undefined when a limit is reached; what was counted so far is given back */
   return async ({ customer, formId, email, askId }: Wanted): Promise<MailPlaces | undefined> => {
     const { customerId } = customer;
     const mailbox = mailboxOf(email);

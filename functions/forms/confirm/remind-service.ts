@@ -18,8 +18,8 @@ export type RemindDependencies = {
 };
 
 /**
- * Sends another link to somebody who is waiting. What they sent stays as it is, its moment and its
- * end included. May be repeated.
+ * Sends another link to a person who is waiting. Their submission stays unchanged, including its
+ * time and expiry. May be repeated.
  */
 export const createRemind =
   ({ versions, customers, subscribers, suppressions, waiting, ask }: RemindDependencies) =>

@@ -22,7 +22,7 @@ import { leastAgeMs } from '../signup/ticket-rules';
 type Answer = Promise<APIGatewayProxyStructuredResultV2>;
 type Event = APIGatewayProxyEventV2;
 
-/** A picture of how many saw a form, not an account: a view that cannot be counted is not counted. */
+/** View counts only have to be approximate, so a view that can't be counted is dropped. */
 const countView = async (
   event: Event,
   { formId, cid }: FormVersion,
@@ -66,14 +66,14 @@ const showForm = async (
   });
 };
 
-/** The form's own page, for which no script says where it stands. */
+/** The form's own page, whose address no script reports. */
 const ownPage = ({ headers, rawPath }: Event): string =>
   headers.host ? `${headers['x-forwarded-proto'] ?? 'https'}://${headers.host}${rawPath}` : '';
 
 const takeForm = async (event: Event, formId: string, dependencies: PageDependencies): Answer => {
   const answers = postedForm(event, mostSignupBytes);
   const posted = wantsJson(event) ? answers : { [ownInputs.page]: ownPage(event), ...answers };
-  // Nothing stands between visitors and this address, so no header is believed about it.
+  // No proxy sits between visitors and this address, so don't trust any header about it.
   const { sourceIp } = event.requestContext.http;
   const result = await dependencies.signup.submit(formId, posted, sourceIp);
   const { signup } = dependencies;
@@ -118,8 +118,9 @@ const route = async (event: Event, dependencies: PageDependencies): Answer => {
 };
 
 /**
- * What visitors of forms see and send, on an address of its own: `/f/<form>` the page and the
- * submission, `/f/<form>/form` the form for the script, `/f/confirm/<token>` the link of the mail.
+ * Serves what visitors of forms see and send, at an address of its own: `/f/<form>` is the page and
+ * the submission, `/f/<form>/form` the form for the script, and `/f/confirm/<token>` the link of
+ * the email.
  */
 export const signUp = async (event: Event, dependencies: PageDependencies): Answer => {
   const answer = await route(event, dependencies).catch((error) => refusalAnswer(event, error));

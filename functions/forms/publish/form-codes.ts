@@ -4,9 +4,9 @@ import { type Html, html } from '../../../shared/html';
 import { AppError } from '../../platform/app-error';
 
 export type FormAddresses = {
-  /** Where forms are shown and sent, without a slash at the end. */
+  /** The address where forms are shown and submitted, without a trailing slash. */
   readonly formsUrl: string;
-  /** Where the scripts are. */
+  /** The address of the scripts. */
   readonly appUrl: string;
 };
 
@@ -17,7 +17,9 @@ const attributes = (given: Attributes): readonly Html[] =>
     value === undefined ? [] : [html` data-${name}="${value}"`],
   );
 
-/** Room that the page keeps until the form is there, so that nothing below it moves. */
+/**
+ * Returns the height that the page reserves until the form appears, so that nothing below it moves.
+ */
 const heightOf = ({ content, fields }: FormView): number => {
   const lines = Math.ceil((content.description ?? '').length / 50);
   const shown = fields.filter(({ visible }) => visible).length;
@@ -25,8 +27,8 @@ const heightOf = ({ content, fields }: FormView): number => {
 };
 
 /**
- * The script comes after the page was drawn, so something in the page keeps the room before. Not by a
- * style, which a content policy may forbid, but by attributes; the script takes it away.
+ * The script runs after the page is drawn, so an element reserves the space until then. It uses
+ * attributes, because a content security policy may forbid styles. The script removes it.
  */
 const roomOf = (form: FormView): Html =>
   html`<svg data-mailbloom width="1" height="${heightOf(form)}" aria-hidden="true"></svg>`;
@@ -53,8 +55,9 @@ const scriptSelector = ({ form }: Attributes): string =>
   `script[data-mode="popup"][data-form="${form}"]`;
 
 /**
- * The popup's own script, from a React app. It stays when its component leaves the page, and comes
- * once only: React runs effects twice while an app is developed, and layouts come and go.
+ * Returns the popup's own script for a React app. It stays when its component leaves the page and
+ * is added only once, because React runs effects twice during development and layouts mount again
+ * and again.
  */
 const reactPopupCode = (src: string, own: Attributes): string => {
   const settings = Object.fromEntries(
@@ -81,7 +84,7 @@ const reactPopupCode = (src: string, own: Attributes): string => {
 };
 
 /**
- * What a store puts on its site.
+ * Returns the code that a store puts on its site.
  * @throws AppError form_not_published
  */
 export const formCodes = (form: FormView, { formsUrl, appUrl }: FormAddresses): FormCodes => {

@@ -6,7 +6,7 @@ import { placedFields } from '../field-key-rules';
 
 type Shown = Pick<Form, 'content' | 'fields' | 'style' | 'requireEmailVerification'>;
 
-/** What visitors see of a form: settings of the popup are in its snippet. */
+/** Returns what visitors see of a form. Popup settings are in its snippet. */
 const shownOf = ({ content, fields, style, requireEmailVerification }: Shown): Shown => ({
   content,
   fields,
@@ -14,7 +14,7 @@ const shownOf = ({ content, fields, style, requireEmailVerification }: Shown): S
   requireEmailVerification,
 });
 
-/** Whether a form is shown as it is now, and saves to the same places. */
+/** Returns whether a published form looks like the current one and saves to the same places. */
 export const looksAs = (shown: Shown, form: Shown): boolean =>
   isDeepStrictEqual(shownOf(shown), shownOf(form)) ||
   isDeepStrictEqual(
@@ -25,7 +25,7 @@ export const looksAs = (shown: Shown, form: Shown): boolean =>
 export type Publisher = Pick<Customer, 'name' | 'language'>;
 
 /**
- * The next version of a form, which says what each of its fields saves to.
+ * Returns the next version of a form, which records where each of its fields saves to.
  * @param before the version that visitors have now, if any
  */
 export const nextVersion = (

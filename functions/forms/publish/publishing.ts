@@ -8,8 +8,8 @@ type Dependencies = {
 };
 
 /**
- * The form with its next version, and what is written with it; no version where visitors would see
- * what they see now.
+ * Returns the form with its next version and the writes for it, or no version when visitors would
+ * see no change.
  */
 export const createPublishing =
   ({ versions, customers }: Dependencies) =>

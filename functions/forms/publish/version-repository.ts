@@ -16,7 +16,7 @@ import { isConditionFailed, type Table } from '../../platform/table/table';
 const mostPages = 400;
 const versionsPerPage = 100;
 
-/** Forms as visitors get them. */
+/** Stores forms as visitors get them. */
 export const createVersionRepository = (table: Table) => {
   const { client, name: TableName } = table;
 
@@ -41,7 +41,9 @@ export const createVersionRepository = (table: Table) => {
   };
 
   return {
-    /** Part of the transaction that saves the form: a version is written once and never again. */
+    /**
+     * Returns the version's part of the transaction that saves the form. A version never changes.
+     */
     publication: (version: FormVersion) => [
       {
         Put: {
@@ -53,15 +55,17 @@ export const createVersionRepository = (table: Table) => {
       { Put: { TableName, Item: shownVersionItem(version) } },
     ],
 
-    /** What visitors see now; nothing for a form that was deleted or never published. */
+    /**
+     * Returns what visitors see now, or undefined for a form that was deleted or never published.
+     */
     shown: (formId: string) => read(shownVersionKey(formId)),
 
-    /** One version, as long as its form is published. */
+    /** Returns one version, as long as its form is published. */
     version: (formId: string, version: number) => read(formVersionKey(formId, version)),
 
     /**
-     * Takes a customer's form from visitors, whatever version they hold. Safe to repeat.
-     * @returns false for a form of another customer, of which nothing may be touched
+     * Withdraws a customer's form from visitors, whatever version they have. Safe to repeat.
+     * @returns false for another customer's form, which must not be touched
      */
     async withdraw(customerId: string, formId: string): Promise<boolean> {
       try {

@@ -8,7 +8,7 @@ import { messages } from '../../../shared/messages';
 import { cleanLine } from '../../audience/attributes/typed-text-rules';
 import { fieldTargets, formerKey } from '../field-key-rules';
 
-/** What was posted, by the names of inputs; names that are none of the form's are never looked at. */
+/** The posted values by input name. Names that the form doesn't have are ignored. */
 export type Posted = Readonly<Record<string, string>>;
 
 export type Answers = {
@@ -32,8 +32,9 @@ const typedNumber = (text: string): Typed => {
 };
 
 /**
- * Browsers send a domain of another script by its ASCII name, whatever was typed. Lists have it as
- * people write it; otherwise one person would be two, and who left under one name back by the other.
+ * Browsers send internationalized domains in their ASCII form, whatever was typed. We store them as
+ * people write them. Otherwise one person would be two subscribers and could return under one
+ * spelling after leaving under the other.
  */
 const asWritten = (address: string): string => {
   const at = address.lastIndexOf('@') + 1;
@@ -47,7 +48,7 @@ const typedEmail = (text: string): Typed => {
   return isEmailAddress(value) ? { value } : { problem: messages.formEmailInvalid };
 };
 
-/** A box that is not ticked is not sent at all: that is a no, and a required one was not filled in. */
+/** Browsers don't send an unchecked box at all. That means no, and a required one is missing. */
 const typedBox = (text: string, required: boolean): Typed => {
   const isTicked = text !== '' && text !== 'false';
   if (required && !isTicked) return { problem: messages.formFieldsMissing };
@@ -63,7 +64,10 @@ const typed = ({ type, required }: FormField, raw: string): Typed => {
   return type === 'number' ? typedNumber(text) : { value: text };
 };
 
-/** First and last name are cleaned as in an import, and make the name where none was asked for. */
+/**
+ * Cleans first and last name as in an import, and builds the name from them when the form has no
+ * name field.
+ */
 const nameFromHalves = (answers: { name: string; fields: Record<string, string> }): void => {
   const { first_name = '', last_name = '' } = answers.fields;
   const first = givenName(first_name, last_name);
@@ -77,8 +81,8 @@ const nameFromHalves = (answers: { name: string; fields: Record<string, string> 
 };
 
 /**
- * The answers as attributes, or the first problem of the form from the top: what is missing before
- * what is wrong, because a visitor fills in first.
+ * Returns the answers as attributes, or the form's first problem from the top. Missing answers come
+ * before wrong ones, because visitors fill in fields first.
  */
 export const answersOf = (
   fields: readonly FormField[],

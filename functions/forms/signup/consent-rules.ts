@@ -4,8 +4,8 @@ import type { FormVersion } from '../../items/form-version';
 import { fieldTargets } from '../field-key-rules';
 
 /**
- * Everything that a visitor read before they pressed the button, in its order, and which boxes they
- * ticked: `☑ I want news`, `☐ I want offers`.
+ * Returns everything that a visitor read before they pressed the button, in order, and which boxes
+ * they checked: `☑ I want news`, `☐ I want offers`.
  * @param answers attributes as they were answered; a box is `true` or `false`
  */
 export const consentText = (
@@ -29,10 +29,13 @@ export const consentText = (
     .join('\n');
 };
 
-/** As long as browsers and most sites keep addresses. */
+/** The length that browsers and most sites store of an address. */
 const longestPage = 500;
 
-/** The page a form stands on, without query and fragment: they may name a person. */
+/**
+ * Returns the address of the page with the form, without query and fragment, which may identify a
+ * person.
+ */
 export const pageAddress = (given: string): string | undefined => {
   if (!URL.canParse(given)) return undefined;
   const { protocol, origin, pathname } = new URL(given);

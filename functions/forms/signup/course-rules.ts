@@ -11,9 +11,9 @@ export type Circumstances = {
 };
 
 /**
- * What follows from a submission. `add`: they are in. `ask`: they get a mail and are in once they
- * confirm. `nothing`: their mailbox does not exist, they complained, or the store does not write to
- * them.
+ * Returns what to do with a submission. `add`: they are added. `ask`: they get an email and are
+ * added once they confirm. `nothing`: their mailbox doesn't exist, they complained, or the store
+ * doesn't write to them.
  */
 export const courseOf = ({
   segmentId,
@@ -24,7 +24,7 @@ export const courseOf = ({
   const reason = suppression?.reason;
   if (known?.status === 'spam' || known?.status === 'bounced') return 'nothing';
   if (reason === 'complaint' || reason === 'bounce' || reason === 'upload') return 'nothing';
-  // Whoever left comes back by their own mailbox only: anybody can type an address.
+  // People who left can return only from their own mailbox, because anyone can type an address.
   const isDeparted =
     known?.status === 'unsubscribed' ||
     reason !== undefined ||
@@ -35,8 +35,8 @@ export const courseOf = ({
 type Told = { readonly name: string; readonly fields: Attributes };
 
 /**
- * What was told, without the parts of a name that would stand beside or in place of a known one: a
- * form fills what is empty, and who was Anna in an email stays Anna.
+ * Returns the answers without the parts of a name that would duplicate or replace a known one. A
+ * form fills in what is empty, and a person greeted as Anna in emails stays Anna.
  */
 const withoutKnownName = ({ name, fields }: Told, known: Told): Told => {
   const { first_name: first, last_name: last, ...others } = fields;
@@ -52,7 +52,9 @@ const withoutKnownName = ({ name, fields }: Told, known: Told): Told => {
   };
 };
 
-/** What a stranger may add to somebody known: only what is not known yet. */
+/**
+ * Returns what an unconfirmed submission may add to a known subscriber: only what isn't known yet.
+ */
 export const onlyNew = ({ name, fields }: Told, known: Told | undefined): Told => {
   if (!known) return { name, fields };
   const told = withoutKnownName({ name, fields }, known);
@@ -61,8 +63,8 @@ export const onlyNew = ({ name, fields }: Told, known: Told | undefined): Told =
 };
 
 /**
- * What somebody who confirmed tells of themselves: it replaces the answers that were known, and fills
- * the name where none was.
+ * Returns the changes from a person who confirmed: they replace known answers, and fill in the name
+ * if there was none.
  */
 export const toldBySelf = ({ name, fields }: Told, known: Told | undefined): Told => {
   if (!known) return { name, fields: fitting(fields, {}) };

@@ -2,7 +2,10 @@ import { fieldName } from '../../../shared/forms/render/form-markup';
 import { messages } from '../../../shared/messages';
 import type { FormVersion } from '../../items/form-version';
 
-/** A form as who draws it themselves needs it (packages/forms-react): what visitors see, and no more. */
+/**
+ * Returns a form for clients that render it themselves (packages/forms-react): only what visitors
+ * see.
+ */
 export const formData = ({
   version,
   content,
@@ -15,7 +18,7 @@ export const formData = ({
   content: {
     ...content,
     sign: messages.formSign,
-    /** After the thanks, where somebody has to confirm. */
+    /** Shown after the thanks, where people have to confirm. */
     ...(requireEmailVerification ? { next: messages.formLookInInbox } : {}),
   },
   fields: fields.flatMap(({ visible, type, label, required }, place) =>

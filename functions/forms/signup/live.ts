@@ -2,7 +2,7 @@ import { createPendingRepository } from '../../audience/consents/pending-reposit
 import { createSignupRepository } from '../../audience/consents/signup-repository';
 import { createKnownSubscribers } from '../../audience/known-subscribers';
 import { createMembershipRepository } from '../../audience/membership-repository';
-import { createStaticArrival } from '../../audience/static-arrival';
+import { createStaticAddition } from '../../audience/static-arrival';
 import { createAudienceCounters } from '../../audience/status-counters';
 import { createSubscriberRepository } from '../../audience/subscriber-repository';
 import { createSuppressionRepository } from '../../audience/suppression-repository';
@@ -18,7 +18,7 @@ import { createKnownKeys } from '../../segments/field-keys/known-keys';
 import { createFormCounts } from '../form-counts';
 import { createVersionRepository } from '../publish/version-repository';
 
-/** What both the pages and the recorder stand on. */
+/** Dependencies shared by the pages and the recorder. */
 export const signupGround = (table: Table) => {
   const subscribers = createSubscriberRepository(table);
   const memberships = createMembershipRepository(table);
@@ -39,7 +39,7 @@ export const signupGround = (table: Table) => {
     counts: createFormCounts(table, systemClock),
     zoneOf: createStoreZones(table, systemClock),
     knownKeys: createKnownKeys(table),
-    arrive: createStaticArrival({ table, subscribers }),
+    arrive: createStaticAddition({ table, subscribers }),
     planLimit: createPlanLimit({
       customers,
       known,

@@ -10,19 +10,19 @@ import { leastAgeMs } from './ticket-rules';
 type Answer = Promise<APIGatewayProxyStructuredResultV2>;
 type Tickets = { ticket(formId: string): Promise<string> };
 
-/** What whoever comes to a form is told that was deleted. */
+/** The answer to visitors of a deleted form. */
 export const gone = {
   title: 'This form is no longer available',
   text: 'Its owner removed it.',
 };
 
-/** What a browser or a machine may go by: places of networks are given anew every hour. */
+/** A hint for browsers and programs: the limits of networks reset every hour. */
 const inAnHour = (answer: APIGatewayProxyStructuredResultV2) => ({
   ...answer,
   headers: { ...answer.headers, 'retry-after': String(signupLimits.perNetwork.windowSeconds) },
 });
 
-/** What a script is told of a submission. */
+/** Returns a script's answer to a submission. */
 export const outcomeAsJson = async (
   formId: string,
   result: SignupOutcome,
@@ -47,7 +47,7 @@ export const outcomeAsJson = async (
   }
 };
 
-/** The same as a page, with what was typed kept in its inputs. */
+/** Returns the same as a page, with the typed values kept in its inputs. */
 export const outcomeAsPage = async (
   formId: string,
   result: SignupOutcome,

@@ -3,8 +3,8 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 type Answer = APIGatewayProxyStructuredResultV2;
 
 /**
- * What stores write stands on these pages as text, so nothing on them has to run or load: no
- * script, picture or frame. The form may be sent to its own address only.
+ * These pages show stores' texts as plain text, so they need no scripts, images, or frames. The
+ * form may be sent to its own address only.
  */
 const policy = [
   "default-src 'none'",
@@ -31,7 +31,10 @@ export const htmlAnswer = (statusCode: number, body: string, isIndexed = false):
   body,
 });
 
-/** Any site may show a form. No cookie is set or read, so an answer says nothing about its reader. */
+/**
+ * Any site may show a form. No cookie is set or read, so an answer reveals nothing about its
+ * reader.
+ */
 export const anySite = { 'access-control-allow-origin': '*', vary: 'accept' };
 
 export const jsonAnswer = (statusCode: number, body: unknown): Answer => ({
@@ -40,7 +43,9 @@ export const jsonAnswer = (statusCode: number, body: unknown): Answer => ({
   body: JSON.stringify(body),
 });
 
-/** What browsers ask before a page of another site sends JSON. */
+/**
+ * The answer to the preflight request that browsers send before a page of another site posts JSON.
+ */
 export const preflightAnswer: Answer = {
   statusCode: 204,
   headers: {

@@ -18,7 +18,7 @@ const queue = () => {
   };
 };
 
-/** What the public pages need. */
+/** Dependencies of the public pages. */
 export const livePages = once(() => {
   const { table, memberships, ...rest } = signupGround(liveTable());
   const hand = queue();

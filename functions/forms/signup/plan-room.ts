@@ -4,7 +4,7 @@ import { AppError } from '../../platform/app-error';
 import { log } from '../../platform/logger';
 
 /**
- * Writes somebody in the room that the plan has: who is known already takes none.
+ * Adds a subscriber if the plan has room. Known subscribers take no additional room.
  * @returns false when the plan is full; nothing is written then
  */
 export const createPlanRoom =

@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { AppError } from '../../platform/app-error';
 import type { Posted } from './answer-rules';
 
-/** Own names, the trap and the fields of the largest form; more is nobody's form. */
+/** Our own inputs, the trap, and the fields of the largest form. No real form sends more. */
 const mostInputs = 60;
 
 const bodyOf = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer =>
@@ -25,7 +25,7 @@ const jsonPairs = (text: string): readonly (readonly [string, string])[] => {
 };
 
 /**
- * What a form sent, from a page without scripts, from our script, or as JSON.
+ * Returns what a form sent, from a page without scripts, from our script, or as JSON.
  * @throws AppError request_too_large, not_a_form, invalid_request
  */
 export const postedForm = (event: APIGatewayProxyEventV2, mostBytes: number): Posted => {
@@ -35,12 +35,13 @@ export const postedForm = (event: APIGatewayProxyEventV2, mostBytes: number): Po
   }
   const type = event.headers['content-type'] ?? '';
   const isJson = /^application\/json\b/i.test(type);
-  // Without one it is read as a form; of another kind nothing could be read out of it.
+  // A body without a type is read as a form. We can't read other types.
   if (!isJson && type !== '' && !/^application\/x-www-form-urlencoded\b/i.test(type)) {
     throw new AppError('not_a_form', 'Send the form as JSON or with URLSearchParams.');
   }
   const pairs = isJson ? jsonPairs(body.toString()) : [...new URLSearchParams(body.toString())];
   if (pairs.length > mostInputs) throw unreadable();
-  // Of an input that is there twice the first one counts; a map knows no names of its own.
+  // If an input occurs twice, the first one counts. The object has no prototype, so that no name is
+  // predefined.
   return Object.assign(Object.create(null), Object.fromEntries(pairs.toReversed()));
 };

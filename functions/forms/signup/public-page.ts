@@ -18,7 +18,10 @@ const pageCss =
 
 type Page = Pick<FormVersion, 'brand' | 'language' | 'style'>;
 
-/** A page in the form's own style. Its texts are all escaped: nothing on it is a store's markup. */
+/**
+ * Returns a page in the form's own style. All its texts are escaped, so it contains no markup by
+ * the store.
+ */
 export const formPage = (
   { brand, language = 'en', style }: Page,
   title: string,
@@ -32,16 +35,16 @@ export const formPage = (
 const hidden = (name: string, value: string | number): Html =>
   html`<input type="hidden" name="${name}" value="${value}">`;
 
-/** Outside the picture and the order of keys; browsers are told not to fill it in. */
+/** Placed outside the visible area and the tab order. Browsers are told not to fill it in. */
 const trap = html`<div class="mb-trap" aria-hidden="true"><label>Website <input name="${ownInputs.trap}" tabindex="-1" autocomplete="off"></label></div>`;
 
-/** What a form sends beside its answers. */
+/** Returns the inputs that a form sends besides its answers. */
 export const ownInputsMarkup = (version: number, ticket: string): Html =>
   html`${hidden(ownInputs.version, version)}${hidden(ownInputs.ticket, ticket)}${trap}`;
 
 /**
- * The form as a page of its own, which works without scripts. What was typed is put back into its
- * inputs: nobody types a form twice.
+ * Returns the form as a page of its own, which works without scripts. Typed values are put back
+ * into its inputs, so that no one has to type them twice.
  */
 export const hostedForm = (
   form: FormVersion,
@@ -52,7 +55,7 @@ export const hostedForm = (
   return formPage(form, form.content.header ?? messages.formPageTitle, body);
 };
 
-/** What a visitor is told once the form was sent, whoever they are. */
+/** Returns what every visitor sees once the form is sent. */
 export const thanksOf = (form: FormVersion): Html => {
   const next =
     form.requireEmailVerification &&
@@ -61,7 +64,7 @@ export const thanksOf = (form: FormVersion): Html => {
 };
 
 /**
- * Without scripts nothing can be asked while somebody types: what was sent was taken, and the page says
+ * Without scripts we can't ask while someone types. The submission is accepted, and the page shows
  * which address was probably meant.
  */
 const meantMarkup = (form: FormVersion, posted: Posted): Html | undefined => {
@@ -73,7 +76,7 @@ const meantMarkup = (form: FormVersion, posted: Posted): Html | undefined => {
   return html`<p class="mb-text mb-meant" role="status" dir="auto">${asked} <a href="">${messages.formSignUpAgain}</a></p>`;
 };
 
-/** @param posted what was typed, of which an address may be a slip */
+/** @param posted the typed values, whose address may contain a typo */
 export const thanksPage = (form: FormVersion, posted: Posted = {}): string =>
   formPage(
     form,

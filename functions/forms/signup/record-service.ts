@@ -3,7 +3,7 @@ import { limits } from '../../../shared/limits';
 import { knownAs } from '../../audience/attributes/attribute-key-rules';
 import type { PendingRepository } from '../../audience/consents/pending-repository';
 import type { SignupRepository } from '../../audience/consents/signup-repository';
-import type { StaticArrival } from '../../audience/static-arrival';
+import type { StaticAddition } from '../../audience/static-arrival';
 import { subscriberId } from '../../audience/subscriber-id';
 import type { SubscriberRepository } from '../../audience/subscriber-repository';
 import type { SuppressionRepository } from '../../audience/suppression-repository';
@@ -28,9 +28,9 @@ export type RecordDependencies = {
   readonly suppressions: Pick<SuppressionRepository, 'find'>;
   readonly signups: Pick<SignupRepository, 'addConsent'>;
   readonly waiting: Pick<PendingRepository, 'add' | 'count'>;
-  /** The attributes that a customer has. */
+  /** Returns the attributes that a customer has. */
   readonly knownKeys: (customerId: string) => Promise<ReadonlySet<string>>;
-  readonly arrive: StaticArrival;
+  readonly arrive: StaticAddition;
   readonly planLimit: Pick<PlanLimit, 'within'>;
   readonly ask: Ask;
   readonly keys: KeyRing;
@@ -58,7 +58,9 @@ const consentOf = (
 const hasAccents = (fields: SignupMessage['fields']): boolean =>
   Object.keys(fields).some((key) => foldedMergeName(key) !== key);
 
-/** The answers under the attributes that the account has; two answers never become one. */
+/**
+ * Returns the answers under the account's own attribute keys, without merging two answers into one.
+ */
 const storedUnder = (
   fields: SignupMessage['fields'],
   known: ReadonlySet<string>,
@@ -74,7 +76,10 @@ const storedUnder = (
 
 const dayMs = 86_400_000;
 
-/** Submissions that wait for one person's link; whoever types another's address fills no more. */
+/**
+ * The maximum number of submissions waiting for one person's link, so that people who type
+ * another's address can't fill up more.
+ */
 const mostWithoutMail = 20;
 
 const pendingOf = ({ message, consent }: Signup): PendingSignup => ({
@@ -86,13 +91,15 @@ const pendingOf = ({ message, consent }: Signup): PendingSignup => ({
   ttl: Math.floor((Date.parse(message.at) + limits.form.pendingDays * dayMs) / 1000),
 });
 
-/** Records submissions. A message may come twice: everything here may be repeated. */
+/** Records submissions. A message may arrive twice, so everything here is safe to repeat. */
 export const createRecordSignup = (dependencies: RecordDependencies) => {
   const { versions, customers, subscribers, suppressions, signups } = dependencies;
   const { waiting, arrive, ask, keys, knownKeys } = dependencies;
   const addWithin = createPlanRoom(dependencies.planLimit);
 
-  /** The consent last: it is counted from, once, and only when everything else is there. */
+  /**
+   * Write the consent last. It is what gets counted, once, and only when everything else is stored.
+   */
   const add = async (
     { message, form, personId, consent }: Signup,
     known: Subscriber | undefined,
@@ -119,8 +126,8 @@ export const createRecordSignup = (dependencies: RecordDependencies) => {
   };
 
   /**
-   * Kept and counted only with a mail on its way: what nobody can confirm is of no use. Somebody who
-   * waits already has a link, which confirms their newest answers.
+   * Stores and counts a submission only if an email goes out, since it couldn't be confirmed
+   * otherwise. A person who is already waiting has a link, which confirms their newest answers.
    */
   const askFirst = async (signup: Signup, customer: Customer): Promise<void> => {
     const { message, personId, form } = signup;
@@ -156,9 +163,9 @@ export const createRecordSignup = (dependencies: RecordDependencies) => {
   return async (sent: SignupMessage): Promise<void> => {
     const { formId, version } = sent;
     const shown = await versions.shown(formId);
-    // Deleted since it was sent: nobody waits for the people any more.
+    // The form was deleted since, so the store no longer wants these signups.
     if (!shown) return;
-    // Most people send what is shown, which was just read.
+    // Most people submit the version shown now, which was just read.
     const older = version === shown.version ? undefined : await versions.version(formId, version);
     const form = older ? asToday(older, shown) : shown;
     const customer = await customers.get(form.cid);

@@ -13,10 +13,10 @@ import { createRemind } from '../confirm/remind-service';
 import { signupGround } from './live';
 import { createRecordSignup } from './record-service';
 
-/** No retries of mails: a repeated SendEmail could send a second one. */
+/** No retries: repeating SendEmail could send a second email. */
 const sesClient = once(() => new SESv2Client({ maxAttempts: 1 }));
 
-/** What the worker needs, which has ten signups at a time: most of them with one form. */
+/** Dependencies of the worker, which gets ten signups at a time, most of them of one form. */
 export const liveRecorder = once(() => {
   const env = readEnv('TRANSACTIONAL_CONFIGURATION_SET', 'PRODUCT_DOMAIN', 'FORMS_URL');
   const parts = signupGround(gatheringReads(liveTable()));

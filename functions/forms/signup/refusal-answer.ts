@@ -7,7 +7,10 @@ import { anySite, htmlAnswer, jsonAnswer } from './page-answer';
 
 type Answer = APIGatewayProxyStructuredResultV2;
 
-/** Who calls by script reads JSON: they say so, send it, or ask for the form as data. */
+/**
+ * Returns whether the caller is a script that reads JSON: it says so, sends JSON, or requests the
+ * form as data.
+ */
 export const wantsJson = ({ headers, rawPath }: APIGatewayProxyEventV2): boolean =>
   (headers.accept ?? '').includes('application/json') ||
   /^application\/json\b/i.test(headers['content-type'] ?? '') ||
@@ -23,7 +26,7 @@ const pageOf = (error: unknown): string => {
     : noticePage('Your form wasn’t sent', error.message);
 };
 
-/** Anything thrown, as a page or as JSON: browsers show an answer to a script of any site. */
+/** Turns any error into a page or JSON. Browsers show the answer to scripts of any site. */
 export const refusalAnswer = (event: APIGatewayProxyEventV2, error: unknown): Answer => {
   const isExpected = error instanceof AppError;
   if (!isExpected) log.error('Public request failed', errorFields(error));
@@ -34,7 +37,7 @@ export const refusalAnswer = (event: APIGatewayProxyEventV2, error: unknown): An
     : jsonAnswer(status, { code: 'internal_error', message: messages.formFailed });
 };
 
-/** Every answer about forms, whatever it says, may be read by the page that asked. */
+/** Allows the page that asked to read any answer about forms. */
 export const readableAnywhere = (answer: Answer): Answer => ({
   ...answer,
   headers: { ...anySite, ...answer.headers },

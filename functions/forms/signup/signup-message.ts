@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
-/** A submission that passed the gate, on its way to be recorded. Queues are encrypted at rest. */
+/** A submission that passed the checks, on its way to be recorded. Queues are encrypted at rest. */
 export const signupMessage = z.object({
-  /** Its own, so that whatever comes twice is known: nine bytes in base64url. */
+  /** Its own id, which identifies repeated messages: nine bytes in base64url. */
   id: z.string(),
   formId: z.string(),
   version: z.number(),
@@ -12,29 +12,29 @@ export const signupMessage = z.object({
   /** When it was sent. */
   at: z.string(),
   page: z.string().optional(),
-  /** The network it came from, without what tells one household from another. */
+  /** The network it came from, without the part that identifies a household. */
   ip: z.string(),
 });
 export type SignupMessage = Readonly<z.infer<typeof signupMessage>>;
 
-/** Somebody who is waiting asks for another link. */
+/** A request for another link by a person who is waiting. */
 const againMessage = z.object({
   id: z.string(),
   formId: z.string(),
   subscriberId: z.string(),
-  /** The submission that they confirm. */
+  /** The submission to confirm. */
   again: z.string(),
 });
 export type AgainMessage = Readonly<z.infer<typeof againMessage>>;
 
-/** What the queue of signups carries. */
+/** A message in the signup queue. */
 export const queuedSignup = z.union([signupMessage, againMessage]);
 export type QueuedSignup = SignupMessage | AgainMessage;
 
-/** The two characters that JSON leaves as they are and SQS does not take. */
+/** The two characters that JSON leaves unescaped and SQS rejects. */
 const unqueueable = /[\ufffe\uffff]/g;
 
-/** As SQS carries it, whatever somebody typed. */
+/** Serializes a message for SQS, whatever characters it contains. */
 export const writeQueued = (message: QueuedSignup): string =>
   JSON.stringify(message).replace(
     unqueueable,

@@ -6,7 +6,9 @@ import { signupLimits } from './signup-limits';
 
 type Dependencies = { readonly limiter: Pick<RateLimiter, 'take'>; readonly keys: KeyRing };
 
-/** Under what somebody is counted: nobody reads a network or an address out of the table. */
+/**
+ * Returns the key under which a network or address is counted, so that the table doesn't reveal it.
+ */
 export const createCountedAs =
   (keys: KeyRing) =>
   async (who: string): Promise<string> =>
@@ -16,7 +18,7 @@ export const createCountedAs =
       .slice(0, 22);
 
 /**
- * Whether a network and a form have a place for one more call that a mail may follow from.
+ * Returns whether a network and a form may make one more call that can lead to an email.
  * @param address the caller's
  */
 export const createSignupRoom = ({ limiter, keys }: Dependencies) => {

@@ -22,20 +22,20 @@ export type SignupDependencies = {
   readonly random: (bytes: number) => Buffer;
 };
 
-/** Names of inputs beside the form's own. */
+/** Names of the inputs besides the form's own. */
 export const ownInputs = {
   version: 'mb-version',
   ticket: 'mb-ticket',
   page: 'mb-page',
-  /** Nobody sees it, so whoever fills it in is a machine. */
+  /** Invisible to people, so only bots fill it in. */
   trap: 'mb-website',
 } as const;
 
 export type SignupOutcome =
-  /** Also where nothing was done: nobody learns by a form who is on a list. */
+  /** Also returned when nothing was done, so that a form never reveals who is on a list. */
   | { readonly outcome: 'taken'; readonly form: FormVersion }
   | { readonly outcome: 'refused'; readonly form: FormVersion; readonly problem: AnswerProblem }
-  /** To be sent again with a new ticket. */
+  /** The visitor has to submit again with a new ticket. */
   | { readonly outcome: 'again'; readonly form: FormVersion; readonly message: string }
   | { readonly outcome: 'busy'; readonly form: FormVersion }
   | { readonly outcome: 'gone' };
@@ -43,8 +43,8 @@ export type SignupOutcome =
 const ipv4 = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/;
 
 /**
- * An address without the part that tells one household from another: an IPv4 address with 0 as its
- * last number, the /48 network of an IPv6 address. What a consent keeps.
+ * Returns an address without the part that identifies a household: an IPv4 address with 0 as its
+ * last number, or the /48 network of an IPv6 address. A consent stores this.
  * @param network as functions/auth/network.ts writes it: the first four groups of an IPv6 address
  */
 const truncatedAddress = (network: string): string => {
@@ -56,15 +56,15 @@ const truncatedAddress = (network: string): string => {
 
 const rememberedMs = 1000;
 
-/** An environment of the function serves few forms at once. */
+/** One environment of the function serves few forms at once. */
 const mostForms = 20;
 
 type Seen = { readonly form: FormVersion; readonly until: number };
 
 /**
- * The form that is shown, for a submission that names its version. In a rush on one form it is read
- * once a second; whoever names another version, or shows the form, reads it anew. What follows from a
- * submission is decided by a worker, which reads it in any case.
+ * Caches the shown form for submissions that name its version, so that in a rush one form is read
+ * once a second. A submission that names another version, or a visitor who opens the form, causes a
+ * fresh read. The worker that decides what follows always reads it.
  */
 const rememberShown = (versions: Pick<VersionRepository, 'shown'>, clock: Clock) => {
   const seen = new Map<string, Seen>();
@@ -90,7 +90,10 @@ export const createSignup = ({
   const hasRoom = createSignupRoom({ limiter, keys });
   const shownLately = rememberShown(versions, clock);
 
-  /** The version that was filled in, as long as the form is there; an unknown one is the newest. */
+  /**
+   * Returns the version that was filled in while the form exists. An unknown version becomes the
+   * newest.
+   */
   const filledIn = async (formId: string, named: string | undefined) => {
     const number = /^\d{1,6}$/.test(named ?? '') ? Number(named) : undefined;
     const shown = await shownLately(formId, number);
@@ -100,14 +103,14 @@ export const createSignup = ({
   };
 
   return {
-    /** A new ticket for whoever is shown the form now. */
+    /** Returns a new ticket for a visitor who opens the form. */
     ticket: async (formId: string): Promise<string> =>
       writeTicket(formId, clock(), random(6), await keys('form-ticket')),
 
     /**
-     * Takes a submission. What follows is done afterwards, so that neither the answer nor the time
-     * it takes tells anything about the address.
-     * @param address the caller's, of which nothing is kept but its network
+     * Accepts a submission. The processing happens later, so that neither the answer nor its timing
+     * reveals anything about the address.
+     * @param address the caller's, of which only the network is kept
      */
     async submit(formId: string, posted: Posted, address: string): Promise<SignupOutcome> {
       const form = await filledIn(formId, posted[ownInputs.version]);
@@ -118,7 +121,8 @@ export const createSignup = ({
       const ticketKey = await keys('form-ticket');
       const ticket = readTicket(posted[ownInputs.ticket] ?? '', formId, clock(), ticketKey);
       if (ticket !== 'good') return { outcome: 'again', form, message: messages.formSendAgain };
-      // After the ticket: who never loaded the form takes no place of those who did.
+      // After the ticket, so that clients that never loaded the form don't use up the limit of
+      // those that did.
       if (!(await hasRoom(formId, address))) return { outcome: 'busy', form };
       const page = pageAddress(posted[ownInputs.page] ?? '');
       await hand({
@@ -135,5 +139,7 @@ export const createSignup = ({
   };
 };
 
-/** Bytes of a whole submission: twenty answers of a thousand letters of another script, encoded. */
+/**
+ * The maximum size of a whole submission: twenty answers of a thousand non-Latin letters, encoded.
+ */
 export const mostSignupBytes = limits.form.submissionMaxBytes;

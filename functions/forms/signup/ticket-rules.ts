@@ -1,17 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/*
- * A ticket says when a form was shown. It is 6 bytes of time and 6 at random, signed for the form:
- * who never loaded the form has none, and a script that fills it in at once has one that is too new.
- */
+/* A ticket records when a form was shown: 6 bytes of time and 6 random bytes, signed for the
+   form. A client that never loaded the form has no ticket, and a script that fills it in at once
+   has one that is too new. */
 
 const timeBytes = 6;
 const bodyBytes = 12;
 const macBytes = 16;
 
-/** Nobody reads a form and types an address faster. */
+/** No person reads a form and types an address faster. */
 export const leastAgeMs = 2000;
-/** Pages stay open over night. */
+/** Pages may stay open overnight. */
 const mostAgeMs = 24 * 3600 * 1000;
 
 const macOf = (body: Buffer, formId: string, key: Buffer): Buffer =>

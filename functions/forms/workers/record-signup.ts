@@ -2,7 +2,7 @@ import { queueHandler } from '../../platform/work/queue-handler';
 import { liveRecorder, type RecorderDependencies } from '../signup/recorder-live';
 import { type QueuedSignup, queuedSignup } from '../signup/signup-message';
 
-/** What a visitor sent becomes a subscriber, or a mail that asks. */
+/** Turns a submission into a subscriber, or into an email that asks for confirmation. */
 export const recordSignup = (message: QueuedSignup, { record, remind }: RecorderDependencies) =>
   'again' in message ? remind(message) : record(message);
 

@@ -10,5 +10,5 @@ const isSignup = (body: string): boolean => {
   }
 };
 
-/** Signups that were put aside are recorded all the same. */
+/** Records signups from the dead-letter queue again. */
 export const handler = redriveHandler(isSignup, redriveLive);

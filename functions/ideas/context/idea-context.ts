@@ -22,17 +22,17 @@ export type IdeaSources = {
   readonly products: CatalogueRepository['products'];
   readonly results: RecentResults;
   readonly segments: Pick<SegmentService, 'list'>;
-  /** Where published images are, without a slash at the end. */
+  /** The address of published images, without a trailing slash. */
   readonly appUrl: string;
 };
 
-/** Bounds of a question: what is beyond them changes no email. */
+/** The limits of a prompt. More than this doesn't improve an email. */
 const most = { products: 12, images: 12, past: 8, segments: 10, pairs: 20, pair: 600, links: 5 };
 
 const numbered = <T>(letter: string, entries: readonly T[]): ReadonlyMap<string, T> =>
   new Map(entries.map((entry, index) => [`${letter}${index + 1}`, entry]));
 
-/** Pages that the person who had the idea named themself. */
+/** Returns the pages that the author named in the idea. */
 const linksIn = (idea: string): readonly OfferedLink[] =>
   [...idea.matchAll(/https?:\/\/[^\s<>()[\]{}"']{1,500}/giu)]
     .map(([url]) => url.replace(/[.,;:!?]{1,5}$/u, ''))
@@ -66,7 +66,10 @@ const offersOf = (idea: string, { customer, brain, products, images }: Gathered)
   };
 };
 
-/** What a model is told and offered for a customer's idea: all that need not be asked. */
+/**
+ * Returns what a model gets for a customer's idea: facts and offers, so that no one has to be
+ * asked.
+ */
 export const createIdeaContext = (sources: IdeaSources) => {
   const factsOf = async (
     customerId: string,
@@ -92,7 +95,7 @@ export const createIdeaContext = (sources: IdeaSources) => {
     };
   };
 
-  /** @param words of the managers, in place of the product's own */
+  /** @param words the managers' prompt, instead of the product's own */
   return async (customerId: string, idea: string, words?: string) => {
     const [customer, brain, products, assets] = await Promise.all([
       sources.customer(customerId),

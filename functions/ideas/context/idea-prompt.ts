@@ -1,14 +1,14 @@
 import { asData } from '../../assistant/data-text';
 import { type Offers, priceText } from './offers';
 
-/** What the store is, as far as a model needs it: no person, no secret. */
+/** The facts about the store that a model needs. They contain no people and no secrets. */
 export type StoreFacts = {
   readonly brand: string;
   readonly about: string;
   readonly language: string;
-  /** Pairs of the brain. */
+  /** The brain's key-value pairs. */
   readonly brain: readonly { readonly key: string; readonly text: string }[];
-  /** How past emails did. */
+  /** The results of past emails. */
   readonly past: readonly {
     readonly subject: string;
     readonly openRate: number;
@@ -17,11 +17,14 @@ export type StoreFacts = {
   readonly segments: readonly { readonly name: string; readonly count: number }[];
 };
 
-/** The product's own words; a prompt of the managers stands in their place. */
+/** The product's own prompt, which a managers' prompt replaces. */
 const ownWords = `Write one marketing email for this store, about the idea in the data.
 Write in the store's language, unless the idea asks for another one. Keep to the voice that the brain describes.`;
 
-/** How an answer is written, whoever's words are before it: what it may show, and what it may not say. */
+/**
+ * The rules for the answer, whichever prompt comes before them: its format, and what it may and may
+ * not say.
+ */
 const rules = `Begin with a heading, then short texts, at most one list, and a button that says what to do. Use 4 to 12 blocks and at most 200 words.
 Show images and products only by the short names in the data (L1, I1, P1), never by an address. The block "product" shows a product's picture, name, price and button by itself: do not repeat them.
 In a text, **two stars** make bold, [words](L1) link to an offered page, and {{first_name|there}} is the reader's first name. Use no other markup.
@@ -34,7 +37,7 @@ const some = (name: string, text: string): string => (text ? asData(name, text) 
 
 const percent = (share: number): string => `${Math.round(share * 100)} of 100`;
 
-/** The one question that makes an email of an idea. */
+/** Returns the single prompt that turns an idea into an email. */
 export const ideaPrompt = (
   idea: string,
   facts: StoreFacts,
@@ -79,6 +82,8 @@ export const ideaPrompt = (
     .filter(Boolean)
     .join('\n');
 
-/** Asked once more when an answer was no email, or had no subject that could be used. */
+/**
+ * Returns the prompt for a second try, when the first answer was no email or had no usable subject.
+ */
 export const againPrompt = (prompt: string): string =>
   `${prompt}\nYour last answer could not be used. Answer with the JSON object alone: a subject, a preHeader and blocks, all with words in them; a subject names no price, discount or code that the data does not have.`;

@@ -1,11 +1,11 @@
 import { type Money, minorDigits } from '../../../shared/money';
 
-/** A page that an email may lead to. */
+/** A page that an email may link to. */
 export type OfferedLink = { readonly title: string; readonly url: string };
 export type OfferedImage = {
   readonly url: string;
   readonly name: string;
-  /** In pixels; 0 where it is not known. */
+  /** In pixels. 0 when unknown. */
   readonly width: number;
 };
 export type OfferedProduct = {
@@ -16,22 +16,22 @@ export type OfferedProduct = {
 };
 
 /**
- * All that an email may show and lead to, by the short names that a model is given: it answers with
- * these, so that no address passes through it.
+ * Everything an email may show and link to, under short names. The model gets these names and
+ * answers with them, so that no address passes through it.
  */
 export type Offers = {
   readonly links: ReadonlyMap<string, OfferedLink>;
   readonly images: ReadonlyMap<string, OfferedImage>;
   readonly products: ReadonlyMap<string, OfferedProduct>;
-  /** Host of the store's website; addresses below it may be written out. */
+  /** The host of the store's website. Addresses on it may be written out. */
   readonly host: string | undefined;
-  /** Texts that prices, discounts and codes may come from. */
+  /** The only texts that prices, discounts, and codes may come from. */
   readonly known: string;
-  /** Merge tags that may be used. */
+  /** The merge tags that may be used. */
   readonly tags: ReadonlySet<string>;
 };
 
-/** A price as people write it: '$12.00', '€1,200'. */
+/** Formats a price the way people write it: '$12.00', '€1,200'. */
 export const priceText = ({ amount, currency }: NonNullable<OfferedProduct['price']>): string => {
   const digits = minorDigits(currency);
   try {
@@ -42,7 +42,7 @@ export const priceText = ({ amount, currency }: NonNullable<OfferedProduct['pric
   }
 };
 
-/** The host of an address, without its `www.`; undefined for what is no address of the web. */
+/** Returns the host of an address without its `www.`, or undefined if it is not a web address. */
 export const hostOf = (url: string): string | undefined => {
   try {
     const { protocol, hostname } = new URL(url);
@@ -53,8 +53,9 @@ export const hostOf = (url: string): string | undefined => {
 };
 
 /**
- * The address if the email may lead there: one that was offered, or a page of the store's website.
- * @param target a short name or an address, as a model wrote it
+ * Returns the address if the email may link to it: one that was offered, or a page of the store's
+ * website.
+ * @param target a short name or an address, as the model wrote it
  */
 export const allowedUrl = (target: string, offers: Offers): string | undefined => {
   const name = target.trim();

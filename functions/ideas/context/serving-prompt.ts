@@ -8,7 +8,7 @@ import { log } from '../../platform/logger';
 import { fillTemplate } from '../../prompts/fill-rules';
 
 type Sources = {
-  /** What is chosen for a customer; undefined: for all. */
+  /** Returns the prompt chosen for a customer, or for all customers if undefined. */
   readonly serving: (customerId: string | undefined) => Promise<ServingPrompt | undefined>;
   readonly prompt: (id: string) => Promise<Prompt | undefined>;
   readonly customer: (customerId: string) => Promise<CustomerWithoutPlan>;
@@ -17,7 +17,7 @@ type Sources = {
   readonly access: Pick<AssistantAccess, 'open'>;
 };
 
-/** What managers have ideas written with, in place of the product's own words and model. */
+/** The managers' prompt and model for ideas, used instead of the product's own. */
 export type Serving = ModelChoice & {
   readonly promptId: string;
   readonly rev: number;
@@ -26,9 +26,10 @@ export type Serving = ModelChoice & {
 };
 
 /**
- * The prompt that serves a customer's ideas: their own, or that of all. A prompt that was deleted,
- * whose model has no key or whose variables the customer has no text for, serves nobody: then the next
- * one does, and in the end the product's own. Nobody's idea waits for a manager.
+ * Returns the prompt for a customer's ideas: the customer's own, or the one for all. A prompt isn't
+ * used if it was deleted, its model has no key, or the customer has no value for one of its
+ * variables. Then the next one applies, and finally the product's own, so no idea has to wait for a
+ * manager.
  */
 export const createServingPrompt = (sources: Sources) => {
   const filled = async (customerId: string, idea: string, prompt: Prompt): Promise<Serving> => {

@@ -3,20 +3,20 @@ import { safeText } from '../../../shared/email/html/safe-text';
 import { parseMergeTag } from '../../../shared/email/merge/merge-tokens';
 import { allowedUrl, type Offers } from '../context/offers';
 
-// Not a parser of Markdown such as `micromark`: of all that it reads four things are allowed here,
-// and the rest of what a model wrote has to stay as the words that it is.
+// We don't use a Markdown parser such as `micromark`: only four of its constructs are allowed here,
+// and everything else a model wrote has to stay as plain text.
 
-/** Counts what a model wrote and an email may not hold. */
+/** Counts the parts of a model's text that an email may not contain. */
 export type LeftOut = { links: number; claims: number; images: number };
 
 /**
- * What a text may hold besides words: `**bold**`, `[words](L1)`, `{{first_name|there}}`, and
- * addresses. Every part is bounded, so that no text takes long.
+ * What a text may contain besides words: `**bold**`, `[words](L1)`, `{{first_name|there}}`, and
+ * addresses. Every part has a length limit, so that no text takes long to match.
  */
 const parts =
   /\*\*([^*\n]{1,500})\*\*|\[([^[\]\n]{1,300})\]\(((?:[^()\s]|\([^()\s]{0,100}\)){1,500})\)|\{\{([^{}]{1,300})\}\}|(?:https?:\/\/|www\.)[^\s<>()[\]{}"]{1,500}|(?<![\w@.-])(?:[a-z0-9-]{1,63}\.){1,4}(?:com|net|org|io|co|shop|store|app|dev|info|biz|ru|cn|de|fr|uk|eu|us|xyz|top|online|site)\b(?:\/[^\s<>()[\]{}"]{0,500})?/giu;
 
-/** Markup that a model wrote all the same is dropped; what stands between the tags stays. */
+/** Drops any tags a model wrote despite its instructions. The text between them stays. */
 const withoutTags = (text: string): string => text.replace(/<\/?[a-z!][^<>]{0,2000}>/giu, '');
 
 const words = (text: string, marks: readonly EmailMark[]): InlineNode[] =>
@@ -30,7 +30,7 @@ const tagNode = (inner: string, { tags }: Offers): InlineNode[] => {
   return [{ type: 'mergeTag', attrs: { name: tag.name, fallback } }];
 };
 
-/** An address that was written out: the address itself becomes the link, or nothing stays. */
+/** Turns a written-out address into a link to itself, or drops it if it isn't allowed. */
 const address = (written: string, offers: Offers, left: LeftOut): InlineNode[] => {
   let end = written.length;
   while (end > 0 && '.,;:!?'.includes(written.charAt(end - 1))) end -= 1;
@@ -42,7 +42,10 @@ const address = (written: string, offers: Offers, left: LeftOut): InlineNode[] =
   return [...link, ...words(after, [])];
 };
 
-/** A model's text as an email holds it: words, and what an email may hold besides. */
+/**
+ * Converts a model's text into an email's inline content: words and the other parts an email may
+ * contain.
+ */
 export const inlineText = (raw: string, offers: Offers, left: LeftOut): InlineNode[] => {
   const text = withoutTags(safeText(raw)).replace(/\s+/gu, ' ').trim();
   const nodes: InlineNode[] = [];
@@ -65,7 +68,7 @@ export const inlineText = (raw: string, offers: Offers, left: LeftOut): InlineNo
   return [...nodes, ...words(text.slice(from), [])];
 };
 
-/** The same on a line that holds words and tags only, such as a subject. */
+/** Does the same for a line that may contain only words and merge tags, such as a subject. */
 export const lineText = (raw: string, offers: Offers, left: LeftOut): string =>
   inlineText(raw, offers, left)
     .map((node) => {

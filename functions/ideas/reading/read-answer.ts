@@ -8,23 +8,23 @@ import { allowedUrl, type Offers, priceText } from '../context/offers';
 import { type ClaimCheck, claimCheck, withoutClaims } from './claims';
 import { inlineText, type LeftOut, lineText } from './inline-text';
 
-/** An email as a model wrote it and the store may use it. */
+/** An email a model wrote, limited to what the store may use. */
 export type WrittenEmail = {
   readonly subject: string;
   readonly preHeader: string;
-  /** Stored markup; empty while there is none. */
+  /** Stored markup. Empty while there is none. */
   readonly body: string;
-  /** How many blocks it has. */
+  /** The number of its blocks. */
   readonly blocks: number;
-  /** What was dropped: addresses, claims and pictures that nobody gave. */
+  /** What was dropped: addresses, claims, and images that weren't provided. */
   readonly leftOut: Readonly<LeftOut>;
 };
 
-/** Far more than an email has; an endless answer ends here. */
+/** Far more than an email has. An endless answer is cut off here. */
 const mostBlocks = 60;
 const mostLine = 200;
 
-/** Where the object of an answer is, whatever a model wrote around it. */
+/** Finds the answer's object, whatever a model wrapped around it. */
 const inner = (value: unknown): Readonly<Record<string, unknown>> => {
   const raw = recordOf(value);
   return raw.blocks === undefined && raw.email !== undefined ? recordOf(raw.email) : raw;
@@ -32,7 +32,7 @@ const inner = (value: unknown): Readonly<Record<string, unknown>> => {
 
 const hasWords = (node: TopNode): boolean => node.type !== 'divider' && node.type !== 'image';
 
-/** A divider at an end, or behind another one, divides nothing. */
+/** Drops dividers at the start or end, or directly after another one. */
 const withoutEmptyDividers = (nodes: readonly TopNode[]): TopNode[] => {
   const kept = nodes.filter(
     ({ type }, index) => type !== 'divider' || (index > 0 && nodes[index - 1]?.type !== 'divider'),
@@ -42,13 +42,13 @@ const withoutEmptyDividers = (nodes: readonly TopNode[]): TopNode[] => {
 
 type ReadGround = {
   readonly offers: Offers;
-  /** What new blocks of the store begin with. */
+  /** The style that new blocks of the store start with. */
   readonly theme: CustomerTheme;
   readonly claims: ClaimCheck;
   readonly left: LeftOut;
 };
 
-/** Longer texts are cut: an email is none any more. */
+/** Longer texts are cut, because they no longer suit an email. */
 const mostText = 2000;
 const mostItems = 20;
 
@@ -84,7 +84,7 @@ const list = (raw: readonly unknown[], ground: ReadGround): TopNode[] => {
   return content.length > 0 ? [{ type: 'bulletList', content }] : [];
 };
 
-/** A button leads somewhere, to the store's website where nothing better was named. */
+/** Returns a button that always has a link: to the store's website if nothing better was named. */
 const button = (raw: string, target: string, ground: ReadGround): TopNode[] => {
   const { offers, theme, left } = ground;
   const named = allowedUrl(target, offers);
@@ -115,7 +115,7 @@ const image = (raw: string, target: string, ground: ReadGround): TopNode[] => {
   return [picture({ src, alt, width: '100%', ...more }, ground)];
 };
 
-/** A product with what the shop says of it: neither its name nor its price is the model's. */
+/** Returns a product with the store's data: neither its name nor its price comes from the model. */
 const product = (raw: string, target: string, ground: ReadGround): TopNode[] => {
   const { offers, theme, left } = ground;
   const found = offers.products.get(target.trim());
@@ -139,7 +139,7 @@ const product = (raw: string, target: string, ground: ReadGround): TopNode[] => 
   ];
 };
 
-/** A block of a model's answer, whatever it is; none where nothing of it can be used. */
+/** Returns a block of a model's answer, whatever its kind, or none if nothing in it is usable. */
 const readAnswerBlock = (value: unknown, ground: ReadGround): TopNode[] => {
   if (typeof value === 'string') return textBlock('paragraph', value.slice(0, mostText), ground);
   const raw = recordOf(value);
@@ -165,8 +165,8 @@ const readAnswerBlock = (value: unknown, ground: ReadGround): TopNode[] => {
 };
 
 /**
- * Any value as an email: what is no part of one is dropped, and so is what an email of this store may
- * not hold. It never throws; an answer of which nothing can be used has no blocks.
+ * Reads any value as an email. Drops whatever doesn't belong in one, or what this store's emails
+ * may not contain. Never throws. An answer with nothing usable has no blocks.
  */
 export const readAnswer = (value: unknown, offers: Offers, theme: CustomerTheme): WrittenEmail => {
   const raw = inner(value);

@@ -15,13 +15,13 @@ type Dependencies = {
   readonly newId: NewId;
 };
 
-/** Whose, by whom, and what was wished for. */
+/** What was requested, by whom, and for which customer. */
 type Asked = Pick<RewriteView, 'wish' | 'texts' | 'characters'> & {
   readonly customerId: string;
   readonly author: Author;
 };
 
-/** Adds up what questions took, those whose answers nobody gets included. */
+/** Adds up the cost of the questions, including those whose answers were discarded. */
 export type Tally = {
   readonly asking: (model: ModelChoice) => void;
   readonly add: (spent: Spent) => Promise<void>;
@@ -47,7 +47,7 @@ const createTally = () => {
   };
 };
 
-/** Does some rewriting and keeps a row of it, whatever became of it, once a model was asked. */
+/** Runs a rewrite. Once a model was asked, stores a row about it whatever the outcome. */
 export const createKeptRewrite =
   ({ history, clock, newId }: Dependencies) =>
   async <T>(
@@ -73,7 +73,7 @@ export const createKeptRewrite =
         byManager: author.isManager,
         ...(problem === undefined ? {} : { problem }),
       };
-      // Whoever asked has their texts all the same.
+      // A failure here must not keep people from getting their texts.
       await history
         .add(customerId, row)
         .catch((error: unknown) =>
@@ -91,7 +91,7 @@ export const createKeptRewrite =
   };
 export type KeptRewrite = ReturnType<typeof createKeptRewrite>;
 
-/** What an answer tells of its cost. */
+/** Returns an answer's cost. */
 export const spentOf = ({ inputTokens, outputTokens, costMicroUsd }: ModelAnswer): Spent => ({
   inputTokens,
   outputTokens,

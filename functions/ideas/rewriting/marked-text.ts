@@ -3,21 +3,21 @@ import { isSameMarks } from '../../../shared/email/document/read/read-marks';
 import { safeText } from '../../../shared/email/html/safe-text';
 
 /**
- * A text as a model is given it: formats, links, personal parts and addresses stand as short names in
- * brackets that no text has, and come back as what they were.
+ * A text in the form a model gets. Formats, links, merge tags, and addresses are replaced by short
+ * names in brackets that occur in no text, and are restored from them afterwards.
  */
 export type MarkedText = {
   readonly text: string;
-  /** Marks of `⟦1⟧…⟦/1⟧`, by their number. */
+  /** The marks of `⟦1⟧…⟦/1⟧`, by number. */
   readonly runs: readonly (readonly EmailMark[])[];
-  /** What `⟦#1⟧` stands for: kept as it is. */
+  /** The nodes behind `⟦#1⟧`, which stay unchanged. */
   readonly kept: readonly InlineNode[];
-  /** Marks of the whole text, where it has the same throughout. */
+  /** The marks that apply to the whole text. */
   readonly base: readonly EmailMark[];
 };
 
 const brackets = /[⟦⟧]/gu;
-/** Personal parts in a plain text, as buttons have them, and addresses, which no model sees. */
+/** Merge tags in plain text, as in buttons, and email addresses, which no model sees. */
 const untouchable = /\{\{[^{}]{1,300}\}\}|[^\s<>()[\]",;:@]{1,64}@[^\s<>()[\]",;:@]{1,255}/gu;
 
 type Run = { readonly marks: readonly EmailMark[]; readonly nodes: InlineNode[] };
@@ -33,7 +33,7 @@ const runsOf = (nodes: readonly InlineNode[]): readonly Run[] => {
   return runs;
 };
 
-/** A text in the form for models. */
+/** Converts a text to the form for models. */
 export const markText = (nodes: readonly InlineNode[]): MarkedText => {
   const runs: (readonly EmailMark[])[] = [];
   const kept: InlineNode[] = [];
@@ -62,12 +62,15 @@ const isLink = (marks: readonly EmailMark[]): boolean => marks.some(({ type }) =
 
 type Unmarked =
   | { readonly nodes: readonly InlineNode[] }
-  /** What a model did to what it was to keep, in words for the model. */
+  /** What the model did wrong with the parts to keep, phrased for the model. */
   | { readonly problem: string };
 
 const token = /⟦(\/?)(#?\d{1,3}|br)⟧/gu;
 
-/** What a model must put back: each kept part exactly once, and each link around some words. */
+/**
+ * Describes what a model must restore: each kept part exactly once, and each link around some
+ * words.
+ */
 const whatWasLost = (
   runs: MarkedText['runs'],
   kept: MarkedText['kept'],
@@ -86,7 +89,7 @@ const whatWasLost = (
   return undefined;
 };
 
-/** A model's text with everything back in its place; a problem where something is lost or there twice. */
+/** Restores all parts of a model's text, or returns a problem if one is missing or occurs twice. */
 export const unmarkText = (given: string, { runs, kept, base }: MarkedText): Unmarked => {
   const text = safeText(given).trim();
   const nodes: InlineNode[] = [];
@@ -99,7 +102,7 @@ export const unmarkText = (given: string, { runs, kept, base }: MarkedText): Unm
   };
   const push = (node: InlineNode): void => {
     const marks = marksNow();
-    // Only the innermost run marks what stands in it.
+    // Only the innermost run marks its content.
     const run = open.at(-1);
     if (run !== undefined) linked.add(run);
     nodes.push({ ...node, ...(marks.length > 0 ? { marks: [...marks] } : { marks: [] }) });
@@ -134,6 +137,6 @@ export const unmarkText = (given: string, { runs, kept, base }: MarkedText): Unm
   return { nodes };
 };
 
-/** The words alone. */
+/** Returns only the words. */
 export const plainWords = (nodes: readonly InlineNode[]): string =>
   nodes.map((node) => (node.type === 'text' ? node.text : ' ')).join('');

@@ -4,16 +4,16 @@ import { type Rewrite, readRewrite, rewriteItem, rewriteKey } from '../../items/
 import { type CursorPaging, decodeCursor, encodeCursor } from '../../platform/table/cursor';
 import type { Table } from '../../platform/table/table';
 
-/** The id of a rewrite, which names its place. */
+/** The id of a rewrite, which identifies its place in the list. */
 const place = z.string().max(40);
 
-/** What customers had rewritten. */
+/** Stores customers' rewrites. */
 export const createRewriteHistory = ({ client, name: TableName }: Table) => ({
   async add(customerId: string, value: Rewrite): Promise<void> {
     await client.send(new PutCommand({ TableName, Item: rewriteItem(customerId, value) }));
   },
 
-  /** Newest first. */
+  /** Lists the newest first. */
   async list(customerId: string, { limit, cursor }: CursorPaging) {
     const begin = rewriteKey(customerId);
     const { Items = [], LastEvaluatedKey } = await client.send(

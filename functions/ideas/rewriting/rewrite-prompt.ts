@@ -29,7 +29,7 @@ const wishText = (wish: Wish): string => {
   }
 };
 
-/** Asks for texts of an email in another form. */
+/** Returns the prompt to rewrite texts of an email. */
 export const rewritePrompt = (wish: Wish, texts: readonly string[], voice: string): string =>
   [
     'Rewrite the texts of an email in the data, each on its line behind its number.',
@@ -49,7 +49,7 @@ export type SubjectMatter = {
   readonly text: string;
 };
 
-/** Asks for further subjects of an email. */
+/** Returns the prompt for more subjects for an email. */
 export const subjectsPrompt = (
   { subject, preHeader, text }: SubjectMatter,
   count: number,

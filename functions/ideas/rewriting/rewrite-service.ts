@@ -33,7 +33,7 @@ type Dependencies = {
   readonly kept: KeptRewrite;
 };
 
-/** For whom, and by whom. */
+/** The customer and the person who asks. */
 type RewriteScope = { readonly customerId: string; readonly author: Author };
 
 const { textMaxLength, mostTexts, subjects: subjectCount } = assistantLimits.rewriting;
@@ -46,11 +46,11 @@ const failed = () =>
     'The model changed your links or merge tags, or added something new, so nothing was changed. Try again or select less text.',
   );
 
-/** Addresses of pages that stand in a text as such. */
+/** Returns the web addresses written out in a text. */
 const addressesIn = (text: string): readonly string[] =>
   text.match(/(?:https?:\/\/|www\.)[^\s⟦⟧]{1,300}/giu) ?? [];
 
-/** The texts of a fragment, each of a paragraph. @throws AppError rewrite_refused */
+/** Returns the texts of a fragment, one per paragraph. @throws AppError rewrite_refused */
 const textsOf = (markup: string): readonly MarkedText[] => {
   const { content } = markupToDoc(markup);
   if (content.length > mostTexts || content.some(({ type }) => type !== 'paragraph')) {
@@ -85,7 +85,7 @@ const readTexts = (value: unknown, texts: readonly MarkedText[], wish: Wish): Re
   for (const [index, marked] of texts.entries()) {
     const answer = answers[index];
     if (typeof answer !== 'string') return { problem: 'Each text is a text.' };
-    // Data has no angle brackets: those of the text come back.
+    // The data we sent had no angle brackets, so those of the text are restored here.
     const text = hasAngles ? answer : answer.replace(/‹/g, '<').replace(/›/g, '>');
     const isAdded = addressesIn(text).some((one) => !before.includes(one) && !wished.includes(one));
     if (isAdded || claims(text)) return { problem: 'Add no price, discount, code or link.' };
@@ -98,7 +98,10 @@ const readTexts = (value: unknown, texts: readonly MarkedText[], wish: Wish): Re
 
 const mostNamed = 20;
 
-/** What the texts no longer say; of an own wish, it may be what was wished for. */
+/**
+ * Returns the facts that the rewritten texts lost. With a free-form instruction, losing them may be
+ * intended.
+ */
 const lostFrom = (
   texts: readonly MarkedText[],
   rewritten: readonly (readonly InlineNode[])[],
@@ -110,7 +113,7 @@ const lostFrom = (
     { isTranslation: wish.kind === 'language' },
   ).slice(0, mostNamed);
 
-/** Texts of an email in another form, for somebody to accept or not. */
+/** Rewrites texts of an email. A person then accepts the result or not. */
 export const createRewriting = ({ asker, access, brain, kept }: Dependencies) => {
   const voiceOf = async (customerId: string): Promise<string> => {
     const { pairs } = await brain(customerId);
@@ -130,7 +133,10 @@ export const createRewriting = ({ asker, access, brain, kept }: Dependencies) =>
   };
 
   return {
-    /** @throws AppError rewrite_refused, rewrite_failed, assistant_budget_used_up, and what asking refuses */
+    /**
+     * @throws AppError rewrite_refused, rewrite_failed, assistant_budget_used_up, and the errors of
+     *   asking a model
+     */
     async rewrite(
       { customerId, author }: RewriteScope,
       { wish, markup }: { wish: Wish; markup: string },
@@ -149,7 +155,7 @@ export const createRewriting = ({ asker, access, brain, kept }: Dependencies) =>
         let lossy: string | undefined;
         for (let tries = 0; tries < 2; tries += 1) {
           const answer = await ask(customerId, `${prompt}${again}`, textsShape, tally);
-          // What there is of a cut text reads as a whole one.
+          // A cut-off answer would otherwise look like a complete one.
           const read = answer.isCut
             ? tooLong
             : readTexts(await parseAnswer(answer.text), texts, wish);
@@ -162,13 +168,15 @@ export const createRewriting = ({ asker, access, brain, kept }: Dependencies) =>
             again = `\nYour last answer was not taken. It left these out: ${asData('left out', lost.join('\n'))}\nKeep each of them.`;
           } else again = `\nYour last answer was not taken. ${read.problem}`;
         }
-        // A person sees what is left out, and may want it so.
+        // The author sees what is missing and may want it that way.
         if (lossy !== undefined) return { markup: lossy, ...tally.spent() };
         throw failed();
       });
     },
 
-    /** @throws AppError rewrite_failed, assistant_budget_used_up, and what asking refuses */
+    /**
+     * @throws AppError rewrite_failed, assistant_budget_used_up, and the errors of asking a model
+     */
     async subjects({ customerId, author }: RewriteScope, matter: SubjectMatter) {
       const cut = { ...matter, text: matter.text.slice(0, mostMatter) };
       const voice = await voiceOf(customerId);

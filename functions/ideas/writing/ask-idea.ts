@@ -23,12 +23,12 @@ export type AskDependencies = {
   readonly access: Pick<AssistantAccess, 'readyModel' | 'models'>;
   readonly streamer: ModelStreamer;
   readonly budget: Pick<AssistantBudget, 'hold'>;
-  /** Keeps with a prompt of the managers what came of it. */
+  /** Stores the results of managers' prompts. */
   readonly history: IdeaHistory;
   readonly clock: Clock;
 };
 
-/** Of the product's own words. */
+/** For the product's own prompt. */
 const ownTemperature = 0.7;
 
 const unusable = () =>
@@ -37,7 +37,7 @@ const unusable = () =>
     'The model didn’t write an email. Rephrase your idea and try again.',
   );
 
-/** Without a subject an email cannot be sent, and without a block there is none. */
+/** An email can't be sent without a subject, and needs at least one block. */
 const isWhole = ({ subject, blocks }: WrittenEmail): boolean => blocks > 0 && subject !== '';
 
 type Cost = Pick<ModelAnswer, 'inputTokens' | 'outputTokens' | 'costMicroUsd'>;
@@ -48,15 +48,18 @@ const sum = (one: Cost, other: Cost): Cost => ({
   costMicroUsd: one.costMicroUsd + other.costMicroUsd,
 });
 
-/** Called with each part that comes; reading all of it costs time. @returns whether to go on */
+/**
+ * Called with each part that arrives. Reading everything so far takes time, so it's optional.
+ * @returns whether to go on
+ */
 type OnPart = (read: () => Promise<WrittenEmail>) => Promise<boolean>;
 
 const problemOf = (error: unknown): string =>
   error instanceof AppError ? error.message : 'Something went wrong.';
 
 /**
- * What a model is asked to write. Every field is there in every block, as some providers want it; what
- * comes back is read whatever it is (read-answer.ts).
+ * What a model is asked to write. Every block has every field, because some providers require it.
+ * The answer is read whatever it looks like (read-answer.ts).
  */
 const block = z.strictObject({
   type: z.enum(['heading', 'text', 'list', 'button', 'image', 'product', 'divider']),
@@ -77,11 +80,17 @@ const email = z.strictObject({
 
 export const emailShape: AnswerShape = { name: 'email', schema: email };
 
-/** Asks for an email in the managers' words or the product's own, twice where the first is none. */
+/**
+ * Asks for an email with the managers' prompt or the product's own. Asks again if the first answer
+ * is no email.
+ */
 export const createIdeaAsker = (dependencies: AskDependencies) => {
   const { context, serving, access, streamer, budget, clock } = dependencies;
 
-  /** The history is for managers to look at: without its line the customer has the email all the same. */
+  /**
+   * The history is only for managers. If its row can't be stored, the customer gets the email
+   * anyway.
+   */
   const kept = async (
     customerId: string,
     idea: Idea,

@@ -21,8 +21,8 @@ type Ended = Pick<ModelAnswer, 'inputTokens' | 'outputTokens' | 'costMicroUsd' |
 const { executedMaxLength } = assistantLimits.prompt;
 
 /**
- * Keeps an idea that was asked with a prompt of the managers with it, beside their try-outs. It has the
- * id that the idea's draft gets: the idea's own comes from outside.
+ * Stores an idea that used a managers' prompt, next to that prompt's test runs. The row gets the id
+ * of the idea's draft, because the idea's own id comes from the client.
  */
 export const createIdeaHistory =
   ({ addRun, customer }: Dependencies) =>

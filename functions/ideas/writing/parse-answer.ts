@@ -1,9 +1,9 @@
-/** Between fences, as some models write their answer all the same. */
+/** Some models put their answer between fences despite the instructions. */
 const fenced = /^\s{0,20}```(?:json)?/i;
 
 /**
- * A model's text as the value it stands for, an unfinished one as far as it has come; undefined where it
- * is none. Whatever stands before the first brace is no part of it.
+ * Parses a model's text, even if unfinished. Returns undefined if it isn't JSON. Ignores everything
+ * before the first brace.
  */
 export const parseAnswer = async (text: string): Promise<unknown> => {
   const { parsePartialJson } = await import('ai');

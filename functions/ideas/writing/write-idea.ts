@@ -16,7 +16,9 @@ type Dependencies = AskDependencies & {
   readonly removeDraft: (customerId: string, draftId: string) => Promise<void>;
 };
 
-/** As often as a screen asks; each writes the email so far, at most 32 units of write capacity. */
+/**
+ * As often as a screen polls. Each write contains the email so far, up to 32 write capacity units.
+ */
 const noteEveryMs = 500;
 
 const contentOf = ({ subject, preHeader, body, leftOut }: WrittenEmail): IdeaChanges => ({
@@ -32,16 +34,16 @@ const problemOf = (error: unknown): string => {
   return 'Something went wrong. Try again in a moment.';
 };
 
-/** Writes an idea, with every part stored as it comes, and makes its draft. */
+/** Writes an idea, stores every part as it arrives, and creates its draft. */
 export const createIdeaWriter = (dependencies: Dependencies) => {
   const { ideas, budget, draftOf, clock } = dependencies;
   const ask = createIdeaAsker(dependencies);
 
-  /** @returns false once somebody has stopped it */
+  /** @returns false once someone has stopped it */
   const note = (customerId: string, ideaId: string, changes: IdeaChanges): Promise<boolean> =>
     ideas.change(customerId, ideaId, ['writing'], { ...changes, heardAt: clock() });
 
-  /** Notes what has come, not more often than somebody looks. */
+  /** Stores the progress, but not more often than a screen polls. */
   const noter = (customerId: string, ideaId: string) => {
     let notedAt = 0;
     return async (read: () => Promise<WrittenEmail>): Promise<boolean> => {
@@ -63,19 +65,19 @@ export const createIdeaWriter = (dependencies: Dependencies) => {
     const content = { subject, preHeader, body, leftOut, isCut };
     if (!(await note(customerId, idea.id, { ...content, ...costs }))) return;
     const draftId = await draftOf(customerId, { ...idea, ...content });
-    // Somebody may have gone back just now: then nothing stays behind, unless they keep it.
+    // Someone may have stopped it at this moment. Then nothing is kept unless they asked for it.
     if (await note(customerId, idea.id, { status: 'done', draftId })) return;
     const now = await ideas.find(customerId, idea.id);
     const isKept = now?.isKept === true || now?.draftId !== undefined;
     if (!isKept) await dependencies.removeDraft(customerId, draftId);
   };
 
-  /** A message that comes again, for an idea that is written or was given up, does nothing. */
+  /** A repeated message for an idea that is done or failed has no effect. */
   return async ({ customerId, ideaId }: IdeaMessage): Promise<void> => {
     const idea = await ideas.find(customerId, ideaId);
     if (!idea || (idea.status !== 'waiting' && idea.status !== 'writing')) return;
     if (isAbandoned(idea, clock())) {
-      // Whoever had the idea was told so, and may have asked again since.
+      // The author was already shown a failure and may have tried again since.
       await ideas.change(customerId, ideaId, [idea.status], {
         status: 'failed',
         problem: brokeOff,
@@ -83,7 +85,8 @@ export const createIdeaWriter = (dependencies: Dependencies) => {
       return;
     }
     const begun = { status: 'writing', heardAt: clock() } as const;
-    // Of two messages one writes it; whoever died is found out by the time.
+    // Only one of two messages writes the idea. A writer that died is detected by the time since
+    // its last report.
     if (!(await ideas.change(customerId, ideaId, ['waiting'], begun))) return;
     try {
       await budget.check(customerId);

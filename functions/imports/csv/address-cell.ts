@@ -1,20 +1,20 @@
 import { isEmailAddress, normaliseEmail } from '../../../shared/email-address';
 import { cleanLine } from '../../audience/attributes/typed-text-rules';
 
-/** What a cell of the address column holds. */
+/** The contents of a cell in the address column. */
 export type AddressCell = {
-  /** The first address; empty when there is none. */
+  /** The first address, or empty when there is none. */
   readonly email: string;
-  /** Further addresses in the same cell; they are reported and not imported. */
+  /** Further addresses in the same cell. They are reported and not imported. */
   readonly others: readonly string[];
 };
 
 const none: AddressCell = { email: '', others: [] };
 
-/** Google Contacts writes ` ::: `; people write a comma, a semicolon, a bar, a slash or a word. */
+/** Google Contacts writes ` ::: `. People write a comma, a semicolon, a bar, a slash, or a word. */
 const separators = /:::|[,;|]|\s\/\s|\s(?:and|or|und|oder|et|ou|y|o|e|en|och|&)\s/iu;
 
-/** The address of a text: alone, as a mailto link, or behind a name in angle brackets. */
+/** Returns the address in a text: alone, as a mailto link, or after a name in angle brackets. */
 const addressIn = (text: string): string | undefined => {
   const plain = text.replace(/(?<![\s;,|.])[\s;,|.]+$/, '');
   const inBrackets = /<([^<>]*)>$/.exec(plain)?.[1] ?? plain;
@@ -28,14 +28,17 @@ const addressesIn = (parts: readonly string[]): string[] => [
   ...new Set(parts.flatMap((part) => addressIn(part.trim()) ?? [])),
 ];
 
-/** Addresses with only spaces between them; a word that is none makes it a malformed address. */
+/**
+ * Returns addresses that are separated only by spaces. A word that isn't an address makes it one
+ * malformed address.
+ */
 const spacedAddresses = (text: string): string[] => {
   const words = text.split(' ').filter(Boolean);
   const found = words.map(addressIn);
   return found.every((email) => email !== undefined) ? [...new Set(found)] : [];
 };
 
-/** The addresses of a cell, cleaned and on one line; the first apart. */
+/** Returns the addresses of a cell, cleaned and on one line, with the first one separate. */
 export const addressesOf = (text: string): AddressCell => {
   const at = text.indexOf('@');
   if (at < 0) return none;
@@ -47,6 +50,6 @@ export const addressesOf = (text: string): AddressCell => {
   return { email, others };
 };
 
-/** True where a cell holds an address. */
+/** Returns whether a cell contains an address. */
 export const hasAddress = (cell: string | undefined): boolean =>
   cell?.includes('@') === true && addressesOf(cleanLine(cell)).email !== '';

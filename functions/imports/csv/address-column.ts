@@ -4,7 +4,7 @@ import { addressHeaders, isOwnAddress, speaksOfMail } from './address-headers';
 
 type Cells = readonly string[];
 
-/** Of the sample's rows, how many cells of each column hold something, and how many an address. */
+/** For each column of the sample, the number of non-empty cells and of cells with an address. */
 type Content = { readonly filled: number; readonly addresses: number };
 
 const contentOf = (sample: readonly Cells[], index: number): Content => {
@@ -18,8 +18,8 @@ const contentOf = (sample: readonly Cells[], index: number): Content => {
 };
 
 /**
- * Columns whose header names addresses, the plainest first. The first `known` of them are in
- * `addressHeaders`, the others only contain a word about mail.
+ * Returns columns whose header names addresses, the clearest first. Those in `known` match
+ * `addressHeaders`. The others only contain a word about email.
  */
 const named = (spellings: readonly (readonly string[])[]) => {
   const columns = spellings.map((_, index) => index);
@@ -38,9 +38,9 @@ const named = (spellings: readonly (readonly string[])[]) => {
 };
 
 /**
- * The column of addresses: the plainest name that holds about as many addresses as any column named
- * so; else the column most of whose cells are addresses; else a plain name. Undefined where a person
- * has to say it.
+ * Finds the address column: the clearest name that holds about as many addresses as any column with
+ * such a name, else the column in which most cells are addresses, else a clear name. Returns
+ * undefined when the user has to choose.
  */
 export const addressColumn = (headers: Cells, sample: readonly Cells[]): number | undefined => {
   const { known, others } = named(headers.map(headerSpellings));
@@ -58,8 +58,8 @@ export const addressColumn = (headers: Cells, sample: readonly Cells[]): number 
 };
 
 /**
- * Further columns that hold addresses of the same people, such as "E-mail (work)". An address of somebody
- * else, "Referred by (email)", is none.
+ * Returns further columns with addresses of the same people, such as "E-mail (work)". Addresses of
+ * other people, such as "Referred by (email)", don't count.
  */
 export const otherAddressColumns = (
   headers: Cells,

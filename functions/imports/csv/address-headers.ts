@@ -1,6 +1,6 @@
 import { headerList } from '../../../shared/audience/header-words';
 
-/** Names of the column of addresses, as tools and people write them; earlier ones win. */
+/** Names of the address column, as tools and people write them. Earlier ones win. */
 export const addressHeaders = headerList(
   [
     'email, email address, e-mail, e-mail address, mail, emailaddress, subscriber email',
@@ -18,7 +18,7 @@ export const addressHeaders = headerList(
   ].join(','),
 );
 
-/** Parts of words that speak of email; only where such a column also holds addresses. */
+/** Word parts that refer to email. They count only if the column also contains addresses. */
 const mailParts = [
   ...['mail', 'courriel', 'correo', 'e post', 'epost', 'posti', 'mejl', 'posta', 'pasts'],
   ...headerList('почт, пошт, поща, имейл, بريد, ايميل, מייל, דוא, メール, 邮, 郵, 이메일, 메일'),
@@ -28,7 +28,7 @@ const mailParts = [
 export const speaksOfMail = (words: string): boolean =>
   mailParts.some((part) => words.includes(part));
 
-/** Words that say which of somebody's own addresses a column holds. */
+/** Words that say which of a person's own addresses a column contains. */
 const whichAddress: ReadonlySet<string> = new Set(
   headerList(
     [
@@ -41,7 +41,10 @@ const whichAddress: ReadonlySet<string> = new Set(
   ),
 );
 
-/** "E-mail 2", "E-Mail privat", "Work email": another address of the same person. */
+/**
+ * Returns whether a header names another address of the same person: "E-mail 2", "E-Mail privat",
+ * "Work email".
+ */
 export const isOwnAddress = (words: string): boolean =>
   speaksOfMail(words) &&
   words

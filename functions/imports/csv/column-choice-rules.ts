@@ -8,7 +8,7 @@ import {
 } from '../../audience/attributes/attribute-key-rules';
 import { AppError } from '../../platform/app-error';
 import type { Column } from './column';
-import { isStandingMeaning } from './standing/value-rules';
+import { isConsentStatusMeaning } from './standing/value-rules';
 
 const invalid = (message: string) => new AppError('csv_columns_invalid', message);
 
@@ -33,7 +33,8 @@ const checkMeanings = (choices: readonly ColumnChoice[], columns: readonly Colum
       throw invalid(`Only one column can be ${what}. Change the others.`);
     }
   }
-  // Our own export may exceed the limit: it has a column for every attribute of the audience.
+  // Our own export may exceed the limit, because it has a column for every attribute of the
+  // audience.
   const planned = columns.filter(({ meaning }) => meaning === 'attribute').length;
   const most = Math.max(limits.mostAttributes, planned);
   if (count('attribute') > most) {
@@ -44,7 +45,8 @@ const checkMeanings = (choices: readonly ColumnChoice[], columns: readonly Colum
 };
 
 /**
- * The attribute key that the user typed, undefined if none. A key that we proposed needs no check.
+ * Returns the attribute key that the user typed, or undefined when there is none. A key that we
+ * proposed needs no check.
  */
 const typedKey = (
   { column, key = '' }: ColumnChoice,
@@ -67,7 +69,7 @@ const checkKeys = (keys: readonly string[]) => {
 };
 
 /**
- * The columns as the user takes them, instead of what their headers say.
+ * Returns the columns as the user chose them, instead of what their headers say.
  * @param known the attributes that the account has
  * @throws AppError csv_columns_invalid, which says what to change
  */
@@ -85,7 +87,7 @@ export const chosenColumns = (
   return columns.map(({ header }, index): Column => {
     const choice = byPlace.get(index);
     const { meaning = 'ignored', values } = choice ?? {};
-    if (isStandingMeaning(meaning)) return { header, meaning, ...(values ? { values } : {}) };
+    if (isConsentStatusMeaning(meaning)) return { header, meaning, ...(values ? { values } : {}) };
     if (choice?.meaning !== 'attribute') {
       const domains = meaning === 'email' ? choice?.domains : undefined;
       return { header, meaning, ...(domains ? { domains } : {}) };

@@ -28,13 +28,13 @@ const byHeader = (headers: Cells, sample: readonly Cells[]): Meanings => {
 export type ColumnPlan = {
   readonly columns: readonly Column[];
   readonly hasHeader: boolean;
-  /** Records above the first subscriber: titles and the header. */
+  /** The number of records above the first subscriber: titles and the header. */
   readonly above: number;
   /** The texts of titles above the header. */
   readonly titles: readonly string[];
-  /** Columns beyond the thousandth. */
+  /** The number of columns beyond the thousandth. */
   readonly leftOut: number;
-  /** The most values a row may have, columns beyond the thousandth included. */
+  /** The maximum number of values in a row, including columns beyond the thousandth. */
   readonly width: number;
   readonly own: OwnFile;
 };
@@ -42,7 +42,7 @@ export type ColumnPlan = {
 const isEmptyColumn = (header: string, sample: readonly Cells[], index: number): boolean =>
   cleanLine(header) === '' && sample.every((cells) => !cells[index]?.trim());
 
-/** Columns beyond the most attributes that a subscriber can have are left out, visibly. */
+/** Returns the columns. Those beyond the maximum number of attributes are marked as left out. */
 const toColumns = (
   headers: Cells,
   meanings: Meanings,
@@ -63,13 +63,13 @@ const toColumns = (
   });
 };
 
-/** The width of a row without its trailing empty cells. */
+/** Returns the width of a row without its trailing empty cells. */
 const filledWidth = (cells: Cells): number => cells.findLastIndex((cell) => cell.trim() !== '') + 1;
 
 /**
- * The number of columns. If most rows are wider than the header, some headers are missing and the
- * widest row decides. If only a few are wider, a value with an unquoted delimiter was split there;
- * the header decides and those rows are rejected.
+ * Returns the number of columns. If most rows are wider than the header, some headers are missing
+ * and the widest row decides. If only a few are wider, a value with an unquoted delimiter was split
+ * there. In that case the header decides, and those rows are rejected.
  */
 const widthOf = (header: Cells, rows: readonly Cells[]): number => {
   const widths = rows.map(filledWidth);
@@ -80,14 +80,15 @@ const widthOf = (header: Cells, rows: readonly Cells[]): number => {
 const padded = (header: Cells, width: number): Cells =>
   Array.from({ length: Math.min(width, mostColumns) }, (_, index) => header[index] ?? '');
 
-/** Whether most of a column's cells answer yes or no, or say who may be mailed. */
+/** Returns whether most of a column's cells answer yes or no, or say who may be emailed. */
 const isAnswers = (records: readonly Cells[], index: number): boolean => {
   const cells = records.map((cells) => cleanLine(cells[index] ?? '')).filter(Boolean);
   return cells.length > 0 && cells.filter(isAnswer).length * 5 >= cells.length * 4;
 };
 
 /**
- * What each column means, from the first records of a file; none of them may be the address.
+ * Returns what each column means, based on the first records of a file. It's possible that none is
+ * the address column.
  * @param known the attributes that the account has
  */
 export const planColumns = (all: readonly Cells[], known?: ReadonlySet<string>): ColumnPlan => {

@@ -5,17 +5,17 @@ import type {
   ValueChoice,
 } from '../../../shared/contracts/imports/import-columns';
 
-/** One column of a file: what stands at its head, and what an import takes it for. */
+/** A column of a file: its header, and what an import uses it for. */
 export type Column = {
-  /** As it stands in the file; `Column 3` where there is none. */
+  /** As written in the file, or `Column 3` when there is none. */
   readonly header: string;
   readonly meaning: ColumnMeaning;
-  /** The attribute's key: a merge-tag name. */
+  /** The attribute's key, which is a merge-tag name. */
   readonly key?: string;
-  /** What was chosen about values of a column that says who may be mailed. */
+  /** The user's choices for values in a column that says who may be emailed. */
   readonly values?: readonly ValueChoice[];
-  /** How its cells are read where they are dates. */
+  /** How to read its cells if they are dates. */
   readonly dates?: DateReading | undefined;
-  /** Of the address column: domains to be put right. */
+  /** For the address column: domains to correct. */
   readonly domains?: ColumnChoice['domains'];
 };

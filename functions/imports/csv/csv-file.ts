@@ -22,8 +22,8 @@ import {
   isRejected,
   type RejectedRow,
   readAddresses,
+  readConsentStatus,
   readRow,
-  readStanding,
   rowLayout,
 } from './row-rules';
 import { answerOf } from './standing/answered-standing';
@@ -32,40 +32,46 @@ import { dividersOf, meaningBelow } from './standing/divider-rows';
 import { type NameDoubt, nameDoubt } from './standing/name-standing';
 import { speakingColumns } from './standing/speaking-columns';
 import { readingsOf, withReadings } from './standing/standing-columns';
-import { type Standing, strictest } from './standing/standing-rules';
+import { type ConsentStatus, strictest } from './standing/standing-rules';
 import { type ColumnValues, valuesOfColumns } from './standing/standing-values';
 
-/** An uploaded file, understood. */
+/** A parsed upload. */
 export type CsvFile = {
   readonly encoding: string;
-  /** Of an older text: how its letters may be meant, the one it was read in first. */
+  /** For a text in an older encoding: its possible readings, beginning with the one used first. */
   readonly encodings?: readonly OldEncodingReading[] | undefined;
   readonly delimiter: Delimiter;
   readonly columns: readonly Column[];
-  /** Columns beyond the thousandth, which are not read. */
+  /** The number of columns beyond the thousandth, which are not read. */
   readonly leftOut: number;
-  /** The first rows as they stand in the file, for the preview's examples. */
+  /** The first rows as they are in the file, for the preview's examples. */
   readonly sample: readonly (readonly string[])[];
-  /** Every row in the file's order, one at a time; may be called again. */
+  /** Yields every row in the file's order, one at a time. May be called again. */
   rows(): Generator<ImportRow | RejectedRow>;
-  /** The addresses of each row: all that its cell holds, possibly none. */
+  /** Yields all addresses in each row's cell, possibly none. */
   addresses(): Generator<RowAddresses>;
   /**
-   * The values, by column index, of the columns that say who may be mailed. Skips rejected rows.
+   * Returns the values of the columns that say who may be emailed, by column index. Skips rejected
+   * rows.
    */
   standingValues(): ReadonlyMap<number, ColumnValues>;
-  /** The columns of dates, by index. */
+  /** The date columns, by index. */
   readonly dates: ReadonlyMap<number, DateColumn>;
-  /** Columns by which some people look as if they should not be mailed, settled ones included. */
+  /**
+   * Returns columns that suggest that some people should not be emailed, including settled ones.
+   */
   doubts(): readonly Doubt[];
   readonly nameDoubt: NameDoubt | undefined;
-  /** Rows such as "Unsubscribed:", and how many people stand below them; settled ones included. */
+  /**
+   * Returns rows such as "Unsubscribed:" and the number of people below them, including settled
+   * ones.
+   */
   dividerDoubt(): DividerDoubt | undefined;
-  /** Columns whose address is taken where that of the first is empty, and for how many rows. */
+  /** Returns columns whose address is used when the first one is empty, and for how many rows. */
   otherAddressColumns(): readonly { readonly header: string; readonly rows: number }[];
-  /** Columns that may say who agreed, the likeliest first. */
+  /** Columns that may say who agreed, the most likely first. */
   readonly consentColumns: readonly number[];
-  /** How many rows there are, without reading what is in them. */
+  /** Counts the rows without interpreting them. */
   countRows(): number;
 };
 
@@ -73,9 +79,9 @@ export type DividerDoubt = Pick<NameDoubt, 'name' | 'means'> & { readonly people
 
 export type RowAddresses = { readonly line: number; readonly emails: readonly string[] };
 
-/** Enough rows to recognise a sparsely filled address column and columns that are empty. */
+/** Enough rows to recognize a sparsely filled address column and columns that are empty. */
 const sampleRecords = 1000;
-/** Rows in which the preview looks for examples. */
+/** The number of rows in which the preview looks for examples. */
 const exampleRecords = 50;
 
 const take = (records: Generator<CsvRecord>, count: number): CsvRecord[] => {
@@ -87,7 +93,7 @@ const take = (records: Generator<CsvRecord>, count: number): CsvRecord[] => {
   return taken;
 };
 
-/** Whether the column of addresses is known. */
+/** Returns whether the address column is known. */
 export const hasAddressColumn = ({ columns }: Pick<CsvFile, 'columns'>): boolean =>
   columns.some(({ meaning }) => meaning === 'email');
 
@@ -100,11 +106,11 @@ export const checkAddressColumn = (file: Pick<CsvFile, 'columns'>): void => {
   );
 };
 
-/** What a person has said about a file, and what it is called. */
+/** The user's answers about a file, and its name. */
 export type FileAnswers = {
-  /** What the columns are taken for, instead of what their headers say. */
+  /** What the columns are used for, instead of what their headers say. */
   readonly choices?: readonly ColumnChoice[] | undefined;
-  /** How its people agreed to get emails; nobody is active without it. */
+  /** How its people agreed to get emails. No one becomes active without it. */
   readonly consent?: ConsentAnswer | undefined;
   readonly fileName?: string | undefined;
   readonly sheet?: string | undefined;
@@ -114,7 +120,7 @@ export type FileAnswers = {
 
 /**
  * Opens a file from its text.
- * @returns the file; it may have no column of addresses (`checkAddressColumn`)
+ * @returns the file, which may have no address column (`checkAddressColumn`)
  * @throws AppError csv_wrong_type, csv_empty or csv_columns_invalid
  */
 export const openCsvText = (
@@ -141,7 +147,7 @@ export const openCsvText = (
   const meant = choices
     ? chosenColumns(plan.columns, choices, attributes)
     : withReadings(plan.columns, readings);
-  // What the product has written comes back as it was.
+  // Our own exports are restored exactly as they were.
   const dates = own.isExport ? new Map<number, DateColumn>() : dateColumns(meant, body());
   const columns = meant.map((column, index): Column => {
     const reading = dates.get(index)?.reading;
@@ -170,13 +176,13 @@ export const openCsvText = (
     width,
     own,
   });
-  /** Of several rows about one person the most careful holds, wherever in the file they are. */
-  const strictestOf = once((): ReadonlyMap<string, Standing> => {
-    const found = new Map<string, Standing>();
+  /** If there are several rows about one person, the strictest wins, wherever it is in the file. */
+  const strictestOf = once((): ReadonlyMap<string, ConsentStatus> => {
+    const found = new Map<string, ConsentStatus>();
     const isSilent = layout.standing.length === 0 && layout.dividers.length === 0;
     if (isSilent && !layout.answer.says) return found;
     for (const record of body()) {
-      const said = readStanding(record, layout);
+      const said = readConsentStatus(record, layout);
       if (!said || said.standing.status === 'active') continue;
       const known = found.get(said.email);
       found.set(said.email, known ? strictest([known, said.standing]) : said.standing);
@@ -184,7 +190,7 @@ export const openCsvText = (
     return found;
   });
   const dividing = new Set(dividers.map(({ line }) => line));
-  /** A row that says who stands below it is no person who was left out. */
+  /** A divider row is not a person who was left out. */
   const people = function* () {
     for (const record of body()) if (!dividing.has(record.line)) yield record;
   };
@@ -210,14 +216,14 @@ export const openCsvText = (
       const careful = strictestOf();
       for (const record of people()) {
         const row = readRow(record, layout);
-        const standing = isRejected(row) ? undefined : careful.get(row.email);
-        if (isRejected(row) || !standing) {
+        const consentStatus = isRejected(row) ? undefined : careful.get(row.email);
+        if (isRejected(row) || !consentStatus) {
           yield row;
           continue;
         }
-        // Who is kept out has not agreed, whatever one of their rows says.
+        // People who are kept out have not agreed, whatever one of their rows says.
         const { evidence: _, ...rest } = row;
-        yield { ...rest, standing };
+        yield { ...rest, standing: consentStatus };
       }
     },
     *addresses() {

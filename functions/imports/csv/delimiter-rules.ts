@@ -2,8 +2,8 @@ import { hasAddress } from './address-cell';
 import { type Delimiter, delimiters } from './delimiters';
 import { readRecords } from './read-records';
 
-// Not Papa Parse's guess: it looks for rows of equal length, and lists that people keep have titles
-// above them and notes in them. What tells a list of people is where its addresses stand alone in a
+// We don't use Papa Parse's guess, because it looks for rows of equal length, and people's lists
+// have titles and notes in them. What identifies a list of people is that addresses are alone in a
 // cell.
 
 export type Dialect = {
@@ -15,7 +15,9 @@ export type Dialect = {
 const sampleChars = 65_536;
 const sampleRecords = 50;
 
-/** How many cells each of the first records has if split by `delimiter`, except inside quotes. */
+/**
+ * Counts the cells in each of the first records when split by `delimiter`, except inside quotes.
+ */
 const cellCounts = (sample: string, delimiter: Delimiter): number[] => {
   const counts: number[] = [];
   let cells = 1;
@@ -24,7 +26,8 @@ const cellCounts = (sample: string, delimiter: Delimiter): number[] => {
   let hasClosed = false;
   let hasText = false;
   for (const char of sample) {
-    // A quotation mark right behind a closing one was none: the two stand for one within the cell.
+    // A quotation mark right after a closing one doesn't close the cell. The two represent one mark
+    // within it.
     const toggles: boolean = char === '"' && (quoted || atCellStart || hasClosed);
     if (toggles) quoted = !quoted;
     hasClosed = toggles && !quoted;
@@ -42,10 +45,13 @@ const cellCounts = (sample: string, delimiter: Delimiter): number[] => {
   return counts;
 };
 
-/** `Jan|ann@x.com` is an address by the letter of the standard, and two cells in every file. */
+/**
+ * Returns whether a cell is an address. `Jan|ann@x.com` is a valid address by the standard, but in
+ * real files it's always two cells.
+ */
 const isPlainAddress = (cell: string): boolean => hasAddress(cell) && !/^[^@]*\|/.test(cell);
 
-/** How many of the first records have a cell that holds nothing but an address. */
+/** Counts the first records that have a cell with nothing but an address. */
 const addressRecords = (sample: string, delimiter: Delimiter): number => {
   let found = 0;
   let read = 0;
@@ -56,12 +62,12 @@ const addressRecords = (sample: string, delimiter: Delimiter): number => {
       if (read === sampleRecords) break;
     }
   } catch {
-    // A quotation mark that is never closed under this delimiter, or only beyond the sample.
+    // With this delimiter, a quotation mark is never closed, or only after the sample.
   }
   return found;
 };
 
-/** The delimiters under which about as many records as under any hold an address. */
+/** Returns the delimiters with about the highest number of records that contain an address. */
 const addressDelimiters = (sample: string): readonly Delimiter[] => {
   const counts = delimiters.map((delimiter) => addressRecords(sample, delimiter));
   const most = Math.max(...counts);
@@ -70,7 +76,7 @@ const addressDelimiters = (sample: string): readonly Delimiter[] => {
 
 type Score = { readonly delimiter: Delimiter; readonly cells: number; readonly share: number };
 
-/** The number of cells that most records have. */
+/** Returns the most common number of cells per record. */
 const usualCells = (counts: readonly number[]): number => {
   const frequency = Map.groupBy(counts, (count) => count);
   const [usual] = [...frequency].sort(([a, as], [b, bs]) => bs.length - as.length || b - a);
@@ -100,13 +106,14 @@ const bestScore = (
     .filter(({ cells }) => cells > 1)
     .sort((a, b) => b.share - a.share || b.cells - a.cells)[0];
 
-/** Less than this share of records like the first means that the first is a title. */
+/** If less than this share of records is like the first, the first is a title. */
 const leastShare = 0.5;
 
 /**
- * Of the delimiters under which cells hold addresses, the one that splits the first record, and then most others into as many cells; of two that
- * do equally well, the one that makes more cells. Below a title line it is the one that splits most
- * records alike. A file of one column has a comma.
+ * Chooses the delimiter. Among those that put addresses in their own cells, it's the one that
+ * splits the first record, and then most others into the same number of cells. Between equal ones,
+ * the one that makes more cells wins. Below a title line, it's the one that splits most records
+ * alike. A file with one column gets a comma.
  */
 export const detectDialect = (text: string): Dialect => {
   const hint = excelHint.exec(text);

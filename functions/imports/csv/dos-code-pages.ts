@@ -1,6 +1,7 @@
 /**
- * The upper halves of the code pages of DOS, which TextDecoder does not know; programs of tills and of
- * bookkeeping still write them. Source: https://www.unicode.org/Public/MAPPINGS/VENDORS/MICSFT/PC/
+ * The upper halves of the DOS code pages, which TextDecoder doesn't know. Cash register and
+ * accounting programs still write them. Source:
+ * https://www.unicode.org/Public/MAPPINGS/VENDORS/MICSFT/PC/
  */
 const upperHalves: Readonly<Record<string, string>> = {
   cp437:
@@ -14,11 +15,11 @@ const upperHalves: Readonly<Record<string, string>> = {
     '└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00ad˝˛ˇ˘\u00a7÷¸°¨˙űŘř■\u00a0',
 };
 
-/** The text as a code page of DOS reads it; undefined for other encodings. */
+/** Decodes a text with a DOS code page. Returns undefined for other encodings. */
 export const decodeDos = (bytes: Uint8Array, page: string): string | undefined => {
   const upper = upperHalves[page];
   if (upper === undefined) return undefined;
-  // Every letter stands in the plane of two bytes, so one for each byte is written back at once.
+  // Every character is in the basic multilingual plane, so each byte becomes one 16-bit unit.
   const units = Uint16Array.from(bytes, (byte) =>
     byte < 128 ? byte : upper.charCodeAt(byte - 128),
   );

@@ -1,24 +1,24 @@
-// Not `chardet` or `jschardet`: they go by how often letters and pairs of letters are in running
-// text. A list of customers is a column of names with an accent in every tenth, so the languages
-// that are likely are tried, and the preview offers every reading that is.
+// We don't use `chardet` or `jschardet`, because they rely on letter frequencies in running text. A
+// customer list is a column of names of which a tenth have an accent. So we try the likely
+// languages, and the preview offers every likely reading.
 import { decodeBytes } from './encoding-rules';
 
 /** A way to read the bytes of an older text file. */
 export type OldEncoding = {
-  /** As TextDecoder calls it, or a code page of DOS. */
+  /** The name used by TextDecoder, or a DOS code page. */
   readonly decoder: string;
-  /** As the preview shows it. */
+  /** The name shown in the preview. */
   readonly name: string;
 };
 
 type Script = { readonly letters: RegExp; readonly bytes: number };
 type Candidate = OldEncoding & {
-  /** Letters beyond ASCII of each language that is written so. */
+  /** The non-ASCII letters of each language that uses this encoding. */
   readonly languages?: readonly string[];
   readonly script?: Script;
 };
 
-/** Turkish looks like this where it is read as Western European: `Ayşe Yılmaz` as `Ayþe Yýlmaz`. */
+/** Turkish looks like this when read as Western European: `Ayşe Yılmaz` becomes `Ayþe Yýlmaz`. */
 const icelandic = 'áðéíóúýþæö';
 const western = [
   ...['äöüß', 'éèêëàâçîïôùûüœ', 'áéíóúñü', 'ãõáâàçéêíóôúü', 'åäöé', 'æøåéö', 'àèéìòù', 'éëïöüè'],
@@ -36,7 +36,7 @@ const central = [
 const one = (letters: RegExp): Script => ({ letters, bytes: 1 });
 const two = (letters: RegExp): Script => ({ letters, bytes: 2 });
 
-/** In the order in which they are offered where their readings are as likely. */
+/** In the order in which equally likely readings are offered. */
 const candidates: readonly Candidate[] = [
   { decoder: 'windows-1252', name: 'Western European (Windows)', languages: western },
   { decoder: 'windows-1250', name: 'Central European (Windows)', languages: [...central, 'äöüß'] },
@@ -73,13 +73,13 @@ const candidates: readonly Candidate[] = [
   { decoder: 'euc-kr', name: 'Korean (EUC)', script: two(/[가-힣]/u) },
 ];
 
-/** Whether this is an encoding that a person may choose. */
+/** Returns the encoding if it's one that a user may choose. */
 export const oldEncoding = (decoder: string): OldEncoding | undefined =>
   candidates.find((candidate) => candidate.decoder === decoder);
 
 const mostWords = 2000;
 
-/** Words with a letter that is not ASCII's, as this encoding reads them. */
+/** Returns words with a non-ASCII letter, as read in this encoding. */
 const oddWords = (text: string): readonly string[] => {
   const words = (text.match(/[A-Za-z\u0080-\u{10ffff}]+/gu) ?? []).filter((word) =>
     /[\u0080-\u{10ffff}]/u.test(word),
@@ -89,12 +89,13 @@ const oddWords = (text: string): readonly string[] => {
 
 const isUnusable = (char: string): boolean => /[\ufffd\u0080-\u009f]/.test(char);
 
-/** Punctuation that files of the office have: dashes, curly quotes, the euro sign, a fixed blank. */
+/** Punctuation from office programs: dashes, curly quotes, the euro sign, a non-breaking space. */
 const typography = /[\u00a0\u2013\u2014\u2018-\u201e\u2026\u20ac\u00ab\u00bb]/u;
 
-/** How well the letters of a word go together in one language, for each byte of them. */
+/** Scores how well a word's letters fit one language, per byte. */
 const inLanguage = (word: string, letters: string): number => {
-  // There are two hundred times as many Turks, and Icelanders have vowels that Turkish has not.
+  // Turkish speakers outnumber Icelanders two hundred to one, and Icelandic has vowels that Turkish
+  // doesn't.
   const known = letters === icelandic ? 0.9 : 1;
   return [...word]
     .filter((char) => char > '\u007f')
@@ -106,13 +107,13 @@ const inLanguage = (word: string, letters: string): number => {
     }, 0);
 };
 
-/** A capital İ is one letter with its dot, and not two. */
+/** Lowercases a letter. A capital İ becomes one letter with its dot, not two. */
 const lowerCase = (char: string): string => (char === 'İ' ? 'i' : char.toLowerCase());
 
 const inLanguages = (word: string, languages: readonly string[]): number => {
   const best = Math.max(...languages.map((letters) => inLanguage(word, letters)));
   const isMixedCase = /\p{Ll}\p{Lu}/u.test(word);
-  // Accented letters stand among plain ones: hardly any word has three of them in a row.
+  // Accented letters occur among plain ones. Hardly any word has three of them in a row.
   const isRun = /[^ -~]{3}/u.test(word);
   return best - (isMixedCase ? 2 : 0) - (isRun ? 3 : 0);
 };
@@ -124,14 +125,17 @@ const inScript = (word: string, { letters, bytes }: Script): number => {
     if (char <= '\u007f') return sum;
     if (isUnusable(char)) return sum - 5;
     if (!letters.test(char)) return sum - 1;
-    // Kana and Hangul are of one language, while any two bytes make some Chinese character.
+    // Kana and Hangul belong to one language, while any two bytes form some Chinese character.
     return sum + (/[\u3041-\u30ff가-힣]/u.test(char) ? 2 : bytes === 2 ? 1.5 : 1);
   }, 0);
   const isMixedCase = /\p{Ll}\p{Lu}/u.test(word);
   return score - (isMixed ? 3 : 0) - (isMixedCase ? 2 : 0);
 };
 
-/** A list is of one language first of all: that decides between readings whose words are as likely. */
+/**
+ * A list is mostly in one language. This weight decides between readings whose words are equally
+ * likely.
+ */
 const ofOneLanguage = 0.2;
 const inOneLanguage = (words: readonly string[], languages: readonly string[]): number =>
   Math.max(
@@ -139,7 +143,7 @@ const inOneLanguage = (words: readonly string[], languages: readonly string[]): 
   );
 
 export type OldEncodingReading = OldEncoding & {
-  /** The first words that other encodings would read otherwise. */
+  /** The first words that other encodings would read differently. */
   readonly examples: readonly string[];
   readonly score: number;
 };
@@ -147,12 +151,12 @@ export type OldEncodingReading = OldEncoding & {
 const shownWords = 4;
 const fewestOffered = 2;
 const mostOffered = 6;
-/** Enough bytes to judge by; the words of a list are alike throughout. */
+/** Enough bytes for a decision, because the words of a list are alike throughout. */
 const judgedBytes = 400_000;
 
 /**
- * The encodings that a text which is no UTF-8 may be in, the likeliest first, each with the first
- * words as it reads them. Nothing for a text of ASCII alone.
+ * Returns the likely encodings of a text that isn't UTF-8, the most likely first, each with the
+ * first words as it reads them. Empty for plain ASCII text.
  */
 export const likelyReadings = (bytes: Uint8Array): readonly OldEncodingReading[] => {
   const judged = bytes.subarray(0, judgedBytes);
@@ -167,9 +171,9 @@ export const likelyReadings = (bytes: Uint8Array): readonly OldEncodingReading[]
   });
   const best = readings.toSorted((a, b) => b.score - a.score);
   const seen = new Set<string>();
-  // Encodings that read every word alike are one to the person.
+  // Encodings that read every word alike are the same to the user.
   const different = best.filter(({ examples, score }, place) => {
-    // What is not even a word in any of its languages is no reading.
+    // If its words fit none of its languages, it isn't a possible reading.
     if (score < 0 && place >= fewestOffered) return false;
     const shown = examples.join(' ');
     return shown !== '' && !seen.has(shown) && seen.add(shown);

@@ -2,9 +2,9 @@ import { isUtf8 } from 'node:buffer';
 import { decodeDos } from './dos-code-pages';
 
 export type Encoding = {
-  /** As TextDecoder calls it. */
+  /** The name used by TextDecoder. */
   readonly decoder: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
-  /** As the preview shows it. */
+  /** The name shown in the preview. */
   readonly name: string;
 };
 
@@ -29,8 +29,9 @@ const zeroShares = (bytes: Uint8Array): readonly [even: number, odd: number] => 
 };
 
 /**
- * How a text file is encoded: by its byte order mark; else UTF-8 if every byte of it is; else
- * UTF-16 if its zeros say so; else Windows-1252, which every byte is and Excel writes.
+ * Detects a text file's encoding: by its byte order mark, else UTF-8 if all bytes are valid, else
+ * UTF-16 if its zeros suggest it, else Windows-1252, in which every byte is valid and which Excel
+ * writes.
  */
 export const detectEncoding = (bytes: Uint8Array): Encoding => {
   const [first, second, third] = bytes;
@@ -50,16 +51,16 @@ const strangeBytes = new Set([
   0x81, 0x82, 0x83, 0x84, 0x86, 0x87, 0x88, 0x89, 0x8b, 0x8d, 0x8f, 0x90, 0x98, 0x9b, 0x9d,
 ]);
 const mostStrange = 0.2;
-/** Accented letters stand among plain ones: hardly any word has three of them in a row. */
+/** Accented letters occur among plain ones. Hardly any word has three of them in a row. */
 const longRun = 3;
 const mostInLongRuns = 0.5;
-/** With fewer non-ASCII letters than this, the file says too little to judge. */
+/** With fewer non-ASCII letters than this, the file is too small a sample to judge. */
 const fewestLetters = 6;
 
 /**
- * Whether a file that was taken for Windows-1252 is really in an older encoding of another script
- * (Windows-1251, Shift-JIS, GBK …): there, most words consist of high bytes. A list has too few
- * words to tell which of these encodings it is.
+ * Returns whether a file that looked like Windows-1252 is really in an older encoding of another
+ * script (Windows-1251, Shift-JIS, GBK …). There, most words consist of high bytes. A list has too
+ * few words to determine which of these encodings it is.
  */
 export const isOtherScript = (bytes: Uint8Array, { decoder }: Encoding): boolean => {
   if (decoder !== 'windows-1252') return false;
@@ -82,12 +83,15 @@ export const isOtherScript = (bytes: Uint8Array, { decoder }: Encoding): boolean
   return inLongRuns > high * mostInLongRuns || strange > high * mostStrange;
 };
 
-/** The text in an encoding by its name. Vietnamese writes its tones as marks of their own, which are joined. */
+/**
+ * Decodes text by the name of its encoding. Vietnamese encodes tones as separate marks, which are
+ * combined.
+ */
 export const decodeBytes = (bytes: Uint8Array, decoder: string): string => {
   const text = decodeDos(bytes, decoder) ?? new TextDecoder(decoder).decode(bytes);
   return decoder === 'windows-1258' ? text.normalize('NFC') : text;
 };
 
-/** The text without its byte order mark and with one kind of line end. */
+/** Decodes text without its byte order mark and with uniform line endings. */
 export const decodeText = (bytes: Uint8Array, { decoder }: { readonly decoder: string }): string =>
   decodeBytes(bytes, decoder).replace(/\r\n?/g, '\n');

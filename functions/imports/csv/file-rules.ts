@@ -4,7 +4,10 @@ import { AppError } from '../../platform/app-error';
 import { likelyReadings, type OldEncoding, type OldEncodingReading } from './encoding-guess';
 import { decodeText, detectEncoding, type Encoding, isOtherScript } from './encoding-rules';
 
-/** First bytes of files that are often renamed to .csv: spreadsheets, archives, documents, images. */
+/**
+ * The first bytes of files that are often renamed to .csv: spreadsheets, archives, documents,
+ * images.
+ */
 const signatures: readonly (readonly number[])[] = [
   [0x50, 0x4b, 0x03, 0x04], // ZIP: .xlsx, .ods, .numbers
   [0x50, 0x4b, 0x05, 0x06], // an empty ZIP
@@ -18,7 +21,7 @@ const signatures: readonly (readonly number[])[] = [
 ];
 
 const sampleChars = 65_536;
-/** Text has no control characters but tab and line ends; a stray one is forgiven. */
+/** Text has no control characters other than tab and line endings. A stray one is tolerated. */
 const mostControls = 0.01;
 
 const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>
@@ -31,7 +34,7 @@ const isBinary = (text: string): boolean => {
   return controls > sample.length * mostControls;
 };
 
-/** Pages, XML spreadsheets and rich text saved under another name: text, but no table. */
+/** Web pages, XML spreadsheets, and rich text saved under another name: text, but no table. */
 const markup =
   /^\s*(?:<!doctype|<!--|<\?xml|<(?:html|head|body|table|meta|script|style|title|div|center|svg|workbook)\b|\{\\rtf|begin:vcard)/i;
 
@@ -44,23 +47,23 @@ export const csvEmpty = () =>
 export type TextFile = {
   readonly text: string;
   readonly encoding: Pick<Encoding, 'name'>;
-  /** Of an older text: how its letters may be meant, the likeliest first. */
+  /** For a text in an older encoding: its possible readings, the most likely first. */
   readonly encodings?: readonly OldEncodingReading[] | undefined;
-  /** How the letters of an older text were read. */
+  /** The decoder that was used for an older text. */
   readonly decoder?: string | undefined;
 };
 
-/** How an older text is read, which does not tell its encoding itself. */
+/** How to read an older text whose encoding can't be detected with certainty. */
 export type OldTextReading = {
-  /** How somebody says that its letters are meant. */
+  /** The encoding that the user chose. */
   readonly chosen?: OldEncoding | undefined;
-  /** Somebody looks at the words before anything is stored. @default false */
+  /** Whether a user sees the words before anything is stored. @default false */
   readonly isShown?: boolean;
 };
 
 /**
- * The text of an uploaded file.
- * @param mostBytes the largest file to be read
+ * Returns the text of an uploaded file.
+ * @param maxBytes the largest file to be read
  * @throws AppError csv_too_large, csv_empty or csv_wrong_type
  */
 export const readTextFile = (
@@ -80,7 +83,7 @@ export const readTextFile = (
   const encoding = read.decoder === detected.decoder ? detected : read;
   const text = decodeText(bytes, encoding);
   if (markup.test(text)) throw wrongType();
-  // Read wrongly, a list in another script would make people active who have left.
+  // If a list in another script were read wrongly, people who unsubscribed would become active.
   if (!chosen && !isShown && isOtherScript(bytes, detected)) {
     throw new AppError('csv_wrong_type', messages.csvEncoding);
   }

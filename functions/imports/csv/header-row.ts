@@ -13,9 +13,9 @@ type Cells = readonly string[];
 /** Where a table begins below titles: the index of its header, if it has one, and of its first row. */
 export type TableStart = { readonly header: number | undefined; readonly first: number };
 
-/** Titles, notes and merged headings above a table take fewer rows than this. */
+/** Titles, notes, and merged headings above a table take fewer rows than this. */
 const mostAbove = 30;
-/** Enough rows to see values repeat. */
+/** Enough rows to see repeated values. */
 const mostCompared = 60;
 /** Longer texts are sentences of a title, not headers. */
 const longestHeader = 60;
@@ -24,10 +24,12 @@ const filled = (cells: Cells): number => cells.filter((cell) => cell.trim() !== 
 
 const isNumber = (text: string): boolean => /^[+(]?[\p{Sc}]?\d[\d\s.,()/%+-]*$/u.test(text);
 
-/** Answers that columns are called too. */
+/** Answers that are also used as column names. */
 const alsoLabels = new Set(['sms', 'ok', 'okay']);
 
-/** Whether a cell is a person's answer, mark, date or link, which no column is called. */
+/**
+ * Returns whether a cell is a person's answer, mark, date, or link, which are never column names.
+ */
 const isData = (cell: string): boolean => {
   const text = cleanLine(cell);
   // "Newsletter: yes" is an answer too, and so is "Exported: 2024-05-01".
@@ -39,7 +41,7 @@ const isData = (cell: string): boolean => {
   );
 };
 
-/** The rows near the top of a file, and what is known of their columns. */
+/** Wraps the rows near the top of a file, and what is known of their columns. */
 const createTable = (records: readonly Cells[]) => {
   const holders = new Set(
     records.flatMap((cells) => cells.flatMap((cell, index) => (hasAddress(cell) ? [index] : []))),
@@ -48,7 +50,10 @@ const createTable = (records: readonly Cells[]) => {
     row,
     texts: row.map((cell) => cleanLine(cell).toLowerCase()),
   }));
-  /** A value that another row has in the same column is no label, unless the header itself is repeated. */
+  /**
+   * A value that also occurs in another row of the column is not a label, unless the header itself
+   * is repeated.
+   */
   const isRepeated = (row: Cells, index: number): boolean => {
     const texts = near.find((one) => one.row === row)?.texts ?? [];
     const text = texts[index] ?? '';
@@ -62,13 +67,13 @@ const createTable = (records: readonly Cells[]) => {
       )
     );
   };
-  /** How much a cell speaks for its row being the header. */
+  /** Scores how strongly a cell suggests that its row is the header. */
   const worth = (row: Cells, index: number): number => {
     const text = cleanLine(row[index] ?? '');
     if (text === '' || text.length > longestHeader) return 0;
     const spellings = headerSpellings(text);
     if (spellings.some((words) => addressHeaders.includes(words))) {
-      // "Email" is also an answer: to how somebody wants to be reached.
+      // "Email" can also be an answer to how a person wants to be contacted.
       return holders.size === 0 || holders.has(index) ? 10 : 1;
     }
     if (isAnswer(text) || isData(text) || isRepeated(row, index)) return 0;
@@ -81,7 +86,7 @@ const createTable = (records: readonly Cells[]) => {
 
   return {
     worthOf: (row: Cells): number => row.reduce((sum, _, index) => sum + worth(row, index), 0),
-    /** Numbers may be labels, years for instance, where the addresses have a label too. */
+    /** Numbers such as years may be labels if the addresses have a label too. */
     mayBeHeader(row: Cells): boolean {
       const hasLabel = row.some((cell, index) => isLabelled(index, cell));
       return !row.some(
@@ -94,7 +99,10 @@ const createTable = (records: readonly Cells[]) => {
   };
 };
 
-/** A title that names an address, "Exported by ann@x.com", above rows with more cells. */
+/**
+ * Returns whether a row is a title that contains an address, "Exported by ann@x.com", above rows
+ * with more cells.
+ */
 const isTitle = (cells: Cells, rest: readonly Cells[]): boolean => {
   const [text = '', ...others] = cells.filter((cell) => cell.trim() !== '').map(cleanLine);
   const isAlone = others.length === 0 && !/^\S+$|<[^<>]*>$/.test(text);
@@ -102,10 +110,10 @@ const isTitle = (cells: Cells, rest: readonly Cells[]): boolean => {
 };
 
 /**
- * Finds the header row below title lines, dates of an export and merged headings. Blank lines are no
- * records. The header is the row above the first address that names the most known columns; where
- * no row names any, the first one that is about as wide as the table. A row with people's answers, marks
- * or dates is not the header, whatever words it holds.
+ * Finds the header row below title lines, export dates, and merged headings. Blank lines are not
+ * records. The header is the row above the first address that names the most known columns. If no
+ * row names any, it's the first one that is about as wide as the table. A row with people's
+ * answers, marks, or dates is never the header, whatever words it contains.
  */
 export const tableStart = (records: readonly Cells[]): TableStart => {
   const [top = []] = records;
@@ -132,7 +140,7 @@ export const tableStart = (records: readonly Cells[]): TableStart => {
   const isWide = (cells: Cells) => filled(cells) * 2 > width;
   const wide = above.findIndex((cells, at) => isWide(cells) && (worths[at] ?? -1) >= 0);
   if (wide >= 0) return { header: wide, first: wide + 1 };
-  // People without an address come ahead of the first one who has one.
+  // People without an address may come before the first one who has one.
   const people = above.findIndex(isWide);
   return { header: undefined, first: people < 0 ? found : people };
 };

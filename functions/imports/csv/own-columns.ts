@@ -7,7 +7,7 @@ import type { Column } from './column';
 
 /**
  * What the fixed columns of our own export mean in an import. "Added on" and "Segments" describe
- * the audience that was exported, so they are ignored.
+ * the exported audience, so they are ignored.
  */
 const fixed: Readonly<Record<(typeof exportHeaders)[number], ColumnMeaning>> = {
   Email: 'email',
@@ -19,7 +19,7 @@ const fixed: Readonly<Record<(typeof exportHeaders)[number], ColumnMeaning>> = {
   Suppressed: 'suppressed',
 };
 
-/** The two attributes that an import otherwise takes from the columns of first and last names. */
+/** The two attributes that an import usually takes from the first and last name columns. */
 const halves: Readonly<Record<string, ColumnMeaning>> = {
   first_name: 'firstName',
   last_name: 'lastName',
@@ -27,7 +27,7 @@ const halves: Readonly<Record<string, ColumnMeaning>> = {
 
 const consentWords: ReadonlySet<string> = new Set(consentHeaders);
 
-/** The columns of our own export. Attribute keys are taken over exactly as they are written. */
+/** Returns the columns of our own export. Attribute keys are kept exactly as written. */
 export const ownExportColumns = (headers: readonly string[]): Column[] => {
   const keys = headers.slice(exportHeaders.length);
   const kept = keys.filter((key) => readMergeName(key) === key);
@@ -38,7 +38,7 @@ export const ownExportColumns = (headers: readonly string[]): Column[] => {
     if (name) return { header, meaning: fixed[name] };
     const half = Object.hasOwn(halves, cell) ? halves[cell] : undefined;
     if (half) return { header, meaning: half };
-    // What was agreed to elsewhere, and of whom else, cannot be known here: nobody is made to agree.
+    // We can't know what was agreed to elsewhere or with whom, so no consent is imported.
     if (cell === '' || consentWords.has(cell)) return { header, meaning: 'ignored' };
     return { header, meaning: 'attribute', key: kept.includes(cell) ? cell : nextKey(cell, index) };
   });

@@ -3,25 +3,28 @@ import { plainWords } from '../../audience/attributes/typed-text-rules';
 import { exportHeaders } from '../../audience/export-rules';
 
 /**
- * Columns that our file of rejected rows adds in front; people correct that file and import it
+ * The columns that our file of rejected rows adds in front. People correct that file and import it
  * again.
  */
 export const rejectedRowHeaders = ['File row', 'Reason skipped'] as const;
 
-/** What is special about a file that the product itself wrote. */
+/** The particulars of a file that the product itself wrote. */
 export type OwnFile = {
-  /** How many leading columns our file of rejected rows added; they describe no subscriber. */
+  /**
+   * The number of leading columns that our file of rejected rows added. They don't describe
+   * subscribers.
+   */
   readonly leading: number;
-  /** The remaining columns are those of our export of subscribers. */
+  /** Whether the remaining columns are those of our subscriber export. */
   readonly isExport: boolean;
-  /** How many times we wrote each value; each time may have added an apostrophe in front. */
+  /** How many times we wrote each value. Each time may have added an apostrophe in front. */
   readonly times: number;
 };
 
 type Cells = readonly string[];
 
 const rejectedWords = rejectedRowHeaders.map(plainWords);
-/** What the two columns were called, now and in files that people kept from before. */
+/** The names of the two columns, now and in older files that people may still have. */
 const namesOfThem: readonly Cells[] = [
   rejectedWords,
   ['row of the file', 'why it was left out'],
@@ -32,7 +35,7 @@ const exportWords = exportHeaders.map(plainWords);
 const beginsWith = (words: Cells, expected: Cells): boolean =>
   expected.every((word, index) => words[index] === word);
 
-/** Tells from the header whether the product wrote the file. */
+/** Detects from the header whether the product wrote the file. */
 export const ownFile = (header: Cells): OwnFile => {
   const words = header.map(plainWords);
   let leading = 0;
@@ -44,7 +47,9 @@ export const ownFile = (header: Cells): OwnFile => {
   return { leading, isExport, times: leading / rejectedWords.length + (isExport ? 1 : 0) };
 };
 
-/** The value without the apostrophes that we added; unchanged for other files. */
+/**
+ * Returns the value without the apostrophes that we added. Values from other files are unchanged.
+ */
 export const ownValue = (cell: string, { times }: Pick<OwnFile, 'times'>): string => {
   let value = cell;
   for (let time = 0; time < times; time += 1) value = valueOfCell(value);

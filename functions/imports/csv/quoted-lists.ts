@@ -2,10 +2,10 @@ import { cleanCell } from '../../audience/attributes/typed-text-rules';
 
 type Cells = readonly string[];
 
-/** Mailchimp's TAGS: `"VIP","Wholesale"`, the quotation marks included. */
+/** Matches Mailchimp's TAGS: `"VIP","Wholesale"`, including the quotation marks. */
 const isQuoted = (cell: string): boolean => /^"[^"]+"(?:\s*,\s*"[^"]+")*$/.test(cell);
 
-/** The columns of which every cell is a list of texts in quotation marks. */
+/** Returns the columns in which every cell is a list of quoted texts. */
 export const quotedLists = (sample: readonly Cells[], columns: number): ReadonlySet<number> =>
   new Set(
     Array.from({ length: columns }, (_, index) => index).filter((index) => {
@@ -14,7 +14,7 @@ export const quotedLists = (sample: readonly Cells[], columns: number): Readonly
     }),
   );
 
-/** The texts of such a list, divided by commas. Any other cell stays as it is. */
+/** Returns the texts of such a list, separated by commas. Any other cell is unchanged. */
 export const withoutQuotes = (cell: string): string =>
   isQuoted(cell)
     ? [...cell.matchAll(/"([^"]+)"/g)].map(([, text = '']) => text.trim()).join(', ')

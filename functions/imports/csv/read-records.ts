@@ -2,12 +2,12 @@ import { AppError } from '../../platform/app-error';
 import type { Delimiter } from './delimiters';
 
 export type CsvRecord = {
-  /** The row's number as a spreadsheet shows it: the header is row 1, an empty row counts. */
+  /** The row number that a spreadsheet shows. The header is row 1, and empty rows count. */
   readonly line: number;
   readonly cells: readonly string[];
 };
 
-/** A record larger than this is an unclosed quote that has swallowed the rest of the file. */
+/** A longer record has an unclosed quote that includes the rest of the file. */
 const longestRecordChars = 500_000;
 
 const broken = (line: number) =>
@@ -24,20 +24,23 @@ const tooLong = (line: number) =>
 
 type Cell = { readonly value: string; readonly end: number };
 
-/** From `from` to the next delimiter or line end. */
+/** Reads from `from` to the next delimiter or line end. */
 const plainCell = (text: string, from: number, delimiter: Delimiter): Cell => {
   let end = from;
   while (end < text.length && text[end] !== delimiter && text[end] !== '\n') end += 1;
   return { value: text.slice(from, end), end };
 };
 
-/** What stands between two quotation marks. */
+/** Returns the text between two quotation marks. */
 const unquoted = (text: string, from: number, close: number): string => {
   const value = text.slice(from + 1, close);
   return value.includes('"') ? value.replaceAll('""', '"') : value;
 };
 
-/** The quoted cell that starts at `from`; undefined when the closing quotation mark is missing. */
+/**
+ * Reads the quoted cell that starts at `from`. Returns undefined when the closing quotation mark is
+ * missing.
+ */
 const quotedCell = (text: string, from: number, delimiter: Delimiter): Cell | undefined => {
   let close = text.indexOf('"', from + 1);
   while (close >= 0 && text[close + 1] === '"') close = text.indexOf('"', close + 2);
@@ -46,22 +49,21 @@ const quotedCell = (text: string, from: number, delimiter: Delimiter): Cell | un
   if (next === delimiter || next === '\n')
     return { value: unquoted(text, from, close), end: close + 1 };
   const rest = plainCell(text, close + 1, delimiter);
-  // As in `"Best" Ltd`, typed by hand: the quotation marks are part of the value.
+  // In text like `"Best" Ltd`, typed by hand, the quotation marks are part of the value.
   if (rest.value.trim() !== '') return { value: text.slice(from, rest.end), end: rest.end };
   return { value: unquoted(text, from, close), end: rest.end };
 };
 
-/**
- * The position of a quotation mark that starts the cell, possibly after spaces; -1 if there is
- * none.
- */
+/** Returns the position of a quotation mark that starts the cell, possibly after spaces, or -1. */
 const openingQuote = (text: string, from: number): number => {
   let at = from;
   while (text[at] === ' ') at += 1;
   return text[at] === '"' ? at : -1;
 };
 
-/** After leading spaces, a quotation mark that is never closed is taken as part of the value. */
+/**
+ * Reads a cell. After leading spaces, a quotation mark that is never closed is part of the value.
+ */
 const readCell = (text: string, from: number, delimiter: Delimiter): Cell | undefined => {
   const first = text[from];
   if (first === '"') return quotedCell(text, from, delimiter);
@@ -92,22 +94,23 @@ const plainRecord = (text: string, from: number, end: number, delimiter: Delimit
 const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
 /**
- * The records of a file's text, one at a time, however long the file: ragged ones as they are,
+ * Yields the records of a file's text, one at a time, however long the file: ragged ones unchanged,
  * empty ones left out. Lines without quotation marks, which most are, are merely split.
  *
- * Not `csv-parse` 7: alone it takes twelve times as long (2,194 ms against 175 for 100,000 rows), because
- * a file is read several times and this reads a record at a time. It would have to read the file once and
- * keep its records: then a file of 160,000 rows takes as long as here (4.0 against 4.2 processor seconds,
- * in turns), and an import of 20,000 rows 17 against 18. That buys no speed, and where a
- * quotation mark is never closed it would name the last line instead of the row that opens it.
- * @throws AppError csv_wrong_type with the row, when quotes do not close
+ * We don't use `csv-parse` 7: alone it takes twelve times as long (2,194 ms against 175 for 100,000
+ * rows), because a file is read several times and this reads one record at a time. It would have to
+ * read the file once and keep its records. Then a file of 160,000 rows takes as long as here (4.0
+ * against 4.2 processor seconds, in turns), and an import of 20,000 rows 17 against 18. That brings
+ * no speed, and for a quotation mark that is never closed it would report the last line instead of
+ * the row with the opening mark.
+ * @throws AppError csv_wrong_type with the row, when quotes don't close
  */
 export const readRecords = function* (
   text: string,
   delimiter: Delimiter,
   start: number,
 ): Generator<CsvRecord> {
-  // Excel does not show its `sep=;` line and numbers the next row 1.
+  // Excel doesn't show its `sep=;` line and numbers the next row 1.
   let line = 1;
   let quote = -1;
   for (let at = start; at < text.length; ) {

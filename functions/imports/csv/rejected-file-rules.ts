@@ -8,7 +8,7 @@ type Source = Pick<CsvFile, 'columns' | 'rows'>;
 const rejectedLine = (row: RejectedRow): string =>
   csvLine([String(row.line), row.reason, ...row.cells]);
 
-/** The row once more for each further address of its cell, so that they can be imported too. */
+/** Repeats the row for each further address of its cell, so that they can be imported too. */
 const otherAddresses = ({ columns }: Source, { line, email, others }: ImportRow): RejectedRow[] => {
   if (!others) return [];
   const place = columns.findIndex(({ meaning }) => meaning === 'email');
@@ -20,7 +20,7 @@ const otherAddresses = ({ columns }: Source, { line, email, others }: ImportRow)
 };
 
 /**
- * The rejected rows of a file as CSV: the row's number, the reason, and the cells as they were, under
+ * Returns a file's rejected rows as CSV: the row's number, the reason, and the original cells under
  * their own headers, so that they can be corrected and imported again.
  */
 export const rejectedFile = (file: Source): string => {

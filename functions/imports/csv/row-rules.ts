@@ -14,25 +14,25 @@ import { withoutQuotes } from './quoted-lists';
 import type { CsvRecord } from './read-records';
 import { type Answered, answered } from './standing/answered-standing';
 import { type Divider, meaningBelow } from './standing/divider-rows';
-import { ownStanding } from './standing/own-standing-rules';
+import { ownConsentStatus } from './standing/own-standing-rules';
 import {
-  type RowStanding,
-  type StandingColumn,
-  standingOfRow,
+  type ConsentStatusColumn,
+  consentStatusOfRow,
+  type RowConsentStatus,
   type Unclear,
 } from './standing/row-standing';
-import { type Standing, strictest } from './standing/standing-rules';
+import { type ConsentStatus, strictest } from './standing/standing-rules';
 
-/** One subscriber as a row of a file describes them. */
+/** One subscriber as described by a row of a file. */
 export type ImportRow = {
   readonly line: number;
   readonly email: string;
   readonly name: string;
   readonly fields: Readonly<Record<string, string>>;
-  readonly standing: Standing;
-  /** The value that keeps the person from being mailed because nobody knows what it means. */
+  readonly standing: ConsentStatus;
+  /** The value that keeps the person from being emailed because its meaning is unknown. */
   readonly unclear?: Unclear;
-  /** What the file itself says of their consent: "Opt-in: yes". */
+  /** The file's own evidence of their consent: "Opt-in: yes". */
   readonly evidence?: string;
   /**
    * Further addresses in the row's address cell, which are not imported, and the original cells.
@@ -43,21 +43,21 @@ export type ImportRow = {
 export type RejectedRow = {
   readonly line: number;
   readonly reason: string;
-  /** As they stand in the file. */
+  /** As written in the file. */
   readonly cells: readonly string[];
 };
 
-/** Which column holds what: determined once for a file, then used for every row. */
+/** What each column contains, determined once for a file and then used for every row. */
 export type RowLayout = {
   readonly email: number;
-  /** Columns whose address is taken where the first is empty. */
+  /** Columns whose address is used when the first one is empty. */
   readonly otherEmails: readonly number[];
-  /** Domains that are put right, by what stands in the file. */
+  /** The corrected domains, by how the file writes them. */
   readonly domains: ReadonlyMap<string, string>;
   readonly firstName: number;
   readonly lastName: number;
   readonly name: number;
-  /** The header says that full names begin with the last name. */
+  /** Whether the header says that full names begin with the last name. */
   readonly isLastNameFirst: boolean;
   readonly attributes: readonly {
     readonly index: number;
@@ -65,13 +65,13 @@ export type RowLayout = {
     readonly dates?: DateReading | undefined;
     readonly isQuotedList: boolean;
   }[];
-  readonly standing: readonly StandingColumn[];
+  readonly standing: readonly ConsentStatusColumn[];
   readonly answer: Answered;
-  /** Rows between people that say that those below them left. */
+  /** Rows between people that say that the people below them unsubscribed. */
   readonly dividers: readonly Divider[];
   /** The column with the reason of the status in our own export. */
   readonly statusReason: number;
-  /** Values a row may have. */
+  /** The maximum number of values in a row. */
   readonly width: number;
   readonly own: Pick<OwnFile, 'isExport' | 'times'>;
 };
@@ -79,9 +79,9 @@ export type RowLayout = {
 type LayoutInput = {
   readonly columns: readonly Column[];
   readonly otherEmails: readonly number[];
-  /** Columns of tags in quotation marks. */
+  /** Columns with quoted tags. */
   readonly quotedLists: ReadonlySet<number>;
-  readonly standing: readonly StandingColumn[];
+  readonly standing: readonly ConsentStatusColumn[];
   readonly answer: Answered;
   readonly dividers: readonly Divider[];
   readonly width: number;
@@ -122,7 +122,7 @@ export const rowLayout = ({
   };
 };
 
-/** A cell's text; in our own files without the apostrophe that we may have added. */
+/** Returns a cell's text. In our own files, removes the apostrophe that we may have added. */
 const textAt = (cells: readonly string[], index: number, { own }: RowLayout): string => {
   const cell = cells[index] ?? '';
   return own.times === 0 ? cleanCell(cell) : cleanText(ownValue(cell, own));
@@ -131,15 +131,15 @@ const textAt = (cells: readonly string[], index: number, { own }: RowLayout): st
 const lineAt = (cells: readonly string[], index: number, layout: RowLayout): string =>
   oneLine(textAt(cells, index, layout));
 
-const standingAt = ({ cells, line }: CsvRecord, layout: RowLayout): RowStanding => {
+const consentStatusAt = ({ cells, line }: CsvRecord, layout: RowLayout): RowConsentStatus => {
   const cellAt = (index: number) => lineAt(cells, index, layout);
   const said = layout.own.isExport
-    ? ownStanding(layout.standing, cellAt, layout.statusReason)
-    : standingOfRow(layout.standing, cellAt);
+    ? ownConsentStatus(layout.standing, cellAt, layout.statusReason)
+    : consentStatusOfRow(layout.standing, cellAt);
   return answered(said, layout.answer, cellAt, meaningBelow(layout.dividers, line));
 };
 
-/** The address with its domain put right where somebody accepted that. */
+/** Returns the address with its domain corrected if the user accepted that. */
 const withDomain = (address: string, domains: ReadonlyMap<string, string>): string => {
   if (domains.size === 0) return address;
   const at = address.lastIndexOf('@') + 1;
@@ -148,7 +148,7 @@ const withDomain = (address: string, domains: ReadonlyMap<string, string>): stri
   return isEmailAddress(put) ? put : address;
 };
 
-/** The cell of a row that holds its address: where the first column is empty, that of another one. */
+/** Returns the cell with a row's address. If the first column is empty, it's from another one. */
 export const addressCell = (cells: readonly string[], layout: RowLayout): string => {
   const first = lineAt(cells, layout.email, layout);
   if (first !== '' || layout.otherEmails.length === 0) return first;
@@ -156,17 +156,20 @@ export const addressCell = (cells: readonly string[], layout: RowLayout): string
   return others.find((cell) => addressesOf(cell).email !== '') ?? first;
 };
 
-/** The address and status of a record, even if it would be rejected; undefined without an address. */
-export const readStanding = (record: CsvRecord, layout: RowLayout) => {
+/**
+ * Reads the address and status of a record, even if it would be rejected. Returns undefined without
+ * an address.
+ */
+export const readConsentStatus = (record: CsvRecord, layout: RowLayout) => {
   const { cells } = record;
   const { email: written } = addressesOf(addressCell(cells, layout));
   const email = withDomain(written, layout.domains);
-  return email ? { email, standing: standingAt(record, layout).standing } : undefined;
+  return email ? { email, standing: consentStatusAt(record, layout).standing } : undefined;
 };
 
 const fieldsOf = (cells: readonly string[], layout: RowLayout): Record<string, string> => {
   const fields: Record<string, string> = {};
-  // Names are reduced to one line, except in our own export, which must restore attributes
+  // Names are reduced to one line, except in our own export, whose attributes must be restored
   // exactly.
   const textOf = layout.own.isExport ? textAt : lineAt;
   const [firstCell, lastCell] = [layout.firstName, layout.lastName].map((at) =>
@@ -185,7 +188,8 @@ const fieldsOf = (cells: readonly string[], layout: RowLayout): Record<string, s
 };
 
 /**
- * The full name. In our own export an empty name means none, so it is not built from its halves.
+ * Returns the full name. In our own export, an empty name means none, so it isn't built from first
+ * and last name.
  */
 const nameOf = (
   cells: readonly string[],
@@ -198,7 +202,10 @@ const nameOf = (
   return name || layout.own.isExport ? name : `${first_name} ${last_name}`.trim();
 };
 
-/** Whether a value with an unquoted delimiter was split into several, so that cells shifted. */
+/**
+ * Returns whether a value with an unquoted delimiter was split into several, which shifted the
+ * cells.
+ */
 const isTooWide = (cells: readonly string[], width: number): boolean =>
   cells.length > width && cells.slice(width).some((cell) => cell.trim() !== '');
 
@@ -206,14 +213,15 @@ const tooWide = ({ length }: readonly string[], width: number): string =>
   `${length} values for ${width} ${width === 1 ? 'column' : 'columns'}. Put quotation marks around values that contain the separator`;
 
 /**
- * The addresses of a record, even if the row would be rejected: for files that only list addresses.
+ * Reads the addresses of a record, even if the row would be rejected, for files that only list
+ * addresses.
  */
 export const readAddresses = ({ line, cells }: CsvRecord, layout: RowLayout) => {
   const { email, others } = addressesOf(addressCell(cells, layout));
   return { line, emails: email ? [email, ...others] : [] };
 };
 
-/** Reads one record, or says why it cannot become a subscriber. */
+/** Reads one record, or returns why it can't become a subscriber. */
 export const readRow = (record: CsvRecord, layout: RowLayout): ImportRow | RejectedRow => {
   const { line, cells } = record;
   const rejected = (reason: string): RejectedRow => ({ line, reason, cells });
@@ -228,13 +236,13 @@ export const readRow = (record: CsvRecord, layout: RowLayout): ImportRow | Rejec
   if (name.length > limits.subscriberNameMaxLength) return rejected(messages.nameTooLong);
   if (attributeBytes(fields) > limits.attributesMaxBytes)
     return rejected('More than 32 KB of attributes');
-  const row = { line, email, name, fields, ...standingAt(record, layout) };
+  const row = { line, email, name, fields, ...consentStatusAt(record, layout) };
   return others.length > 0 ? { ...row, others: { emails: others, cells } } : row;
 };
 
 export const isRejected = (row: ImportRow | RejectedRow): row is RejectedRow => 'reason' in row;
 
-/** Merges two rows of one address: later values win, except that the stricter status stays. */
+/** Merges two rows of one address. Later values win, except that the stricter status stays. */
 export const mergeRows = (earlier: ImportRow, later: ImportRow): ImportRow => ({
   line: earlier.line,
   email: earlier.email,

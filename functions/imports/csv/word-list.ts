@@ -1,10 +1,15 @@
-import { standingWords } from './standing/value-text';
+import { consentStatusWords } from './standing/value-text';
 
-/** Words as cells are compared with them, from texts that divide them by `|`. */
+/**
+ * Returns words in the form that cells are compared with, from texts that separate them with `|`.
+ */
 export const wordList = (...texts: readonly string[]): readonly string[] => [
-  ...new Set(texts.flatMap((text) => text.split('|')).map(standingWords)),
+  ...new Set(texts.flatMap((text) => text.split('|')).map(consentStatusWords)),
 ];
 
-/** Without spaces, because tools write `email_disabled`, `emailDisabled` and `EMAILDISABLED`. */
+/**
+ * Returns stems without spaces, because tools write `email_disabled`, `emailDisabled`, and
+ * `EMAILDISABLED`.
+ */
 export const stemList = (...texts: readonly string[]): readonly string[] =>
   wordList(...texts).map((text) => text.replaceAll(' ', ''));

@@ -2,11 +2,11 @@ import { inflateRawSync } from 'node:zlib';
 import { messages } from '../../../shared/messages';
 import { AppError } from '../../platform/app-error';
 
-// Not `fflate` or `yauzl`: this is the guard in front of the library that reads strangers'
-// workbooks. It refuses by the sizes that the directory states and stops Node's own zlib where more
+// We use neither `fflate` nor `yauzl`, because this guards the library that reads untrusted
+// workbooks. It refuses based on the sizes in the directory, and stops Node's own zlib when more
 // comes out, before anything else sees the file.
 
-/** One file of a ZIP archive, as its central directory describes it. */
+/** One file of a ZIP archive, as described by its central directory. */
 type Entry = {
   readonly name: string;
   readonly method: number;
@@ -18,11 +18,11 @@ type Entry = {
 
 export type ArchiveFile = { readonly name: string; readonly bytes: Uint8Array };
 
-/** A workbook has a few dozen files, one of Numbers a few hundred. */
+/** A workbook has a few dozen files, one from Numbers a few hundred. */
 const mostEntries = 2000;
 /**
- * A workbook of 5 MB unpacks to 20 to 50 MB, a ZIP bomb to gigabytes. Reading 61 MB took 600 MB of
- * memory; the worker has 1,024.
+ * A 5 MB workbook unpacks to 20 to 50 MB, a ZIP bomb to gigabytes. Reading 61 MB took 600 MB of
+ * memory, and the worker has 1,024.
  */
 const mostUnpackedBytes = 60_000_000;
 const stored = 0;
@@ -39,7 +39,7 @@ const tooLarge = () =>
     'The spreadsheet is too large. Save the sheet as CSV and upload that file.',
   );
 
-/** The start of the end record, which says where the central directory is. */
+/** Finds the start of the end record, which contains the position of the central directory. */
 const findEnd = (view: DataView): number => {
   const lowest = Math.max(0, view.byteLength - endSize - longestComment);
   for (let at = view.byteLength - endSize; at >= lowest; at -= 1) {
@@ -77,7 +77,9 @@ const readDirectory = (view: DataView): Entry[] => {
   return entries;
 };
 
-/** Makes zlib stop at the size that the directory states, even if the data would unpack to more. */
+/**
+ * Unpacks an entry. zlib stops at the size in the directory, even if the data would unpack to more.
+ */
 const unpack = (view: DataView, { at, method, packedSize, size }: Entry): Uint8Array => {
   const from = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
   if (from + packedSize > view.byteLength) throw unreadable();
@@ -88,8 +90,8 @@ const unpack = (view: DataView, { at, method, packedSize, size }: Entry): Uint8A
 };
 
 /**
- * Unpacks the files of a ZIP archive that `isWanted`. Their stated sizes are added up first, so
- * that a ZIP bomb is refused before it costs anything.
+ * Unpacks the files of a ZIP archive for which `isWanted` returns true. Adds up their stated sizes
+ * first, so that a ZIP bomb is refused before it costs anything.
  * @throws AppError csv_wrong_type, with its own message for an archive that is too large
  */
 export const readArchive = (

@@ -5,19 +5,20 @@ import { type ArchiveFile, endSize, readArchive } from './archive-rules';
 import { harmlessParts } from './harmless-parts';
 import { spreadsheetKind } from './spreadsheet-kind';
 
-/** Pictures, previews and macros are not even unpacked. */
+/** Returns whether to unpack a file. Images, previews, and macros are not even unpacked. */
 const isWanted = (name: string): boolean =>
   !name.endsWith('/') &&
   !/\.(?:png|jpe?g|gif|emf|wmf|pdf|bin\.rels|vml|tiff?|m4v|mov)$/i.test(name);
 
-/** The file that marks a ZIP as a workbook of Excel, OpenDocument or Numbers. */
+/** Returns whether a file marks its ZIP as a workbook of Excel, OpenDocument, or Numbers. */
 const isWorkbook = (name: string): boolean =>
   /^(?:xl\/workbook\.|content\.xml$|Index\/Document\.iwa$|Index\.zip$)/i.test(name);
 
 const noWorkbook = () => new AppError('csv_wrong_type', messages.csvWrongType);
 
 /**
- * Older Numbers files keep their sheets in an inner archive; the library skips NULs in its name.
+ * Returns whether a file is the inner archive in which older Numbers files keep their sheets. The
+ * library ignores NULs in its name.
  */
 const isIndex = (name: string): boolean => /(?:^|\/)index\.zip$/i.test(name.replaceAll('\0', ''));
 
@@ -45,8 +46,8 @@ const writeDescription = (
 const bytesOf = (view: DataView): Uint8Array => new Uint8Array(view.buffer);
 
 /**
- * Writes the files into an uncompressed archive. A reader finds exactly what was checked, whatever
- * the headers of the original archive said.
+ * Writes the files into an uncompressed archive. This ensures that a reader finds exactly what was
+ * checked, whatever the headers of the original archive said.
  */
 export const storeArchive = (files: readonly ArchiveFile[]): Uint8Array => {
   const parts: Uint8Array[] = [];
@@ -73,8 +74,8 @@ export const storeArchive = (files: readonly ArchiveFile[]): Uint8Array => {
 };
 
 /**
- * The parts of an archive that the library may read. It opens the inner archive of Numbers by
- * itself, so that is checked in the same way; any other archive inside is left out.
+ * Returns the parts of an archive that the library may read. The library opens the inner archive of
+ * Numbers on its own, so that is checked in the same way. Any other inner archive is left out.
  */
 const checkedParts = (bytes: Uint8Array, isInner = false): ArchiveFile[] => {
   const files = readArchive(bytes, isWanted).flatMap((file) => {
@@ -89,7 +90,7 @@ const checkedParts = (bytes: Uint8Array, isInner = false): ArchiveFile[] => {
 };
 
 /**
- * The archive rebuilt from its checked parts only.
+ * Returns the archive rebuilt from only its checked parts.
  * @throws AppError csv_wrong_type
  */
 export const checkedArchive = (bytes: Uint8Array): Uint8Array => {

@@ -14,23 +14,23 @@ import {
 } from './sheet-rules';
 import type { Kind } from './spreadsheet-kind';
 
-/** A sheet that holds something, to choose from. */
+/** A non-empty sheet to choose from. */
 type OfferedSheet = {
   readonly name: string;
-  /** Rows that hold something, titles and the header included. */
+  /** The number of non-empty rows, including titles and the header. */
   readonly rows: number;
   readonly isHidden?: boolean | undefined;
 };
 
-/** The sheet that was read, and how many others hold something. */
+/** The sheet that was read, and the other non-empty sheets. */
 export type SheetChoice = {
   readonly name: string;
   readonly others: number;
-  /** All of them in the file's order, where there are several. */
+  /** All of them in the file's order, if there are several. */
   readonly sheets?: readonly OfferedSheet[] | undefined;
-  /** Rows that the sheet hides, a filter's too: their people are left out. */
+  /** The number of rows hidden in the sheet, including by a filter. Their people are left out. */
   readonly hiddenRows?: number | undefined;
-  /** Columns that the sheet hides; they are read, for one of them may say who has left. */
+  /** Columns hidden in the sheet. They are read, because one of them may say who has left. */
   readonly hiddenColumns?: readonly string[] | undefined;
 };
 export type ConvertedSheet = { readonly text: string; readonly sheet: SheetChoice };
@@ -49,14 +49,17 @@ type Library = typeof import('./xlsx-library');
 /** Names of the OLE stream that holds the content of an .xls file. */
 const workbookStreams = ['Workbook', 'Book'];
 
-/** Where HLink and HLinkTooltip records keep the cells they cover (MS-XLS 2.4.140, 2.4.142). */
+/** Where HLink and HLinkTooltip records store the cells they cover (MS-XLS 2.4.140, 2.4.142). */
 const areaAt: Readonly<Record<number, number>> = { 440: 0, 2048: 2 };
 const areaBytes = 8;
 
-/** A record's kind and the length of its content, two bytes each (MS-XLS 2.1.4). */
+/** A record's type and the length of its content, two bytes each (MS-XLS 2.1.4). */
 const headBytes = 4;
 
-/** Number of cells in an area, which is stored as first and last row, first and last column. */
+/**
+ * Returns the number of cells in an area, which is stored as first and last row, first and last
+ * column.
+ */
 const placesIn = (view: DataView, at: number): number => {
   const [top = 0, bottom = 0, left = 0, right = 0] = [0, 2, 4, 6].map((field) =>
     view.getUint16(at + field, true),
@@ -65,8 +68,8 @@ const placesIn = (view: DataView, at: number): number => {
 };
 
 /**
- * How many cells the links of an .xls file cover in total. The library visits each of them, and one
- * link may cover four billion.
+ * Returns how many cells the links of an .xls file cover in total. The library visits each of them,
+ * and one link may cover four billion.
  * @param stream the workbook's records
  * @returns Infinity for a link whose area is cut off, which no program writes
  */
@@ -86,7 +89,7 @@ export const linkedPlaces = (stream: Uint8Array): number => {
   return places;
 };
 
-/** Refuses OLE files without a workbook: the library would read them as text. */
+/** Refuses OLE files without a workbook, because the library would read them as text. */
 const checkContainer = ({ CFB }: Library, bytes: Uint8Array) => {
   const container = CFB.read(bytes, { type: 'array' });
   if (CFB.find(container, 'EncryptedPackage')) throw locked();
@@ -102,15 +105,15 @@ const isProtected = (error: unknown): boolean =>
 const readWorkbook = (library: Library, bytes: Uint8Array, kind: Kind) => {
   try {
     if (kind === 'ole') checkContainer(library, bytes);
-    // One row more than the limit, so that a longer sheet can be told from one of exactly that
-    // size.
+    // One row more than the limit, so that a longer sheet can be distinguished from one of exactly
+    // that size.
     return library.read(bytes, {
       type: 'array',
       dense: true,
       cellFormula: false,
       cellHTML: false,
       cellText: false,
-      // Without styles the library does not say which rows and columns are hidden.
+      // Without styles, the library doesn't report which rows and columns are hidden.
       cellStyles: true,
       cellNF: true,
       sheetRows: mostRows + 1,
@@ -133,7 +136,10 @@ type NamedSheet = {
 const hiddenIn = (of: readonly ({ readonly hidden?: boolean } | undefined)[] = []): number[] =>
   of.flatMap((one, index) => (one?.hidden ? [index] : []));
 
-/** Checked before any cell is visited: a file may claim a cell at any row and column. */
+/**
+ * Returns whether a sheet is too large. Checked before any cell is visited, because a file may
+ * claim a cell at any row and column.
+ */
 const isTooLarge = (rows: SheetRows): boolean =>
   rows.length > mostRows || rows.some((row = []) => row.length > mostSheetColumns);
 
@@ -147,7 +153,7 @@ const sheetsOf = ({ SheetNames, Sheets, Workbook }: Workbook): NamedSheet[] =>
     return isTooLarge(rows) || hasText(rows) ? [sheet] : [];
   });
 
-/** Enough rows to tell a list from a cover sheet. */
+/** Enough rows to distinguish a list from a cover sheet. */
 const searchedRows = 1000;
 
 const holdsAddresses = ({ rows }: NamedSheet): boolean =>
@@ -156,7 +162,10 @@ const holdsAddresses = ({ rows }: NamedSheet): boolean =>
     .slice(0, searchedRows)
     .some((row) => row?.some((cell) => typeof cell?.v === 'string' && hasAddress(cell.v)));
 
-/** The chosen sheet, else the first visible one with addresses: a cover or notes may come ahead of the list. */
+/**
+ * Returns the chosen sheet, else the first visible one with addresses, because a cover or notes may
+ * come before the list.
+ */
 const sheetToRead = (
   sheets: readonly NamedSheet[],
   wanted: string | undefined,
@@ -181,13 +190,13 @@ const toText = (
     if (chars > mostTextChars) throw tooLong();
     return csvCell(text);
   };
-  // A hidden row stays as an empty one, so that rows keep their numbers.
+  // A hidden row becomes an empty one, so that row numbers stay the same.
   return Array.from(rows, (row = [], index) =>
     hiddenRows.has(index) ? '' : Array.from(row, textOf).join(','),
   ).join('\n');
 };
 
-/** What is hidden and holds something. */
+/** Returns the hidden parts that aren't empty. */
 const hiddenParts = ({ rows, hiddenRows, hiddenColumns }: NamedSheet) => {
   const isFilled = (cell: SheetRow[number]) => String(cell?.v ?? '') !== '';
   const left = [...hiddenRows].filter((index) => rows[index]?.some(isFilled)).length;
@@ -204,17 +213,17 @@ const offered = ({ name, rows, isHidden }: NamedSheet): OfferedSheet => ({
   ...(isHidden ? { isHidden } : {}),
 });
 
-/** A column as spreadsheets name it: A, B … Z, AA. */
+/** Returns a column's name as in spreadsheets: A, B … Z, AA. */
 const columnName = (index: number): string =>
   index < 26
     ? String.fromCharCode(65 + index)
     : columnName(Math.floor(index / 26) - 1) + columnName(index % 26);
 
 /**
- * One sheet as comma-separated text whose lines are its rows: the wanted one, else the first visible sheet with
- * addresses, else the first that holds something. The library is loaded here and nowhere else, so that only
- * uploads of spreadsheets pay for it.
- * @param wanted the name of a sheet; one that the file does not have is passed over
+ * Converts one sheet to comma-separated text with one line per row: the wanted one, else the first
+ * visible sheet with addresses, else the first non-empty one. The library is loaded here and
+ * nowhere else, so that only spreadsheet uploads pay for it.
+ * @param wanted the name of a sheet; ignored when the file doesn't have it
  * @throws AppError csv_wrong_type or csv_empty
  */
 export const convertSpreadsheet = async (

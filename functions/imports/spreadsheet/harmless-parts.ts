@@ -7,12 +7,12 @@ import { mostRepeatedCells, mostSheetColumns, mostTextChars } from './sheet-limi
  * such links and refuses such repeats before the library reads the file.
  */
 
-/**
- * Links: an import does not need them, and the library creates a cell for each place they cover.
- */
+/** An import doesn't need links, and the library creates a cell for each position they cover. */
 const links = /<(?:\w+:)?hyperlink [^<>]*>/g;
 
-/** A tag, matched as the library does: name, attributes, and whether it closes itself. */
+/**
+ * A tag, matched in the same way as in the library: name, attributes, and whether it closes itself.
+ */
 const tags = /<(?:[^\s?><!/:"]*:)?([^\s?<>:/"]+)((?:\s+[^<>=?"'\s]+="[^"]*")*)\s*(\/?)>/g;
 const repeats = /number-(columns|rows)-repeated[^="]*="([^"]*)"/g;
 const spaces = /<text:s text:c="(\d+)"\/>/g;
@@ -21,7 +21,8 @@ const rowNames = new Set(['table-row', '行']);
 const cellNames = new Set(['table-cell', 'covered-table-cell', '数据']);
 
 /**
- * The largest repeat in the attributes. The library reads numbers in two ways; the larger counts.
+ * Returns the largest repeat count in the attributes. The library reads numbers in two ways. The
+ * larger result counts.
  */
 const repeatOf = (attributes: string, of: 'columns' | 'rows'): number => {
   const counts = [...attributes.matchAll(repeats)]
@@ -36,7 +37,10 @@ const isSpaced = (content: string): boolean => {
   return sum > mostTextChars;
 };
 
-/** Whether the content of an OpenDocument sheet would become more cells or text than is read. */
+/**
+ * Returns whether the content of an OpenDocument sheet would expand to more cells or text than we
+ * read.
+ */
 const isOvergrown = (content: string): boolean => {
   let rows = 1;
   let cells = 0;
@@ -62,7 +66,7 @@ const bufferOf = ({ bytes }: ArchiveFile): Buffer =>
 const withoutLinkTags = (file: ArchiveFile): ArchiveFile => {
   const bytes = bufferOf(file);
   if (!bytes.includes('hyperlink ')) return file;
-  // latin1 maps each byte to one character, so everything that is not removed stays unchanged.
+  // latin1 maps each byte to one character, so everything that isn't removed stays unchanged.
   const text = bytes.toString('latin1').replace(links, '');
   return { name: file.name, bytes: Buffer.from(text, 'latin1') };
 };
@@ -74,10 +78,10 @@ const mayGrow = (file: ArchiveFile): boolean => {
   return bytes.includes('-repeated') || bytes.includes('<text:s ');
 };
 
-/** Type of the link record BrtHLink in a binary workbook (MS-XLSB 2.4.662). */
+/** The type of the link record BrtHLink in a binary workbook (MS-XLSB 2.4.662). */
 const linkRecord = 494;
 
-/** A number stored in seven bits of each byte, lowest first (MS-XLSB 2.1.4). */
+/** Reads a number stored in seven bits of each byte, lowest first (MS-XLSB 2.1.4). */
 const readNumber = (bytes: Uint8Array, from: number, mostBytes: number) => {
   let value = 0;
   for (let count = 0; count < mostBytes; count += 1) {
@@ -107,8 +111,9 @@ export const withoutLinkRecords = (file: ArchiveFile): ArchiveFile => {
 };
 
 /**
- * The parts of a workbook without what would exhaust memory. Undefined for files that no
- * spreadsheet program writes: parts in UTF-16, or repeats beyond the size of a sheet.
+ * Returns the parts of a workbook without anything that would exhaust memory. Returns undefined for
+ * files that no spreadsheet program writes, with parts in UTF-16 or repeats beyond the size of a
+ * sheet.
  */
 export const harmlessParts = (files: readonly ArchiveFile[]): ArchiveFile[] | undefined => {
   const texts = files.filter((file) => !isBinary(file));

@@ -1,4 +1,4 @@
-/** A cell as the library reads it; `v` is the value, for a formula the last computed one. */
+/** A cell as the library reads it. `v` is the value, or the last computed one for a formula. */
 export type SheetCell = {
   readonly t: string;
   readonly v?: string | number | boolean | Date;
@@ -9,7 +9,7 @@ export type SheetCell = {
 export type SheetRow = readonly (SheetCell | null | undefined)[];
 export type SheetRows = readonly (SheetRow | undefined)[];
 
-/** How the library reads number formats; injected, because it is loaded only when needed. */
+/** How the library reads number formats. Injected, because it's loaded only when needed. */
 export type NumberFormats = {
   is_date(format: string): boolean;
   parse_date_code(
@@ -27,7 +27,10 @@ export type NumberFormats = {
 
 const two = (value: number): string => String(Math.floor(value)).padStart(2, '0');
 
-/** 2025-03-01, followed by the time of day if there is one; only a time is 08:30. */
+/**
+ * Returns 2025-03-01, followed by the time of day if there is one. A time without a date becomes
+ * 08:30.
+ */
 const dateText = (value: number, formats: NumberFormats, date1904: boolean): string | undefined => {
   const parts = formats.parse_date_code(value, { date1904 });
   if (!parts) return undefined;
@@ -37,10 +40,13 @@ const dateText = (value: number, formats: NumberFormats, date1904: boolean): str
   return value % 1 === 0 ? day : `${day} ${time}`;
 };
 
-/** Sheets keep fifteen digits; further ones are rounding errors of binary fractions. */
+/** Sheets store fifteen digits. Further ones are rounding errors of binary fractions. */
 const numberText = (value: number): string => String(Number(value.toPrecision(15)));
 
-/** The text of a cell: dates as 2025-03-01, numbers unformatted, errors and empty cells as ''. */
+/**
+ * Returns the text of a cell: dates as 2025-03-01, numbers unformatted, errors and empty cells as
+ * ''.
+ */
 export const cellText = (
   cell: SheetCell | null | undefined,
   formats: NumberFormats,
@@ -56,7 +62,10 @@ export const cellText = (
 
 const needsQuotes = /[",;|\t]/;
 
-/** Line breaks become spaces, so that each line of the text is one row of the sheet. */
+/**
+ * Returns a CSV cell, quoted if needed. Line breaks become spaces, so that each line of the text is
+ * one row of the sheet.
+ */
 export const csvCell = (text: string): string => {
   const line = /[\r\n]/.test(text) ? text.replace(/[\r\n]+/g, ' ') : text;
   return needsQuotes.test(line) ? `"${line.replaceAll('"', '""')}"` : line;

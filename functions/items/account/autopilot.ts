@@ -5,27 +5,27 @@ const autopilotUser = z.object({
   userId: z.string(),
   email: z.string(),
   addedAt: z.string(),
-  /** The id of whoever added them. */
+  /** The id of the user who added them. */
   addedBy: z.string(),
 });
 
 const invitedPerson = z.object({
   email: z.string(),
   invitedAt: z.string(),
-  /** The id of whoever invited them. */
+  /** The id of the user who invited them. */
   invitedBy: z.string(),
 });
 export type InvitedPerson = z.infer<typeof invitedPerson>;
 
 const stored = z.object({
   users: z.array(autopilotUser).default([]),
-  /** Who has not accepted yet: they have no access, and their address is nobody's. */
+  /** People who haven't accepted yet. They have no access, and their address isn't taken. */
   invited: z.array(invitedPerson).default([]),
-  /** Grows with every change, which is refused if another one came in between. */
+  /** Increases with every change, which is refused if another one came in between. */
   rev: z.number().default(0),
 });
 
-/** Who was given access to a customer's account besides its owner. */
+/** The users with access to a customer's account in addition to its owner. */
 export type Autopilot = z.infer<typeof stored>;
 
 export const autopilotKey = (customerId: string) => ({
@@ -38,5 +38,5 @@ export const autopilotItem = (customerId: string, value: Autopilot) => ({
   ...value,
 });
 
-/** Nobody when there is no item. */
+/** Returns an empty list when there is no item. */
 export const readAutopilot = (item: unknown): Autopilot => stored.parse(item ?? {});

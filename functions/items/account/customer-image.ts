@@ -1,11 +1,14 @@
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
-/** What public pages and links say of a customer; nothing of one that is gone. Without zod. */
+/**
+ * Returns what public pages and links show of a customer, or nothing for a deleted one. Doesn't use
+ * zod.
+ */
 export const customerImage = (item: Readonly<Record<string, unknown>> = {}) => ({
   name: textOf(item.name),
   logoUrl: textOf(item.logoUrl),
-  /** The first of the brand's colours, as stored. */
+  /** The first of the brand's colors, as stored. */
   color: Array.isArray(item.brandColors) ? textOf(item.brandColors[0]) : undefined,
   businessAddress: textOf(item.businessAddress),
 });

@@ -6,7 +6,7 @@ const overviewDelivery = z.object({
   deliveryId: z.string(),
   /** The customer's running number of deliveries. */
   ord: z.number(),
-  /** The delivery's own version: an older one never replaces a newer one. */
+  /** The delivery's own version. An older one never replaces a newer one. */
   rev: z.number(),
   name: z.string(),
   status: deliveryStatus,
@@ -16,7 +16,10 @@ const overviewDelivery = z.object({
 export type OverviewDelivery = z.infer<typeof overviewDelivery>;
 
 const deliveryFacts = overviewDelivery.omit({ deliveryId: true }).extend({ did: z.string() });
-/** The part of a delivery's stored item that stands in an overview; undefined of anything else. */
+/**
+ * Returns the part of a delivery's stored item that an overview shows, or undefined for anything
+ * else.
+ */
 export const readOverviewDelivery = (item: unknown): OverviewDelivery | undefined => {
   const { data } = deliveryFacts.safeParse(item);
   if (!data) return undefined;
@@ -24,16 +27,16 @@ export const readOverviewDelivery = (item: unknown): OverviewDelivery | undefine
   return { deliveryId, ...rest };
 };
 
-/** Differs when an overview would say something else of a delivery. */
+/** Returns a text that changes whenever an overview of the delivery would change. */
 export const overviewText = (item: Readonly<Record<string, unknown>> | undefined): string =>
   JSON.stringify([item?.status, item?.name, item?.planned]);
 
 const failedImport = z.object({ importId: z.string(), fileName: z.string() });
-/** An import that was given up and can go on. */
+/** An import that failed and can be resumed. */
 export type FailedImport = z.infer<typeof failedImport>;
 
 const waitingReview = z.object({ draftId: z.string(), name: z.string() });
-/** An email that waits for a manager. */
+/** An email that waits for a manager's approval. */
 export type WaitingReview = z.infer<typeof waitingReview>;
 
 const stored = z.object({
@@ -41,11 +44,14 @@ const stored = z.object({
   deliveries: z.array(overviewDelivery).default([]),
   failedImports: z.array(failedImport).default([]),
   reviews: z.array(waitingReview).default([]),
-  /** Grows with every write, which is refused if another one came in between. */
+  /** Increases with every write, which is refused if another one came in between. */
   rev: z.number().default(0),
 });
 
-/** What a list of customers says of one, gathered by the reactor so that it can be read in batches. */
+/**
+ * What a list of customers shows about one. The stream handler maintains it so that it can be read
+ * in batches.
+ */
 export type CustomerOverview = z.infer<typeof stored>;
 
 export const customerOverviewKey = (customerId: string) => ({
@@ -53,5 +59,5 @@ export const customerOverviewKey = (customerId: string) => ({
   sk: 'OVERVIEW' as const,
 });
 
-/** An empty overview when there is no item. */
+/** Returns an empty overview when there is no item. */
 export const readCustomerOverview = (item: unknown): CustomerOverview => stored.parse(item ?? {});

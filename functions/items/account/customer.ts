@@ -11,31 +11,36 @@ const stored = z.object({
   name: z.string(),
   email: z.string(),
   status: accountStatus,
-  /** Of the store, for all of its screens, schedules and days. Everything reads this one. */
+  /**
+   * The store's time zone for all of its screens, schedules, and days. Everything reads this one.
+   */
   timeZone: z.string(),
-  /** Grows with every change of the time zone; absent until somebody, or a browser, set it. */
+  /** Increases with every change of the time zone. Absent until a user or a browser sets it. */
   zoneRev: z.number().optional(),
-  /** The time zone before the last change, and until when (epoch milliseconds) it was. */
+  /** The time zone before the last change, and until when (epoch milliseconds) it applied. */
   zoneBefore: zoneBefore.optional(),
-  /** Postal address in every email's footer; empty until set, and nothing is sent without it. */
+  /** The postal address in every email's footer. Nothing is sent while it's empty. */
   businessAddress: z.string(),
-  /** BCP 47 tag of the emails' language; English until somebody set one. */
+  /** The BCP 47 tag of the emails' language. English by default. */
   language: z.string().optional(),
   logoUrl: z.string().optional(),
-  /** What the store says of itself. */
+  /** The store's description of itself. */
   about: z.string().optional(),
   website: z.string().optional(),
-  /** By place; empty where a place is free. */
+  /** By position. A free position is empty. */
   brandColors: z.array(z.string()).optional(),
-  /** Every email waits for a manager's approval; false until a manager set it. */
+  /** Whether every email needs a manager's approval. False by default. */
   reviewRequired: z.boolean().optional(),
-  /** How many hours nobody gets a second email; no cap until somebody set one. */
+  /** The minimum number of hours between two emails to a person. No cap by default. */
   frequencyCapHours: z.number().nullable().optional(),
-  /** What links carry; nothing until somebody set it. */
+  /** The UTM parameters of links. None by default. */
   utm: utmParameters.nullable().optional(),
-  /** What new emails and blocks start with; the product's own where nobody set a part. */
+  /**
+   * The theme that new emails and blocks start with. Parts that aren't set use the product's
+   * default.
+   */
   theme: customerTheme.optional(),
-  /** Buttons of emails may link to an uploaded file; only managers set it. */
+  /** Whether email buttons may link to an uploaded file. Only managers can set it. */
   emailMasterMode: z.boolean().optional(),
   ord: z.number(),
   createdAt: z.string(),
@@ -44,9 +49,9 @@ const stored = z.object({
 /** A store: the account that owns subscribers, emails and senders. */
 export type Customer = {
   readonly customerId: string;
-  /** Said by the entitlement (entitlement.ts), at the moment of reading. */
+  /** From the entitlement (entitlement.ts), as of the time of reading. */
   readonly premium: boolean;
-  /** Number of the last delivery, counted up by every send. */
+  /** The number of the last delivery, increased by every send. */
   readonly lastDelivery: number;
 } & Omit<z.infer<typeof stored>, 'cid' | 'ord'>;
 
@@ -55,11 +60,17 @@ export const readCustomer = (item: unknown, premium: boolean): Customer => {
   return { customerId, lastDelivery, premium, ...rest };
 };
 
-/** How brands are compared and sorted: lower case, runs of white space as one. */
+/**
+ * Returns a brand in the form used for comparing and sorting: lower case, with runs of white space
+ * as one.
+ */
 export const normaliseBrand = (brand: string): string =>
   brand.toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** What of a customer's item says its brand: the name, and how lists find and order it. */
+/**
+ * Returns the attributes of a customer's item for its brand: the name, and how lists find and order
+ * it.
+ */
 export const brandAttributes = (customerId: string, name: string) => ({
   name,
   nm: normaliseBrand(name),
@@ -67,8 +78,8 @@ export const brandAttributes = (customerId: string, name: string) => ({
 });
 
 /**
- * The stored form of a customer; GSI1 lists all customers by brand. Whether it is premium is stored
- * as its entitlement, and only there.
+ * Returns the stored form of a customer. GSI1 lists all customers by brand. Whether the customer is
+ * premium is stored only in their entitlement.
  */
 export const customerItem = ({ customerId, lastDelivery, premium: _, ...rest }: Customer) => ({
   ...customerKey(customerId),
@@ -79,7 +90,7 @@ export const customerItem = ({ customerId, lastDelivery, premium: _, ...rest }: 
   ...brandAttributes(customerId, rest.name),
 });
 
-/** A customer's place in the list of all, and what of it the index carries. */
+/** A customer's position in the list of all, and the attributes that the index includes. */
 export const customerPlace = z.object({
   pk: z.string(),
   sk: z.literal('META'),
@@ -90,14 +101,14 @@ export type CustomerPlace = z.infer<typeof customerPlace>;
 
 const indexEntry = customerPlace.extend({ nm: z.string() });
 
-/** @returns where a customer stands in the index, and their brand as it is searched */
+/** @returns a customer's position in the index, and their brand in searchable form */
 export const readCustomerEntry = (item: unknown) => {
   const { nm, ...place } = indexEntry.parse(item);
   return { brand: nm, place };
 };
 
 const named = stored.pick({ cid: true, name: true });
-/** @returns a customer's id and brand, for lists of what belongs to several */
+/** @returns a customer's id and brand, for lists of items from several customers */
 export const readCustomerName = (item: unknown): readonly [customerId: string, name: string] => {
   const { cid, name } = named.parse(item);
   return [cid, name];
@@ -106,7 +117,7 @@ export const readCustomerName = (item: unknown): readonly [customerId: string, n
 const facts = stored.pick({ timeZone: true, zoneBefore: true }).extend({
   ord: z.number().default(0),
 });
-/** Where a customer's days begin and end, and the number of their last delivery. */
+/** A customer's time zone data, and the number of their last delivery. */
 export type CustomerFacts = {
   readonly timeZone: string;
   readonly zoneBefore?: z.infer<typeof zoneBefore> | undefined;
@@ -117,7 +128,10 @@ export const readCustomerFacts = (item: unknown): CustomerFacts => {
   return { timeZone, zoneBefore, lastDelivery: ord };
 };
 
-/** The store's time zone at a moment: for what compares now with then over a change of the zone. */
+/**
+ * Returns the store's time zone at a moment, for comparing times before and after a change of the
+ * zone.
+ */
 export const zoneAt = (
   { timeZone, zoneBefore }: Pick<CustomerFacts, 'timeZone' | 'zoneBefore'>,
   epochMs: number,
@@ -127,6 +141,6 @@ const themed = stored.pick({ theme: true });
 export const readCustomerTheme = (item: unknown): Customer['theme'] => themed.parse(item).theme;
 
 const mode = stored.pick({ emailMasterMode: true });
-/** @param item a customer's, or nothing */
+/** @param item a customer's item, or undefined */
 export const readEmailMasterMode = (item: unknown): boolean =>
   mode.parse(item ?? {}).emailMasterMode === true;

@@ -3,7 +3,7 @@ import { customerPartition } from './customer-keys';
 
 const range = z.object({ from: z.number(), to: z.number() });
 
-/** What is known of a paid subscription, as it was retrieved last. */
+/** A paid subscription, as last retrieved. */
 const subscription = z.object({
   id: z.string(),
   status: z.enum(['active', 'past_due', 'paused', 'ended']),
@@ -12,30 +12,30 @@ const subscription = z.object({
   /** In the currency's smallest unit, for a whole interval. */
   amount: z.number(),
   currency: z.string(),
-  /** The subscribers that the price is for; absent of a price that is none of ours. */
+  /** The number of subscribers that the price is for. Absent for a price that isn't ours. */
   range: range.optional(),
   periodEnd: z.string(),
-  /** It was cancelled and ends then. */
+  /** When it ends, if it was canceled. */
   endsAt: z.string().optional(),
-  /** A payment failed: until then everything goes on. */
+  /** A payment failed. Everything keeps working until then. */
   graceEnd: z.string().optional(),
-  /** It was said that the grace is over. */
+  /** Whether the customer was notified that the grace period is over. */
   graceTold: z.boolean().optional(),
 });
 export type PaidSubscription = z.infer<typeof subscription>;
 
-/** A plan that the agency gives. */
+/** A complimentary plan given by the agency. */
 const comp = z.object({
   reason: z.string(),
   at: z.string(),
-  /** User id of the manager. */
+  /** The user id of the manager. */
   by: z.string().optional(),
-  /** Absent: until a manager ends it. */
+  /** Absent when it lasts until a manager ends it. */
   endsAt: z.string().optional(),
 });
 export type Comp = z.infer<typeof comp>;
 
-/** The one hosted checkout that may be open. */
+/** The only hosted checkout that may be open. */
 const checkout = z.object({ sessionId: z.string(), priceId: z.string(), at: z.string() });
 
 const stored = z.object({
@@ -43,17 +43,20 @@ const stored = z.object({
   comp: comp.optional(),
   /** The customer's id at Stripe. */
   stripeId: z.string().optional(),
-  /** Where receipts go, as a checkout told Stripe last; somebody may change it there since. */
+  /**
+   * The address for receipts that a checkout last sent to Stripe. The customer may have changed it
+   * there since.
+   */
   receiptEmail: z.string().optional(),
   subscription: subscription.optional(),
   checkout: checkout.optional(),
-  /** Somebody came back from paying, and the payment is not known yet. */
+  /** When the customer returned from paying, while the payment isn't known yet. */
   requestedAt: z.string().optional(),
-  /** Grows with every write, which is refused if another one came in between. */
+  /** Increases with every write, which is refused if another one came in between. */
   rev: z.number(),
 });
 
-/** Why a customer may use what, and until when; the only place that says so. */
+/** What a customer may use, why, and until when. This is the only place that says so. */
 export type Entitlement = { readonly customerId: string } & Omit<z.infer<typeof stored>, 'cid'>;
 
 export const entitlementKey = (customerId: string) => ({
@@ -61,14 +64,14 @@ export const entitlementKey = (customerId: string) => ({
   sk: 'ENTITLEMENT' as const,
 });
 
-/** Partition of GSI2 that lists who is to be compared with Stripe, by when. */
+/** The partition of GSI2 that lists which customers to compare with Stripe, and by when. */
 export const billingChecks = 'BILLING';
 
-/** Sort key of GSI2: whatever lies before an instant is due. */
+/** Returns the sort key of GSI2. Everything before an instant is due. */
 export const billingCheckOrder = (due: string, customerId: string): string =>
   `${due}#${customerId}`;
 
-/** @param checkAt when to compare it with Stripe; without one it is never looked at */
+/** @param checkAt when to compare it with Stripe; without it, never */
 export const entitlementItem = ({ customerId, ...rest }: Entitlement, checkAt?: string) => ({
   ...entitlementKey(customerId),
   ...(checkAt ? { g2pk: billingChecks, g2sk: billingCheckOrder(checkAt, customerId) } : {}),
@@ -76,7 +79,7 @@ export const entitlementItem = ({ customerId, ...rest }: Entitlement, checkAt?: 
   ...rest,
 });
 
-/** A customer without an item has never had a plan but the free one. */
+/** Reads an entitlement. A customer without an item has always been on the free plan. */
 export const readEntitlement = (customerId: string, item: unknown): Entitlement => {
   if (item === undefined) return { customerId, rev: 0 };
   const { cid, ...rest } = stored.parse(item);
@@ -84,6 +87,6 @@ export const readEntitlement = (customerId: string, item: unknown): Entitlement 
 };
 
 const place = z.object({ g2sk: z.string() });
-/** The customer of a place in the list of checks. */
+/** Returns the customer of an entry in the list of checks. */
 export const readBillingCheck = (item: unknown): string =>
   place.parse(item).g2sk.split('#')[1] ?? '';

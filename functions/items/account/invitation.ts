@@ -2,14 +2,14 @@ import * as z from 'zod';
 
 const stored = z.object({
   sk: z.string(),
-  /** Id of whoever invites. */
+  /** The id of the user who invites. */
   by: z.string(),
   at: z.string(),
   /** Epoch seconds. */
   ttl: z.number(),
 });
 
-/** That a customer lets an address into its account; nobody's before they accept it. */
+/** A customer's invitation of an address to its account. It has no effect until it's accepted. */
 export type Invitation = {
   readonly customerId: string;
   readonly invitedBy: string;
@@ -20,13 +20,13 @@ export type Invitation = {
 
 const partition = (emailHash: string): string => `INVITED#${emailHash}`;
 
-/** @param emailHash `hashWho`, as no address may stand in a key */
+/** @param emailHash a hash, because keys must not contain addresses */
 export const invitationKey = (emailHash: string, customerId: string) => ({
   pk: partition(emailHash),
   sk: customerId,
 });
 
-/** Where all invitations of an address lie. */
+/** Where all invitations of an address are stored. */
 export const invitationsOf = (emailHash: string) => ({ pk: partition(emailHash) });
 
 export const invitationItem = (

@@ -1,7 +1,7 @@
 import { type PlanEvent, planEvent } from '../../../shared/contracts/billing';
 import { customerPartition } from './customer-keys';
 
-/** The key of a line about the plan; without an id, where they begin. */
+/** Returns the key of a plan log entry, or the beginning of all keys without an id. */
 export const planEventKey = (customerId: string, id = '') => ({
   pk: customerPartition(customerId),
   sk: `PLANLOG#${id}`,

@@ -4,16 +4,16 @@ import { customerPartition } from './customer-keys';
 const place = z.object({
   /** How many subscribers are being added. */
   n: z.number(),
-  /** Epoch ms: whoever holds it has ended by then, alive or not. */
+  /** In epoch ms. The holder has ended by then, whether it finished or died. */
   until: z.number(),
 });
 const stored = z.object({
   held: z.record(z.string(), place).default({}),
-  /** Grows with every change, which is refused if another one came in between. */
+  /** Increases with every change, which is refused if another one came in between. */
   rev: z.number().default(0),
 });
 
-/** Places of a plan that are held while subscribers are being written. */
+/** Places in a plan that are reserved while subscribers are being written. */
 export type PlanPlaces = z.infer<typeof stored>;
 
 export const planPlacesKey = (customerId: string) => ({
@@ -26,5 +26,5 @@ export const planPlacesItem = (customerId: string, value: PlanPlaces) => ({
   ...value,
 });
 
-/** Nothing is held when there is no item. */
+/** Returns no reserved places when there is no item. */
 export const readPlanPlaces = (item: unknown): PlanPlaces => stored.parse(item ?? {});

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { customerPartition } from './customer-keys';
 
-/** Who an email comes from. Default senders live on the product's own, verified domain. */
+/** The sender of an email. Default senders use the product's own, verified domain. */
 const sender = z.object({
   senderId: z.string(),
   name: z.string(),
@@ -9,12 +9,12 @@ const sender = z.object({
   ipPoolName: z.string(),
   verified: z.boolean(),
   dnsVerified: z.boolean(),
-  /** The customer's own domain it is on: that domain's claim says whether it may send. */
+  /** The customer's own domain that it uses. That domain's claim says whether it may send. */
   domain: z.string().optional(),
   lastUsedAt: z.string().optional(),
 });
 export type Sender = z.infer<typeof sender> & {
-  /** When its own domain was verified: said by the domain's claim, and not stored here. */
+  /** When its own domain was verified. Comes from the domain's claim and isn't stored here. */
   readonly verifiedAt?: string | undefined;
 };
 

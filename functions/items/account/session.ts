@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { userPartition } from './user-keys';
 
-/** One browser in which an account is signed in. Times in milliseconds. */
+/** One browser in which an account is signed in. Times are in milliseconds. */
 const session = z.object({
   id: z.string(),
   /** Browser and system in words: 'Firefox on Windows'. */
   browser: z.string(),
-  /** An IPv4 address, or the first half of an IPv6 one. */
+  /** An IPv4 address, or the first half of an IPv6 address. */
   network: z.string(),
   signedInAt: z.number(),
   seenAt: z.number(),
@@ -20,7 +20,7 @@ export const sessionKey = (userId: string, id: string) => ({
   sk: `${prefix}${id}`,
 });
 
-/** Where all sessions of an account lie. */
+/** Where all sessions of an account are stored. */
 export const sessionsOf = (userId: string) => ({ pk: userPartition(userId), prefix });
 
 export const sessionItem = (userId: string, value: Session, ttl: number) => ({

@@ -1,18 +1,18 @@
 import * as z from 'zod';
 
-/** A code on its way to an address. Times in milliseconds. */
+/** A code sent to an address. Times are in milliseconds. */
 const pendingCode = z.object({
   nonce: z.string(),
   length: z.number(),
   bornAt: z.number(),
   mailedAt: z.number(),
-  /** When it signed somebody in. */
+  /** When it was used to sign in. */
   usedAt: z.number().optional(),
 });
 export type PendingCode = z.infer<typeof pendingCode>;
 
 const stored = z.object({ codes: z.array(pendingCode), v: z.number() });
-/** The codes of an address; the version grows with every write. */
+/** The codes of an address. The version increases with every write. */
 export type PendingCodes = { readonly codes: readonly PendingCode[]; readonly version: number };
 export const readCodes = (item: unknown): PendingCodes => {
   const { codes, v: version } = stored.parse(item);
@@ -37,7 +37,7 @@ export const challengeKey = (emailHash: string, challenge: string) => ({
   sk: `CH#${challenge}`,
 });
 
-/** A challenge nobody has answered yet. @param at `endsAt` epoch ms, `ttl` epoch seconds */
+/** Returns a challenge without attempts. @param at `endsAt` epoch ms, `ttl` epoch seconds */
 export const challengeItem = (
   emailHash: string,
   challenge: string,
@@ -46,25 +46,29 @@ export const challengeItem = (
 
 type Stored = Readonly<Record<string, unknown>> | undefined;
 
-/** How many answers a challenge has had. */
+/** Returns the number of attempts at a challenge. */
 export const attemptsMade = (item: Stored): number => Number(item?.att);
 
 /**
- * When a challenge ends, epoch ms; 0 when there is none.
- * @param item in the table's own notation: the document client leaves that of a failed write so
+ * Returns when a challenge ends, in epoch ms, or 0 when there is none.
+ * @param item in DynamoDB's own notation, because the document client doesn't convert the item of a
+ *   failed write
  */
 export const challengeEnd = (
   item: Readonly<Record<string, { readonly N?: string | undefined }>> | undefined,
 ): number => Number(item?.exp?.N ?? 0);
 
-/** How many places of a window are taken. */
+/** Returns how many places of a window are taken. */
 export const placesTaken = (item: Stored): number => Number(item?.u ?? 0);
 
-/** What the places of a window were taken for, where that is kept. */
+/** Returns what took the places of a window, if that is stored. */
 export const placesFor = (item: Stored): ReadonlySet<string> =>
   item?.by instanceof Set ? item.by : new Set();
 
-/** One window of a limit. @param who a hash, as no address may stand in a key */
+/**
+ * Returns the key of one window of a limit. @param who a hash, because keys must not contain
+ * addresses
+ */
 export const rateLimitKey = (what: string, who: string, window: number) => ({
   pk: `RL#${what}#${who}`,
   sk: String(window),

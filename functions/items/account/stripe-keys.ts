@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Whose customer at Stripe this is. */
+/** The key under which the owner of a Stripe customer is stored. */
 export const stripeCustomerKey = (stripeId: string) => ({
   pk: `STRIPE#${stripeId}`,
   sk: 'CUSTOMER' as const,
@@ -14,7 +14,7 @@ export const stripeCustomerItem = (stripeId: string, customerId: string) => ({
 const owner = z.object({ cid: z.string() });
 export const readStripeCustomer = (item: unknown): string => owner.parse(item).cid;
 
-/** An event that was carried out. */
+/** The key of an event that was handled. */
 export const stripeEventKey = (eventId: string) => ({
   pk: `EVENT#${eventId}`,
   sk: 'STRIPE' as const,

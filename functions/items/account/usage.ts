@@ -3,13 +3,13 @@ import { localTime } from '../../../shared/zoned-time';
 import { customerPartition } from './customer-keys';
 
 /**
- * The month that something counts for: 2026-11.
- * @param timeZone on whose clocks; @default UTC
+ * Returns the month that something counts toward, such as 2026-11.
+ * @param timeZone the zone that decides the month; @default UTC
  */
 export const usageMonth = (epochMs: number, timeZone = 'UTC'): string =>
   localTime(epochMs, timeZone).slice(0, 7);
 
-/** What was used in a month. */
+/** The key of a month's usage. */
 export const usageKey = (customerId: string, month: string) => ({
   pk: customerPartition(customerId),
   sk: `USE#${month}`,

@@ -11,28 +11,33 @@ const stored = automationRun.omit({ doing: true, byManager: true }).extend({
   provider: modelProvider,
   model: z.string(),
   temperature: z.number(),
-  /** The managers' prompt that it asks with, as it was then; absent for a text of the automation's own. */
+  /**
+   * The managers' prompt that it uses, as it was when the run began. Absent when the automation
+   * uses its own text.
+   */
   prompt: z.object({ id: z.string(), rev: z.int() }).optional(),
-  /** As it was called when the run began; absent in runs of before. */
+  /** The customer's name when the run began. Absent in older runs. */
   customerName: z.string().optional(),
-  /** Of all its questions so far; absent in runs of before. */
+  /** The total for all questions so far. Absent in older runs. */
   inputTokens: z.int().optional(),
   outputTokens: z.int().optional(),
-  /** What the model may call, as it was when the run began. */
+  /** The tools that the model may call, as they were when the run began. */
   tools: z.array(z.string()),
-  /** How many entries its transcript has after the prompt: each is written once. */
+  /** The number of transcript entries after the prompt. Each is written once. */
   position: z.int(),
-  /** Calls that the model asked for and that are still to be made, in their order. */
+  /** Calls that the model asked for and that haven't been made yet, in order. */
   pending: z.array(toolCall),
   modelCalls: z.int(),
   toolCalls: z.int(),
   writes: z.int(),
   repeats: z.int(),
-  /** Marks of the calls that were made, by which a repeated one is known. */
+  /** Marks of the calls that were made, used to recognize a repeated one. */
   made: z.array(z.string()),
   /** How often the model was busy at this position. */
   tries: z.int(),
-  /** Who works at this position, until when, and what was set aside for it. */
+  /**
+   * The worker at this position, until when it has the position, and the money set aside for it.
+   */
   claim: z
     .object({ by: z.string(), until: z.number(), reserved: z.number(), month: z.string() })
     .optional(),
@@ -45,13 +50,16 @@ export type StoredRun = z.infer<typeof stored>;
 
 const runMark = 'AUTORUN#';
 
-/** The key of a run; without an id, where they begin. Ids begin with their time. */
+/**
+ * Returns the key of a run, or the beginning of all keys without an id. Ids begin with their
+ * creation time.
+ */
 export const runKey = (customerId: string, runId = '') => ({
   pk: customerPartition(customerId),
   sk: `${runMark}${runId}`,
 });
 
-/** The run whose item this is; undefined for any other item. */
+/** Returns the run of this item, or undefined for any other item. */
 export const runOf = (sk: string): string | undefined =>
   sk.startsWith(runMark) ? sk.slice(runMark.length) : undefined;
 
@@ -76,11 +84,11 @@ const said = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('tool'), callId: z.string(), name: z.string(), text: z.string() }),
 ]);
-/** An entry of a transcript: the prompt, what the model said, what a tool answered. */
+/** An entry of a transcript: the prompt, the model's output, or a tool's answer. */
 export type Said = z.infer<typeof said>;
 export type SaidByModel = Extract<Said, { kind: 'model' }>;
 
-/** Apart from the run, which is read again and again while somebody watches. */
+/** Stored separately from the run, which is read repeatedly while a user watches. */
 export const saidKey = (runId: string, position?: number) => ({
   pk: `AUTORUN#${runId}`,
   sk: `T#${position === undefined ? '' : String(position).padStart(4, '0')}`,

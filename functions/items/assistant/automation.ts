@@ -4,10 +4,13 @@ import { automationView } from '../../../shared/contracts/assistant/automations'
 const automation = automationView
   .omit({ isShipped: true, unknownTools: true, nudges: true })
   .extend({ by: z.string() });
-/** An automation of the managers; `by` is the user who saved it. */
+/** A managers' automation. `by` is the user who saved it. */
 export type Automation = z.infer<typeof automation>;
 
-/** An automation; without an id, where they begin. Ids begin with their time. */
+/**
+ * Returns the key of an automation, or the beginning of all keys without an id. Ids begin with
+ * their creation time.
+ */
 export const automationKey = (id = '') => ({ pk: 'AUTOMATIONS' as const, sk: `A#${id}` });
 
 export const automationItem = (value: Automation) => ({ ...automationKey(value.id), ...value });

@@ -5,7 +5,7 @@ import { customerPartition } from '../account/customer-keys';
 const stored = z.object({
   nudgeId: z.string(),
   occasion: z.string(),
-  /** Why it was raised, and what to write about; absent for one that always shows. */
+  /** Why it was created, and what to write about. Absent for one that always shows. */
   why: z.string().optional(),
   idea: z.string().optional(),
   raisedAt: z.string().optional(),
@@ -13,24 +13,24 @@ const stored = z.object({
   ranCount: z.number().default(0),
   lastRunId: z.string().optional(),
 });
-/** A nudge as one customer has it, for one occasion. */
+/** A customer's nudge for one trigger. */
 export type CustomerNudgeState = z.infer<typeof stored>;
 
 const mark = 'NUDGE#';
 
-/** The key of a customer's nudge; without an id, where they begin. */
-export const customerNudgeKey = (customerId: string, nudgeId = '', occasion = '') => ({
+/** Returns the key of a customer's nudge, or the beginning of all keys without an id. */
+export const customerNudgeKey = (customerId: string, nudgeId = '', trigger = '') => ({
   pk: customerPartition(customerId),
-  sk: nudgeId ? `${mark}${nudgeId}#${occasion}` : mark,
+  sk: nudgeId ? `${mark}${nudgeId}#${trigger}` : mark,
 });
 
-/** Epoch seconds after which a raised nudge is over. */
+/** Returns when a nudge expires, in epoch seconds. */
 export const nudgeTtl = (raisedAtMs: number): number =>
   Math.floor(raisedAtMs / 1000) + assistantLimits.nudge.keptDays * 24 * 3600;
 
 export const readCustomerNudge = (item: unknown): CustomerNudgeState => stored.parse(item);
 
-/** Until when the customer's people have seen their nudges. */
+/** The key of the time until which a customer's users have seen their nudges. */
 export const nudgesSeenKey = (customerId: string) => ({
   pk: customerPartition(customerId),
   sk: 'NUDGESSEEN' as const,
@@ -38,11 +38,11 @@ export const nudgesSeenKey = (customerId: string) => ({
 export const readNudgesSeen = (item: unknown): string =>
   z.object({ at: z.string().default('') }).parse(item ?? {}).at;
 
-/** How far the day's look at all customers has come. */
+/** The progress of the daily check of all customers. */
 export const nudgeTickKey = { pk: 'NUDGES', sk: 'TICK' } as const;
 const tick = z.object({
   day: z.string(),
-  /** The place in the list of customers; absent at its beginning. */
+  /** The position in the list of customers. Absent at its beginning. */
   from: z.record(z.string(), z.string()).optional(),
   isDone: z.boolean(),
 });

@@ -9,28 +9,30 @@ const stored = ideaView.omit({ styles: true }).extend({
   preHeader: z.string(),
   name: z.string(),
   /**
-   * The id its draft gets, made when the idea was: the idea's own comes from outside. Absent in ideas of
-   * before, whose drafts have their id.
+   * The id that its draft gets, created together with the idea because the idea's own id comes from
+   * outside. Absent in older ideas, whose drafts have the idea's id.
    */
   newDraftId: z.string().optional(),
-  /** Who had it. */
+  /** The user who had the idea. */
   by: z.string(),
   byManager: z.boolean(),
-  /** Whoever stopped it keeps what is there: its draft is not taken away. */
+  /** Whether the user who stopped it keeps what was written, so that its draft isn't removed. */
   isKept: z.boolean().optional(),
-  /** When its writer was last heard of, epoch milliseconds. */
+  /** When its writer last reported progress, in epoch milliseconds. */
   heardAt: z.number(),
-  /** Whom it was asked; absent until then. */
+  /** The provider that was asked. Absent until then. */
   provider: modelProvider.optional(),
   model: z.string().optional(),
-  /** The managers' prompt that it was written with; absent for the product's own words. */
+  /**
+   * The managers' prompt that it was written with. Absent when the product's own prompt was used.
+   */
   promptId: z.string().optional(),
   durationMs: z.number().optional(),
 });
-/** An idea for an email, and its draft as a model writes it. */
+/** An idea for an email, and its draft while a model writes it. */
 export type Idea = z.infer<typeof stored>;
 
-/** Ids begin with their time. */
+/** Ids begin with their creation time. */
 export const ideaKey = (customerId: string, ideaId: string) => ({
   pk: customerPartition(customerId),
   sk: `IDEA#${ideaId}`,

@@ -4,10 +4,13 @@ import { nudgeView } from '../../../shared/contracts/assistant/nudges';
 const nudge = nudgeView.omit({ automation: true, isShipped: true }).extend({
   by: z.string(),
 });
-/** A nudge as managers have saved it, for all customers. */
+/** A nudge as saved by managers, for all customers. */
 export type StoredNudge = z.infer<typeof nudge>;
 
-/** A nudge; without an id, where they begin. Ids begin with their time. */
+/**
+ * Returns the key of a nudge, or the beginning of all keys without an id. Ids begin with their
+ * creation time.
+ */
 export const nudgeKey = (id = '') => ({ pk: 'NUDGES' as const, sk: `N#${id}` });
 
 export const nudgeItem = (value: StoredNudge) => ({ ...nudgeKey(value.id), ...value });

@@ -4,10 +4,15 @@ import { rewriteView } from '../../../shared/contracts/assistant/rewriting';
 import { customerPartition } from '../account/customer-keys';
 
 const stored = rewriteView.extend({ by: z.string() });
-/** What somebody had rewritten, and what it took; the texts themselves stand in their email alone. */
+/**
+ * A rewrite that a user requested, and what it cost. The texts themselves are only in the email.
+ */
 export type Rewrite = z.infer<typeof stored>;
 
-/** The key of one; without an id, where they begin. Ids begin with their time. */
+/**
+ * Returns the key of a rewrite, or the beginning of all keys without an id. Ids begin with their
+ * creation time.
+ */
 export const rewriteKey = (customerId: string, rewriteId = '') => ({
   pk: customerPartition(customerId),
   sk: `REWRITE#${rewriteId}`,

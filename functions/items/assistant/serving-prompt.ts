@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Which prompt ideas are written with: of a customer, or of all others. */
+/** The key of the prompt used for ideas: a customer's own, or the one for all others. */
 export const servingPromptKey = (customerId: string | undefined) => ({
   pk: 'PROMPTS' as const,
   sk: customerId === undefined ? 'IDEAS#ALL' : `IDEAS#C#${customerId}`,

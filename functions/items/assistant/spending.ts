@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { customerPartition } from '../account/customer-keys';
 
-/** Who pays for what managers try out; the id of no customer. */
+/** The payer of managers' tests. No customer has this id. */
 export const managersPayer = 'MANAGERS';
 
 /**
- * What questions to models took in a month of UTC, such as 2026-11.
+ * The key of what questions to models cost in a UTC month, such as 2026-11.
  * @param payer a customer's id, or the managers
  */
 export const spendingKey = (payer: string, month: string) => ({
@@ -14,7 +14,7 @@ export const spendingKey = (payer: string, month: string) => ({
 });
 
 const stored = z.object({
-  /** Millionths of a US dollar. */
+  /** In millionths of a US dollar. */
   costMicroUsd: z.number().default(0),
   inputTokens: z.number().default(0),
   outputTokens: z.number().default(0),
@@ -22,5 +22,5 @@ const stored = z.object({
 });
 export type Spending = z.infer<typeof stored>;
 
-/** @param item a month's, or nothing while nobody has asked */
+/** @param item a month's item, or undefined when nothing was asked yet */
 export const readSpending = (item: unknown): Spending => stored.parse(item ?? {});

@@ -3,10 +3,13 @@ import { presetView, toolTest } from '../../../shared/contracts/assistant/tools'
 import { customerPartition } from '../account/customer-keys';
 
 const storedTest = toolTest.extend({ by: z.string() });
-/** One run of a tool; `by` is the manager who tested it. */
+/** One test run of a tool. `by` is the manager who tested it. */
 export type StoredToolTest = z.infer<typeof storedTest>;
 
-/** The key of a run; without an id, where they begin. Ids begin with their time. */
+/**
+ * Returns the key of a test run, or the beginning of all keys without an id. Ids begin with their
+ * creation time.
+ */
 export const toolTestKey = (customerId: string, executionId = '') => ({
   pk: customerPartition(customerId),
   sk: `TOOLTEST#${executionId}`,
@@ -22,7 +25,7 @@ export const toolTestItem = (value: StoredToolTest) => ({
 
 export const readToolTest = (item: unknown): StoredToolTest => storedTest.parse(item);
 
-/** The key of saved parameters; without an id, where they begin. */
+/** Returns the key of saved parameters, or the beginning of all keys without an id. */
 export const presetKey = (customerId: string, presetId = '') => ({
   pk: customerPartition(customerId),
   sk: `TOOLPRESET#${presetId}`,

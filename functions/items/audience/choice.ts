@@ -1,11 +1,14 @@
-/** What somebody decided themselves about one segment, on the page that an email's link leads to. */
+/**
+ * A person's own subscription preference for one segment, set on the page that an email's link
+ * leads to.
+ */
 export type Choice = {
   readonly how: 'left' | 'returned';
   readonly segmentId: string;
   readonly at: string;
 };
 
-/** Stored as `<at>#<how>#<segmentId>` in a set, as arrivals are. */
+/** Stored as `<at>#<how>#<segmentId>` in a set, in the same way as additions. */
 export const choiceText = ({ how, segmentId, at }: Choice): string => `${at}#${how}#${segmentId}`;
 
 export const readChoice = (text: string): Choice => {
@@ -14,7 +17,8 @@ export const readChoice = (text: string): Choice => {
 };
 
 /**
- * Whether somebody left a segment and did not come back: nobody but they puts them into it again.
+ * Returns whether a person left a segment and didn't come back. In that case, only they themselves
+ * can rejoin it.
  * @param choices oldest first
  */
 export const hasLeft = (

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { customerPartition } from '../account/customer-keys';
 
-/** Partition of GSI2 that lists the customers with a columnar copy. */
+/** The partition of GSI2 that lists the customers with a columnar index. */
 export const copiesIndex = 'COLS';
 
-/** Below which everything of a customer's copy lies. */
+/** Returns the prefix of all objects of a customer's index. */
 export const columnsPrefix = (customerId: string): string => `columns/${customerId}/`;
 
 export const copyKey = (customerId: string) => ({
@@ -12,29 +12,32 @@ export const copyKey = (customerId: string) => ({
   sk: 'COLS' as const,
 });
 
-/** The customer in a row of the index. */
+/** Returns the customer in a row of the index. */
 export const readCopyRow = (row: unknown): string => z.object({ g2sk: z.string() }).parse(row).g2sk;
 
 const stored = z.object({
   rev: z.number().int(),
-  /** The format that the copy's objects have. */
+  /** The format of the index's objects. */
   format: z.number().int(),
-  /** Since when none of the stream's changes was lost for it, epoch ms. */
+  /** Since when no stream changes were lost for it, in epoch ms. */
   since: z.number(),
-  /** The object that says what the copy is made of; absent until there is one. */
+  /** The object that lists what the index consists of. Absent until there is one. */
   manifest: z.string().optional(),
-  /** When that was written, epoch ms. */
+  /** When that was written, in epoch ms. */
   at: z.number().optional(),
-  /** True when changes were lost: the copy is of no use until it is made anew. */
+  /** True when changes were lost. The index is then unusable until it's rebuilt. */
   broken: z.boolean().optional(),
-  /** Since when the audience has more people than copies are kept of, epoch ms: no changes are kept. */
+  /**
+   * Since when the audience is too large for an index, in epoch ms. No changes are stored while
+   * this is set.
+   */
   endedAt: z.number().optional(),
-  /** Whoever works on it has until then, epoch ms. */
+  /** When the current worker's lease ends, in epoch ms. */
   busyUntil: z.number().optional(),
-  /** When it was last compared with the table, epoch ms. */
+  /** When it was last compared with the table, in epoch ms. */
   checkedAt: z.number().optional(),
 });
-/** Says where the copy of a customer's audience is. */
+/** The location of a customer's columnar index. */
 export type CopyPointer = Readonly<z.infer<typeof stored>>;
 
 export const readCopyPointer = (item: unknown): CopyPointer => stored.parse(item);

@@ -1,20 +1,23 @@
 import * as z from 'zod';
 import { noConsentReason, noConsentRecorded } from '../../../shared/audience/no-consent';
 
-/** How somebody's consent is known where no form recorded it: a person of the customer stated it. */
+/**
+ * How a person's consent is known when no form recorded it, because a user of the customer stated
+ * it.
+ */
 export type StatedConsent = {
-  /** With the import of a file, in the list of subscribers, or by adding them by hand. */
+  /** With a file import, in the subscriber list, or by adding them manually. */
   readonly how: 'import' | 'list' | 'manual';
   readonly at: string;
-  /** How or where they agreed, in the words of whoever stated it. */
+  /** How or where they agreed, in the words of the person who stated it. */
   readonly text?: string | undefined;
   readonly by?: 'customer' | 'manager' | undefined;
   readonly importId?: string | undefined;
-  /** What the file itself says: "Opt-in: yes". */
+  /** The file's own evidence: "Opt-in: yes". */
   readonly evidence?: string | undefined;
 };
 
-/** The attribute `co`; names are short because they are paid for with every write. */
+/** The attribute `co`. Its names are short because they are paid for with every write. */
 export const storedConsent = z.object({
   h: z.enum(['import', 'list', 'manual']),
   at: z.string(),
@@ -42,7 +45,10 @@ export const readStatedConsent = (stored: z.infer<typeof storedConsent>): Stated
   evidence: stored.v,
 });
 
-/** Whether nobody ever said that they agreed. Who left, bounced or complained has another reason. */
+/**
+ * Returns whether there is no recorded consent. People who unsubscribed, bounced, or complained
+ * have another reason.
+ */
 export const isWithoutConsent = ({
   status,
   statusReason,
@@ -51,7 +57,10 @@ export const isWithoutConsent = ({
   readonly statusReason?: string | undefined;
 }): boolean => status === 'unsubscribed' && statusReason === noConsentReason;
 
-/** The segments that rules and lists see: those stored, and the computed one of people without consent. */
+/**
+ * Returns the segments that rules and lists see: the stored ones, and the computed one of people
+ * without consent.
+ */
 export const seenSegments = (
   segmentIds: readonly string[] | undefined,
   status: string | undefined,

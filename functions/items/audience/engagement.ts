@@ -1,9 +1,9 @@
-/** What somebody did with one email. Moments are epoch milliseconds, exact to the second. */
+/** A person's engagement with one email. Moments are epoch milliseconds, accurate to the second. */
 export type Engagement = {
   /** The customer's running number of the delivery. */
   readonly number: number;
   readonly receivedAt?: number;
-  /** First time by a person; machines do not count. */
+  /** The first time a person opened it. Bots don't count. */
   readonly openedAt?: number;
   readonly clickedAt?: number;
   /** Numbers of the links a person clicked, in their order in the email. */
@@ -12,7 +12,7 @@ export type Engagement = {
 
 export const yearOf = (createdAt: string): string => createdAt.slice(0, 4);
 
-/** Attributes are named by what happened and the delivery's number: `o_17`. */
+/** Attributes are named after the event and the delivery's number: `o_17`. */
 export const attributeOf = {
   received: (number: number) => `r_${number}`,
   opened: (number: number) => `o_${number}`,
@@ -53,8 +53,8 @@ export const readEngagement = (
 
 const timedName = /^[roc]_\d+$/;
 
-/** The moments (epoch seconds) of what was done first, by the names they are stored under. */
-export const deedsImage = (
+/** Returns the moments (epoch seconds) of first events, by their stored names. */
+export const engagementImage = (
   item: Readonly<Record<string, unknown>> = {},
 ): Readonly<Record<string, number>> =>
   Object.fromEntries(
@@ -65,8 +65,8 @@ export const deedsImage = (
 const openName = /^o_\d+$/;
 
 /**
- * When somebody first opened an email, told by a change of their stored item: the earliest of those
- * that are new with it, epoch milliseconds.
+ * Returns when a person first opened an email, based on a change of their stored item: the earliest
+ * of the new opens, in epoch milliseconds.
  */
 export const firstNewOpen = (
   before: Readonly<Record<string, unknown>>,

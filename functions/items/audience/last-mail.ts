@@ -1,18 +1,19 @@
-import { laneOf } from '../lanes';
+import { partitionOf } from '../lanes';
 
-/** Partition of one lane of when a customer's subscribers were last written to. */
-const lastMailLane = (customerId: string, lane: number): string => `C#${customerId}#F#${lane}`;
+/** Returns one partition of the times when a customer's subscribers were last emailed. */
+const lastMailPartition = (customerId: string, partition: number): string =>
+  `C#${customerId}#F#${partition}`;
 
 /**
- * When somebody was last written to, and by which delivery. Kept only for customers who cap how
- * often they write, and no longer than the cap can reach.
+ * The key of when a person was last emailed, and by which delivery. Stored only for customers with
+ * a frequency cap, and no longer than the cap applies.
  */
 export const lastMailKey = (customerId: string, subscriberId: string) => ({
-  pk: lastMailLane(customerId, laneOf(subscriberId)),
+  pk: lastMailPartition(customerId, partitionOf(subscriberId)),
   sk: subscriberId,
 });
 
-/** Who was written to, when (epoch milliseconds) and by which delivery. */
+/** Returns who was emailed, when (epoch milliseconds), and by which delivery. */
 export const readLastMail = (item: Readonly<Record<string, unknown>>) => ({
   subscriberId: String(item.sk),
   deliveryId: String(item.did),

@@ -5,15 +5,18 @@ import { storedSearchText } from './search-filter';
 import { listOrder, memberKey } from './subscriber-keys';
 
 /**
- * A subscriber as a member; `joinedAt` only if they did not join when the row was written. `came` says
- * how they came into this segment, which is not always how they came into the audience.
+ * A subscriber as a member. `joinedAt` is set only if they didn't join when the row was written.
+ * `came` says how they joined this segment, which may differ from how they joined the audience.
  */
 export type MemberRow = SubscriberRow & {
   readonly joinedAt?: string | undefined;
   readonly came?: GrowthSource | undefined;
 };
 
-/** A member as stored: a copy of the subscriber's line, kept up to date by the stream's reactor. */
+/**
+ * Returns a member as stored: a copy of the subscriber's row that the stream handler keeps up to
+ * date.
+ */
 export const memberItem = (customerId: string, segmentId: string, row: MemberRow) => {
   const key = memberKey(customerId, segmentId, row.id);
   return {
@@ -30,12 +33,12 @@ export const memberItem = (customerId: string, segmentId: string, row: MemberRow
   };
 };
 
-/** Whether a member copied from one is a copy of the other as well. */
+/** Returns whether a member copied from one row is also a copy of the other. */
 export const isSameMember = (one: SubscriberRow, other: SubscriberRow): boolean =>
   one.status === other.status && one.createdAt === other.createdAt && one.name === other.name;
 
 const stored = z.object({ sk: z.string(), st: subscriberStatus });
-/** Who is in a segment, by subscriber id. */
+/** A member of a segment, by subscriber id. */
 export type Member = { readonly id: string; readonly status: z.infer<typeof subscriberStatus> };
 
 export const readMember = (item: unknown): Member => {

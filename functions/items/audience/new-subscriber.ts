@@ -5,28 +5,28 @@ import { toStored } from './status-history';
 import { type Arrival, arrivalText } from './subscriber';
 import { listOrder, subscriberKey } from './subscriber-keys';
 
-/** What an import, a form or a manager knows about somebody. */
+/** What an import, a form, or a manager knows about a person. */
 export type SubscriberInput = {
   readonly id: string;
-  /** Lower-cased. */
+  /** In lower case. */
   readonly email: string;
-  /** Empty when unknown; an empty name never replaces one that is there. */
+  /** Empty when unknown. An empty name never replaces an existing one. */
   readonly name: string;
-  /** Non-empty values only; they replace those of the same key. */
+  /** Only non-empty values. They replace those of the same key. */
   readonly fields: Readonly<Record<string, string>>;
   readonly segmentIds: readonly string[];
-  /** Only for a new subscriber; an existing one keeps their status. */
+  /** Applies only to a new subscriber. An existing one keeps their status. */
   readonly status: SubscriberStatus;
   readonly statusReason?: string;
-  /** Who the status is by; of an import's people it is the import. */
+  /** Who set the status. For people in an import, it's the import. */
   readonly statusBy?: StatusActor;
   readonly createdAt: string;
-  /** Of a new subscriber who is active because somebody stated that they agreed. */
+  /** For a new subscriber who is active because someone stated that they agreed. */
   readonly consent?: StatedConsent | undefined;
   readonly importId?: string;
-  /** Set when people are put into a segment one by one; for a file, its segment tells. */
+  /** Set when people are added to a segment one by one. For a file, the segment itself says it. */
   readonly arrival?: Arrival;
-  /** The shop's customer they are, as it was then (epoch milliseconds). */
+  /** The store's customer they are, as of that time (epoch milliseconds). */
   readonly shop?: { readonly shopCustomerId: string; readonly updatedAt: number };
 };
 
@@ -43,7 +43,7 @@ const firstEntry = ({
   by: importId ? ('import' as const) : statusBy,
 });
 
-/** A new subscriber as stored; readSubscriber reads it. */
+/** Returns a new subscriber as stored. readSubscriber reads it. */
 export const newSubscriberItem = (customerId: string, input: SubscriberInput) => {
   const { id, email, name, status, createdAt, segmentIds } = input;
   const key = subscriberKey(customerId, id);

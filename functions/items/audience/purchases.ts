@@ -1,27 +1,27 @@
-/** When somebody bought a product last, as far as it was not given back; epoch seconds. */
+/** When a person last bought a product, without refunded purchases. In epoch seconds. */
 export type Purchase = { readonly productId: string; readonly at: number };
 
-/** The attribute of a subscriber that says what they bought. */
+/** The subscriber attribute that contains what they bought. */
 export const purchasesAttribute = 'pb';
 
 /**
- * Of so many products somebody's last purchase is kept: some 2.5 kB at most, with each read of a
- * subscriber. More than these bought only resellers.
+ * The number of products for which a person's last purchase is stored. That's up to about 2.5 kB
+ * with each read of a subscriber. Only resellers have bought more.
  */
 export const mostPurchases = 100;
 
 const inOrder = (one: Purchase, other: Purchase): number =>
   other.at - one.at || (one.productId < other.productId ? -1 : 1);
 
-/** These purchases as text, in their order. */
+/** Returns these purchases as text, in their order. */
 export const writtenPurchases = (purchases: readonly Purchase[]): string =>
   purchases.map(({ productId, at }) => `${productId}:${at}`).join(' ');
 
-/** `11:1764150000 12:1763980000`, the newest first; empty for nothing. */
+/** Returns `11:1764150000 12:1763980000`, the newest first, or an empty text for no purchases. */
 export const purchasesText = (purchases: readonly Purchase[]): string =>
   writtenPurchases([...purchases].sort(inOrder).slice(0, mostPurchases));
 
-/** The purchases of a text, in its order. */
+/** Returns the purchases of a text, in its order. */
 export const purchasesIn = (text: string): Purchase[] =>
   text === ''
     ? []
@@ -31,7 +31,7 @@ export const purchasesIn = (text: string): Purchase[] =>
       });
 
 /**
- * What was known of somebody, with what they had bought by then of which one only heard later.
+ * Returns the known purchases, plus those made until then that became known only later.
  * @param until epoch seconds
  */
 export const withHeardLater = (known: string, now: string, until: number): string => {
@@ -42,7 +42,7 @@ export const withHeardLater = (known: string, now: string, until: number): strin
   return purchasesText([...last].map(([productId, at]) => ({ productId, at })));
 };
 
-/** Whether somebody bought one of these products within a stretch of time, both ends included. */
+/** Returns whether a person bought one of these products within a period, both ends included. */
 export const boughtAny = (
   text: string | undefined,
   products: ReadonlySet<string>,
@@ -58,7 +58,7 @@ export const boughtAny = (
   return false;
 };
 
-/** What a subscriber's item says that they bought. */
+/** Returns the purchases in a subscriber's item. */
 export const purchasesOf = (item: Readonly<Record<string, unknown>>): string => {
   const text = item[purchasesAttribute];
   return typeof text === 'string' ? text : '';

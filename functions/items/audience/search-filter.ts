@@ -1,21 +1,26 @@
 import { foldText, searchText, searchWords } from '../../../shared/search-text';
 
 /**
- * Every folded search text begins with this. Rows stored before texts were folded lack it; the
- * table cannot filter those, so the filter lets them all through and the reader tests them.
+ * The beginning of every folded search text. Rows stored before texts were folded lack it. The
+ * table can't filter those, so the filter lets them all through and the reader checks them.
  */
 const mark = ' ';
 
-/** The filter checks at most this many words; the reader tests each row again for all of them. */
+/** The filter checks up to this many words. The reader checks each row again for all of them. */
 const mostWords = 8;
 
-/** What a row stores as `nm`: its folded name, and its address too if folding changes that. */
+/**
+ * Returns what a row stores as `nm`: its folded name, and also its address if folding changes that.
+ */
 export const storedSearchText = (name: string, address: string): string => {
   const texts = [name, foldText(address) === address ? '' : address].filter(Boolean);
   return mark + texts.map(searchText).join(' ');
 };
 
-/** A filter over `e` and `nm` that leaves out no row which `searchFor` finds; for a query of at least one word. */
+/**
+ * Returns a filter over `e` and `nm` that excludes no row which `searchFor` finds. The query must
+ * have at least one word.
+ */
 export const searchFilter = (query: string) => {
   const values: Record<string, string> = { ':mark': mark };
   const words = searchWords(query).slice(0, mostWords);
@@ -28,6 +33,6 @@ export const searchFilter = (query: string) => {
     return `(${places.join(' OR ')})`;
   });
   const unfolded = '(attribute_exists(nm) AND NOT begins_with(nm, :mark))';
-  // AND binds before OR, and the table refuses parentheses that change nothing.
+  // AND binds before OR, and DynamoDB refuses redundant parentheses.
   return { expression: `${conditions.join(' AND ')} OR ${unfolded}`, values };
 };

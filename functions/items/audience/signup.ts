@@ -1,86 +1,97 @@
 import * as z from 'zod';
-import { laneOf } from '../lanes';
+import { partitionOf } from '../lanes';
 
-/** What somebody agreed to with a form, and how it is known. */
+/** What a person agreed to with a form, and how it's known. */
 const consent = z.object({
   formId: z.string(),
   version: z.number(),
   /** When the form was sent. */
   at: z.string(),
-  /** The page it was on, without its query; absent where the browser did not say. */
+  /** The page it was on, without its query. Absent when the browser didn't send it. */
   page: z.string().optional(),
-  /** Every text of the form that they saw, as it was, and which boxes they ticked. */
+  /** Every text of the form as the person saw it, and which boxes they ticked. */
   text: z.string(),
   /** The network they came from: the address without its last part. */
   ip: z.string(),
-  /** When they followed the link of the mail that asks. */
+  /** When they followed the link in the confirmation email. */
   confirmedAt: z.string().optional(),
 });
 export type Consent = Readonly<z.infer<typeof consent>>;
 
 const pending = consent.omit({ confirmedAt: true }).extend({
   /**
-   * The submission. A link confirms the newest one from its own network, whatever others send meanwhile.
+   * The id of the submission. A link confirms the newest one from its own network, whatever others
+   * send in the meantime.
    */
   id: z.string(),
   email: z.string(),
   name: z.string(),
   fields: z.record(z.string(), z.string()),
-  /** Epoch seconds after which the table forgets them. */
+  /** Epoch seconds after which the table deletes them. */
   ttl: z.number(),
-  /** Nothing of this person waited for this form before: a signup that counts. */
+  /**
+   * Whether nothing from this person waited for this form before, so that it counts as a sign-up.
+   */
   first: z.boolean().optional(),
 });
-/** Somebody who has not confirmed yet: no subscriber, counted nowhere, forgotten after a while. */
+/**
+ * A person who hasn't confirmed yet. They are not a subscriber, not counted, and deleted after a
+ * while.
+ */
 export type PendingSignup = Readonly<z.infer<typeof pending>>;
 
-/** What is known of a mail that asks: how often it was tried, when last (epoch ms), and its end. */
+/**
+ * The state of a confirmation email: how often it was tried, when last (epoch ms), and whether it
+ * was sent.
+ */
 const mailTry = z.object({ n: z.number(), at: z.number(), sent: z.boolean().optional() });
 export type MailTry = Readonly<z.infer<typeof mailTry>>;
 const mailTries = z.object({ mails: z.record(z.string(), mailTry) });
 
-/** The mail that was asked for by this, as far as it went. */
+/** Returns the state of the email with this request id. */
 export const readMailTry = (item: unknown, askId: string): MailTry | undefined =>
   mailTries.parse(item).mails[askId];
 
-/** The lane that a partition of signups is: `C#<customerId>#P#<lane>`. */
+/** Returns the customer and partition of a sign-up partition key: `C#<customerId>#P#<lane>`. */
 export const readSignupPlace = (pk: string) => {
-  const [, customerId = '', lane = ''] = /^C#([^#]+)#P#(\d)$/.exec(pk) ?? [];
-  return customerId ? { customerId, lane } : undefined;
+  const [, customerId = '', partition = ''] = /^C#([^#]+)#P#(\d)$/.exec(pk) ?? [];
+  return customerId ? { customerId, lane: partition } : undefined;
 };
 
-/** Partition of one lane of what a customer's subscribers agreed to, and of who has not confirmed. */
-const signupLane = (customerId: string, subscriberId: string): string =>
-  `C#${customerId}#P#${laneOf(subscriberId)}`;
+/**
+ * Returns one partition of what a customer's subscribers agreed to, and of who hasn't confirmed.
+ */
+const signupPartition = (customerId: string, subscriberId: string): string =>
+  `C#${customerId}#P#${partitionOf(subscriberId)}`;
 
-/** Where everything about one person's signups is. */
+/** Where everything about one person's sign-ups is stored. */
 export const signupsOf = (customerId: string, subscriberId: string) => ({
-  pk: signupLane(customerId, subscriberId),
+  pk: signupPartition(customerId, subscriberId),
   skPrefix: `${subscriberId}#`,
 });
 
-/** Where everything lies of the people of one lane from the first id to the last, both included. */
+/** Returns the key range of one partition's people from the first to the last id, both included. */
 export const signupsBetween = (customerId: string, first: string, last: string) => ({
-  pk: signupLane(customerId, first),
+  pk: signupPartition(customerId, first),
   from: `${first}#`,
-  // Behind every sign that ends an id.
+  // Sorts after the character that ends an id.
   to: `${last}$`,
 });
 
-/** Whose it is. */
+/** Returns the person's id. */
 export const personOfSignup = ({ sk }: { readonly sk: string }): string =>
   sk.slice(0, sk.indexOf('#'));
 
 const consentMark = '#C#';
 const pendingMark = '#Q#';
 
-/** One a day for each version of a form: who sends a form again agrees to the same. */
+/** One per day for each version of a form, because sending a form again is the same agreement. */
 export const consentKey = (
   customerId: string,
   subscriberId: string,
   { formId, version, at }: Pick<Consent, 'formId' | 'version' | 'at'>,
 ) => ({
-  pk: signupLane(customerId, subscriberId),
+  pk: signupPartition(customerId, subscriberId),
   sk: `${subscriberId}${consentMark}${at.slice(0, 10)}#${formId}#${version}`,
 });
 
@@ -90,9 +101,9 @@ export type PendingPlace = {
   readonly formId: string;
 };
 
-/** Where everything is that one person has sent with one form and not confirmed. */
+/** Where all unconfirmed submissions of one person and form are stored. */
 export const pendingSignupsOf = ({ customerId, subscriberId, formId }: PendingPlace) => ({
-  pk: signupLane(customerId, subscriberId),
+  pk: signupPartition(customerId, subscriberId),
   skPrefix: `${subscriberId}${pendingMark}${formId}#`,
 });
 
@@ -110,9 +121,9 @@ type SignupChange = {
 };
 
 /**
- * What a change of these items counts for its form, and when it happened: a submission that was let in
- * or is waiting to be confirmed, or a confirmation. A person who sends a form again while one waits, or
- * again on the same day, counts once. Nothing is counted back when an item is removed.
+ * Returns what a change of these items counts for its form, and when it happened: a submission that
+ * was accepted or waits to be confirmed, or a confirmation. A person who sends a form again while
+ * one waits, or again on the same day, counts once. Removing an item never reduces the count.
  */
 export const signupCountOf = ({ sk, before, after }: SignupChange) => {
   if (!after) return undefined;

@@ -6,18 +6,22 @@ import {
   subscriberStatus,
 } from '../../../shared/contracts/subscribers';
 
-/** One change of a subscriber's status: to what, why, when, by whom, and from which email. */
+/** A change of a subscriber's status: to what, why, when, by whom, and from which email. */
 export type StatusEntry = {
   readonly status: SubscriberStatus;
   /** A code or the person's own words. */
   readonly reason: string;
   readonly at: string;
   readonly by?: StatusActor;
-  /** The email it came from: the one whose link was followed, that bounced or was complained of. */
+  /**
+   * The email it came from: the one whose link was followed, or that bounced or caused a complaint.
+   */
   readonly deliveryId?: string;
 };
 
-/** An entry of the attribute `hs`; names are short because they are paid for with every write. */
+/**
+ * An entry of the attribute `hs`. Its names are short because they are paid for with every write.
+ */
 export const storedEntry = z.object({
   st: subscriberStatus,
   at: z.string(),
@@ -27,7 +31,7 @@ export const storedEntry = z.object({
 });
 export type StoredEntry = z.infer<typeof storedEntry>;
 
-/** A status moves forward at most three times, so no history should ever reach this bound. */
+/** A status moves forward up to three times, so no history should ever reach this bound. */
 const mostEntries = 20;
 
 export const toStored = ({ status, at, reason, by, deliveryId }: StatusEntry): StoredEntry => ({
@@ -46,7 +50,10 @@ const fromStored = ({ st, at, r, by, d }: StoredEntry): StatusEntry => ({
   deliveryId: d,
 });
 
-/** The stored history after one more change; the write requires that no other came in between. */
+/**
+ * Returns the stored history after one more change. The write requires that no other change came in
+ * between.
+ */
 export const withEntry = (history: readonly StatusEntry[], entry: StatusEntry): StoredEntry[] =>
   [...history, entry].slice(-mostEntries).map(toStored);
 
@@ -57,7 +64,7 @@ type StoredStatus = {
   readonly sc?: string | undefined;
 };
 
-/** The history. Subscribers stored before there was one have only their last change. */
+/** Returns the history. Subscribers stored before there was one have only their last change. */
 export const readHistory = ({ hs, st, sr, sc }: StoredStatus): StatusEntry[] => {
   if (hs) return hs.map(fromStored);
   return sc ? [{ status: st, reason: sr ?? '', at: sc }] : [];

@@ -1,6 +1,6 @@
 import { seenSegments } from './consent';
 
-/** An attribute in the table's own notation. */
+/** An attribute in DynamoDB's own notation. */
 type Stored = {
   readonly S?: string;
   readonly N?: string;
@@ -9,10 +9,13 @@ type Stored = {
 };
 type StoredRow = Readonly<Record<string, Stored | undefined>>;
 
-/** What walks over whole lanes ask the table for, of subscribers. */
+/** The subscriber attributes to read when walking whole partitions. */
 export const personProjection = 'sk, e, n, st, ca, f, sg, sr, pb';
 
-/** A subscriber as walks over whole lanes read them: without a schema, which would take most of the time. */
+/**
+ * Reads a subscriber when walking whole partitions. Doesn't use a schema, because that would take
+ * most of the time.
+ */
 export const readStoredPerson = ({ sk, e, n, st, ca, f, sg, sr, pb }: StoredRow) => {
   const fields: Record<string, string> = {};
   for (const [key, value] of Object.entries(f?.M ?? {})) if (value?.S) fields[key] = value.S;
@@ -28,6 +31,8 @@ export const readStoredPerson = ({ sk, e, n, st, ca, f, sg, sr, pb }: StoredRow)
   };
 };
 
-/** What an engagement item holds in the table's own notation, as numbers by name. */
-export const readStoredDeeds = (row: StoredRow): Readonly<Record<string, string | undefined>> =>
+/** Returns the contents of an engagement item in DynamoDB's own notation, as numbers by name. */
+export const readStoredEngagement = (
+  row: StoredRow,
+): Readonly<Record<string, string | undefined>> =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value?.N]));

@@ -16,7 +16,7 @@ export const subscriberImage = (item: Image) => ({
   segmentIds: item.sg instanceof Set ? [...item.sg].map(String) : [],
 });
 
-/** What a mail's merge tags are filled from; empty for somebody who is gone. */
+/** Returns the data for an email's merge tags. Empty for a deleted subscriber. */
 export const recipientImage = (item: Image = {}) => ({
   email: textOf(item.e),
   name: textOf(item.n),
@@ -24,8 +24,8 @@ export const recipientImage = (item: Image = {}) => ({
 });
 
 /**
- * What growth looks at in a subscriber or a membership: the status, when it changed, when the
- * subscriber joined, and when the membership began. As stored, so that nothing is taken for granted.
+ * Returns what growth needs of a subscriber or a membership: the status, when it changed, when the
+ * subscriber joined, and when the membership began. As stored, without assumptions.
  */
 export const growthImage = (item: Image) => ({
   status: item.st,
@@ -34,7 +34,10 @@ export const growthImage = (item: Image) => ({
   memberSince: item.jo,
 });
 
-/** How somebody new came: by an import, a form, somebody's hand, a shop; undefined for any other way. */
+/**
+ * Returns how a new person joined: by an import, a form, manually, or a store. Undefined for any
+ * other way.
+ */
 export const sourceImage = ({ im, ad, sh }: Image): GrowthSource | undefined => {
   if (typeof im === 'string') return 'byFile';
   const [arrival] = ad instanceof Set ? [...ad].map(String).sort() : [];
@@ -42,12 +45,12 @@ export const sourceImage = ({ im, ad, sh }: Image): GrowthSource | undefined => 
   return sh instanceof Set ? 'byShop' : undefined;
 };
 
-/** How a member came into their segment; undefined where it is not known. */
+/** Returns how a member joined their segment, or undefined when it's unknown. */
 export const memberSourceImage = ({ hw }: Image): GrowthSource | undefined => sourceOfLetter(hw);
 
-/** The attributes of a subscriber or of a part of their item. */
+/** Returns the attributes of a subscriber or of a part of their item. */
 export const attributesOf = (item: Image | undefined): Readonly<Record<string, unknown>> =>
   item ? fieldsOf(item) : {};
 
-/** The status of a subscriber or a membership. */
+/** Returns the status of a subscriber or a membership. */
 export const statusImage = ({ st }: Image): string => String(st);

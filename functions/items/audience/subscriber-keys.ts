@@ -1,72 +1,81 @@
-import { laneOf } from '../lanes';
+import { partitionOf } from '../lanes';
 
-/** Partition of one lane of a customer's subscribers. */
-export const subscriberLane = (customerId: string, lane: number): string =>
-  `C#${customerId}#S#${lane}`;
+/** Returns one partition of a customer's subscribers. */
+export const subscriberPartition = (customerId: string, partition: number): string =>
+  `C#${customerId}#S#${partition}`;
 
-/** Partition of one lane of a static segment's members. */
-export const memberLane = (customerId: string, segmentId: string, lane: number): string =>
-  `C#${customerId}#G#${segmentId}#${lane}`;
+/** Returns one partition of a static segment's members. */
+export const memberPartition = (customerId: string, segmentId: string, partition: number): string =>
+  `C#${customerId}#G#${segmentId}#${partition}`;
 
 export const subscriberKey = (customerId: string, subscriberId: string) => ({
-  pk: subscriberLane(customerId, laneOf(subscriberId)),
+  pk: subscriberPartition(customerId, partitionOf(subscriberId)),
   sk: subscriberId,
 });
 
 export const memberKey = (customerId: string, segmentId: string, subscriberId: string) => ({
-  pk: memberLane(customerId, segmentId, laneOf(subscriberId)),
+  pk: memberPartition(customerId, segmentId, partitionOf(subscriberId)),
   sk: subscriberId,
 });
 
-/** Partition of one lane of a customer's suppression list. */
-export const suppressionLane = (customerId: string, lane: number): string =>
-  `C#${customerId}#X#${lane}`;
+/** Returns one partition of a customer's suppression list. */
+export const suppressionPartition = (customerId: string, partition: number): string =>
+  `C#${customerId}#X#${partition}`;
 
 export const suppressionKey = (customerId: string, subscriberId: string) => ({
-  pk: suppressionLane(customerId, laneOf(subscriberId)),
+  pk: suppressionPartition(customerId, partitionOf(subscriberId)),
   sk: subscriberId,
 });
 
-/** The customer in whose suppression list this is; undefined for any other partition. */
+/** Returns the customer whose suppression list this is, or undefined for any other partition. */
 export const suppressionsOwner = (pk: string): string | undefined =>
   /^C#([^#]+)#X#\d$/.exec(pk)?.[1];
 
-/** A place in a list of one status, `<createdAt>#<subscriberId>`, as the sort key of GSI1 has it. */
+/**
+ * Returns the sort key in GSI1 of a place, `<createdAt>#<subscriberId>`, in a list of one status.
+ */
 export const inStatus = (status: string, place: string): string => `${status}#${place}`;
 
-/** Where somebody stands in a list by age; later is newer. */
+/** Returns a person's place in a list by age. A later place is newer. */
 export const listPlace = (createdAt: string, subscriberId: string): string =>
   `${createdAt}#${subscriberId}`;
 
-/** Sort key of GSI1: by status, then by age. */
+/** Returns the sort key of GSI1: by status, then by age. */
 export const listOrder = (status: string, createdAt: string, subscriberId: string): string =>
   inStatus(status, listPlace(createdAt, subscriberId));
 
-/** The place in a sort key of GSI1. */
+/** Returns the place in a sort key of GSI1. */
 export const placeInStatus = (order: string, status: string): string =>
   order.slice(status.length + 1);
 
-/** The customer in whose partitions of subscribers this is; undefined for any other partition. */
+/**
+ * Returns the customer whose subscribers are in this partition, or undefined for any other
+ * partition.
+ */
 export const subscribersOwner = (pk: string): string | undefined =>
   /^C#([^#]+)#S#\d$/.exec(pk)?.[1];
 
-/** Partition of one lane of what a customer's subscribers did with emails. */
-export const engagementLane = (customerId: string, lane: number): string =>
-  `C#${customerId}#E#${lane}`;
+/** Returns one partition of a customer's email engagement. */
+export const engagementPartition = (customerId: string, partition: number): string =>
+  `C#${customerId}#E#${partition}`;
 
 /**
- * One item per subscriber and year of the deliveries, so that an item stays small and everything
- * about one delivery stands in one item. `year` is the delivery's, in UTC.
+ * Returns the key of an engagement item. There's one per subscriber and delivery year, so that an
+ * item stays small and everything about one delivery is in one item. `year` is the delivery's, in
+ * UTC.
  */
 export const engagementKey = (customerId: string, subscriberId: string, year: string) => ({
-  pk: engagementLane(customerId, laneOf(subscriberId)),
+  pk: engagementPartition(customerId, partitionOf(subscriberId)),
   sk: `${subscriberId}#${year}`,
 });
 
-/** Begins the sort keys of what one subscriber did. */
+/** The beginning of the sort keys of one subscriber's engagement. */
 export const engagementPrefix = (subscriberId: string): string => `${subscriberId}#`;
 
-/** The customer and the segment in whose lanes of members this is; undefined elsewhere. */
+/**
+ * Returns the customer and the segment whose members are in this partition, or undefined for any
+ * other partition.
+ */
 export const membersPlaceOf = (pk: string) => {
   const [, customerId, segmentId] = /^C#([^#]+)#G#([^#]+)#\d$/.exec(pk) ?? [];
   return customerId && segmentId ? { customerId, segmentId } : undefined;
@@ -74,15 +83,20 @@ export const membersPlaceOf = (pk: string) => {
 
 export type People = 'subscriber' | 'member';
 
-/** Whether a partition holds subscribers or members of a static segment; undefined for any other. */
+/**
+ * Returns whether a partition holds subscribers or members of a static segment. Undefined for any
+ * other partition.
+ */
 export const peopleOf = (pk: string): People | undefined => {
   const [match, subscribers] = /^C#[^#]+#(?:(S)|G#[^#]+)#\d$/.exec(pk) ?? [];
   if (match === undefined) return undefined;
   return subscribers ? 'subscriber' : 'member';
 };
 
-/** The customer in whose lanes of engagement this is; undefined elsewhere. */
+/**
+ * Returns the customer whose engagement is in this partition, or undefined for any other partition.
+ */
 export const engagementOwner = (pk: string): string | undefined => /^C#([^#]+)#E#\d$/.exec(pk)?.[1];
 
-/** Whose engagement a sort key of these lanes is about. */
+/** Returns the person whose engagement a sort key is about. */
 export const engagedPerson = (sk: string): string => sk.split('#')[0] ?? '';

@@ -5,36 +5,39 @@ import { type Choice, readChoice } from './choice';
 import { readStatedConsent, type StatedConsent, storedConsent } from './consent';
 import { readHistory, type StatusEntry, storedEntry } from './status-history';
 
-/** Somebody a customer may write to, or must not write to any more. */
+/** A person whom a customer may email, or must no longer email. */
 export type Subscriber = {
   readonly id: string;
-  /** Lower-cased. */
+  /** In lower case. */
   readonly email: string;
   readonly name: string;
   readonly status: SubscriberStatus;
-  /** ISO 8601 in UTC; never changes, because every list is ordered by it. */
+  /** ISO 8601 in UTC. Never changes, because every list is ordered by it. */
   readonly createdAt: string;
-  /** Free attributes; keys are merge-tag names. */
+  /** Custom attributes. Keys are merge-tag names. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Static segments only; dynamic ones are computed. */
+  /** Only static segments. Dynamic ones are computed. */
   readonly segmentIds: readonly string[];
   readonly statusReason?: string;
   readonly statusChangedAt?: string;
   /** Every change of the status, oldest first. */
   readonly statusHistory: readonly StatusEntry[];
-  /** Segments somebody or a form put them into, with the moment. */
+  /** Segments that a person or a form added them to, with the moment. */
   readonly arrivals: readonly Arrival[];
-  /** What they decided themselves about segments, oldest first; absent when nothing. */
+  /** Their own subscription preferences for segments, oldest first. Absent when there are none. */
   readonly choices?: readonly Choice[];
-  /** How they agreed, as somebody of the customer stated it; absent where only forms or nobody say so. */
+  /**
+   * How they agreed, as stated by a user of the customer. Absent when only a form recorded it, or
+   * nothing did.
+   */
   readonly consent?: StatedConsent;
   /** The import that created them, so that a repeated chunk still counts them as created. */
   readonly importId?: string;
-  /** When they bought last, epoch milliseconds; absent as far as no store has told. */
+  /** When they last bought, in epoch milliseconds. Absent when no store has reported it. */
   readonly lastOrderAt?: number;
-  /** Customers of the shop they are, by its numbers; absent for none. */
+  /** The store customers they are, by their Shopify ids. Absent when there are none. */
   readonly shopCustomerIds?: readonly string[];
-  /** Of when what the shop says of them is, epoch milliseconds. */
+  /** The time of the store's data about them, in epoch milliseconds. */
   readonly shopUpdatedAt?: number;
 };
 
@@ -44,7 +47,7 @@ export type Arrival = {
   readonly at: string;
 };
 
-/** Stored as `<at>#<how>#<segmentId>` in a set, because adding to a set needs no reading before. */
+/** Stored as `<at>#<how>#<segmentId>` in a set, because adding to a set requires no read. */
 export const arrivalText = ({ how, segmentId, at }: Arrival): string => `${at}#${how}#${segmentId}`;
 
 const readArrival = (text: string): Arrival => {
@@ -73,7 +76,7 @@ const item = z.object({
   co: storedConsent.optional(),
 });
 
-/** The subscriber of an item that is known to be one: of ours that was just written. */
+/** Returns the subscriber of an item that is known to be valid, because we have just written it. */
 export const subscriberOf = (stored: z.infer<typeof item>): Subscriber => {
   const { sk, e, n, st, ca, f, sg, sr, sc, im, hs, ad, ch, lo, sh, su, co } = stored;
   return {
@@ -102,14 +105,14 @@ export const readSubscriber = (stored: unknown): Subscriber => subscriberOf(item
 
 const row = item.pick({ sk: true, e: true, n: true, st: true, ca: true });
 
-/** Reads the part of a subscriber or membership that GSI1 carries: a line of a list. */
+/** Reads the part of a subscriber or membership that GSI1 includes, which is a row of a list. */
 export const readSubscriberRow = (stored: unknown): SubscriberRow => {
   const { sk, e, n, st, ca } = row.parse(stored);
   return { id: sk, email: e, name: n, status: st, createdAt: ca };
 };
 
 const searched = item.pick({ e: true, n: true }).partial();
-/** What a search looks at, in any row that GSI1 carries. */
+/** Returns the searched fields of any row in GSI1. */
 export const readSearched = (stored: unknown): readonly [address: string, name: string] => {
   const { e = '', n = '' } = searched.parse(stored);
   return [e, n];

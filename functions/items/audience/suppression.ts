@@ -18,15 +18,15 @@ export type Suppression = {
   readonly at: string;
   /** Absent once the person's data was deleted. */
   readonly email?: string;
-  /** A file's name, or what a mail server or a person said. */
+  /** A file name, or the words of a mail server or a person. */
   readonly source?: string;
 };
 
-/** Sort key of GSI1: newest last. */
+/** Returns the sort key of GSI1, newest last. */
 export const suppressionOrder = (at: string, subscriberId: string): string =>
   `${at}#${subscriberId}`;
 
-/** The subscriber id in a place of the list. */
+/** Returns the subscriber id of a place in the list. */
 export const suppressedAt = (place: string): string => place.slice(place.indexOf('#') + 1);
 
 export const readSuppression = (stored: unknown): Suppression => {
@@ -34,17 +34,17 @@ export const readSuppression = (stored: unknown): Suppression => {
   return { subscriberId: sk, reason: r, at, email: e, source: src };
 };
 
-/** What stays of a deleted person's suppression: hashed id, reason and day. */
+/** What remains of a deleted person's suppression: hashed id, reason, and day. */
 const bare = z.object({
   pk: z.string(),
   sk: z.string(),
   r: z.string(),
   at: z.string(),
-  /** Where GSI1 lists it, by its day. */
+  /** The GSI1 partition that lists it by day. */
   g1pk: z.string().optional(),
   g1sk: z.string().optional(),
 });
 export type BareSuppression = z.infer<typeof bare>;
 
-/** The stored suppression without the address and without what a person or a server wrote. */
+/** Returns the stored suppression without the address and the words of a person or a server. */
 export const bareSuppression = (item: unknown): BareSuppression => bare.parse(item);

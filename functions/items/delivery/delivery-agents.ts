@@ -6,7 +6,7 @@ import {
 } from '../../../shared/mail-clients';
 import { type RecipientFamily, recipientFamilies } from './delivery-keys';
 
-/** How an agent is stored with an open or click: `apple_mail.phone`. */
+/** Returns an agent in the form stored with an open or click: `apple_mail.phone`. */
 export const agentText = (client: MailClient, device: MailDevice): string => `${client}.${device}`;
 
 const known = new Map(
@@ -15,11 +15,11 @@ const known = new Map(
   ),
 );
 
-/** The counter of an agent: `ap_gmail.unknown` of people, `am_…` of machines. */
+/** Returns the counter of an agent: `ap_gmail.unknown` for people, `am_…` for bots. */
 export const agentCounter = (stored: unknown, isPerson: boolean): string | undefined =>
   known.has(String(stored)) ? `${isPerson ? 'ap' : 'am'}_${stored}` : undefined;
 
-/** First opens or clicks by what they came from. */
+/** First opens or clicks by their agent. */
 export type AgentCount = {
   readonly client: MailClient;
   readonly device: MailDevice;
@@ -32,7 +32,10 @@ type Counter = Readonly<Record<string, unknown>>;
 const sum = (counters: readonly Counter[], name: string): number =>
   counters.reduce((total, item) => total + Number(item[name] ?? 0), 0);
 
-/** @param counters of every family and lane of one delivery. @returns only who was seen */
+/**
+ * @param counters of every family and partition of one delivery. @returns only agents that were
+ *   seen
+ */
 export const readAgentCounts = (
   counters: readonly Counter[],
   family: Extract<RecipientFamily, 'opens' | 'clicks'>,

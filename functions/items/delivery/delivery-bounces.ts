@@ -1,6 +1,7 @@
 /**
- * Domains of large mailbox providers, whose bounces are counted one by one. All others are one
- * line: a list has as many domains as it likes, and a counter item must not grow with it.
+ * Domains of large mailbox providers, whose bounces are counted individually. All others are
+ * counted together, because a list can have any number of domains, and a counter item must not grow
+ * with it.
  */
 const namedDomains: ReadonlySet<string> = new Set([
   ...['gmail.com', 'googlemail.com', 'icloud.com', 'me.com', 'mac.com', 'aol.com', 'aol.de'],
@@ -13,7 +14,7 @@ const namedDomains: ReadonlySet<string> = new Set([
 ]);
 const otherDomains = 'other';
 
-/** SES's subtypes of bounces; any other text is counted as `Other`, so that there are not many. */
+/** SES's bounce subtypes. Any other text counts as `Other`, to keep the number of reasons small. */
 const reasons: ReadonlySet<string> = new Set([
   ...['General', 'NoEmail', 'Suppressed', 'OnAccountSuppressionList', 'UnsubscribedRecipient'],
   ...['MailboxFull', 'MessageTooLarge', 'CustomTimeoutExceeded', 'ContentRejected'],
@@ -22,7 +23,7 @@ const reasons: ReadonlySet<string> = new Set([
 
 export const isNamedDomain = (domain: string): boolean => namedDomains.has(domain);
 
-/** Undefined for people whose data was deleted. */
+/** Returns undefined for people whose data was deleted. */
 export const mailDomainOf = (address: unknown): string | undefined =>
   typeof address === 'string' && address.includes('@')
     ? address.split('@').at(-1)?.toLowerCase()
@@ -36,20 +37,23 @@ const domainOf = (address: unknown): string => {
 export type BounceKind = 'permanent' | 'transient';
 const prefixes = { permanent: 'xp', transient: 'xt' } as const;
 
-/** The counter of bounces of one kind by domain and reason: `xp_gmail.com/NoEmail`. */
+/** Returns the counter for bounces of one kind by domain and reason: `xp_gmail.com/NoEmail`. */
 export const bounceCounter = (kind: BounceKind, address: unknown, reason: unknown): string =>
   `${prefixes[kind]}_${domainOf(address)}/${reasons.has(String(reason)) ? reason : 'Other'}`;
 
 export type BounceCount = {
-  /** `other` for all that are not named one by one, and for people whose data was deleted. */
+  /**
+   * `other` for all domains that are not counted individually, and for people whose data was
+   * deleted.
+   */
   readonly domain: string;
   readonly kind: BounceKind;
-  /** A subtype of SES's bounces. */
+  /** A bounce subtype from SES. */
   readonly reason: string;
   readonly count: number;
 };
 
-/** @param counters of the ledger, one for each lane; most first */
+/** @param counters of the ledger, one for each partition; highest counts first */
 export const readBounceCounts = (
   counters: readonly Readonly<Record<string, unknown>>[],
 ): BounceCount[] => {

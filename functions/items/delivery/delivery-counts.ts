@@ -7,14 +7,14 @@ import {
 } from '../revenue/revenue-counts';
 import { type RecipientFamily, recipientFamilies } from './delivery-keys';
 
-/** What the projector counted for a delivery, summed over all lanes. */
+/** The stream counters of a delivery, summed over all partitions. */
 export type DeliveryCounts = {
   readonly accepted: number;
   readonly skipped: number;
   readonly failed: number;
   readonly delivered: number;
   readonly bounced: number;
-  /** Refused for now (a full mailbox), and nothing heard since. */
+  /** Temporarily refused (a full mailbox), with no news since. */
   readonly softBounced: number;
   readonly complained: number;
   readonly opens: number;
@@ -22,37 +22,43 @@ export type DeliveryCounts = {
   readonly clicks: number;
   readonly machineClicks: number;
   readonly unsubscribes: number;
-  /** Unique human clickers by link number, e.g. '001'. */
+  /** Unique clickers by link number, such as '001'. Bots don't count. */
   readonly byLink: ReadonlyMap<string, number>;
-  /** Skipped people by why: unsubscribed, suppressed, … */
+  /** Skipped people by reason: unsubscribed, suppressed, … */
   readonly skippedBecause?: Readonly<Record<string, number>>;
-  /** Failed people by our own conclusion: given up, or outcome_unknown; SES refused the others. */
+  /**
+   * Failed people by our own conclusion: failed permanently, or outcome_unknown. SES refused the
+   * others.
+   */
   readonly failedBecause?: Readonly<Record<string, number>>;
-  /** What each variant of a trial did, among the people of the trial; empty without one. */
+  /** The results of each variant among the people in an A/B test. Empty without one. */
   readonly byVariant?: ReadonlyMap<VariantLetter, VariantCounts>;
-  /** What orders that it led to are worth now. */
+  /** The current net total of orders attributed to it. */
   readonly revenue?: Revenue;
 };
 
-/** Mails sent and bounced, and people who opened or clicked. */
+/** Emails sent and bounced, and people who opened or clicked. */
 export type VariantCounts = Readonly<Record<'sent' | 'bounced' | 'opens' | 'clicks', number>>;
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** Counters by link are named by who clicked, a person (k) or a machine (m), and the link: `k_001`. */
+/**
+ * Returns the name of a link's counter, by who clicked, a person (k) or a bot (m), and the link:
+ * `k_001`.
+ */
 export const linkCounter = (link: string, isPerson: boolean): string =>
   `${isPerson ? 'k' : 'm'}_${link}`;
 const personsPrefix = linkCounter('', true);
 
-/** Counters of skipped people are named by why: `s_suppressed`. */
+/** Returns the name of the counter of people skipped for a reason: `s_suppressed`. */
 export const skipCounter = (code: string): string => `s_${code}`;
 const skipPrefix = skipCounter('');
 
-/** Counters of failed people are named by what we concluded: `f_gave_up`. */
+/** Returns the name of the counter of people who failed by our conclusion: `f_gave_up`. */
 export const failCounter = (code: string): string => `f_${code}`;
 const failPrefix = failCounter('');
 
-/** Counters of a variant's people are named by the letter and what is counted: `t_A_accepted`. */
+/** Returns the name of a variant's counter, from its letter and what is counted: `t_A_accepted`. */
 export const variantCounter = (variant: VariantLetter, counted: string): string =>
   `t_${variant}_${counted}`;
 
@@ -97,7 +103,9 @@ const countsByVariant = ({ ledger, opens, clicks }: Families) => {
   return new Map(all.filter(([, counts]) => Object.values(counts).some((count) => count > 0)));
 };
 
-/** @param items every counter of one delivery: four families and its revenue, times eight lanes */
+/**
+ * @param items every counter of one delivery: four families and its revenue, times eight partitions
+ */
 export const readDeliveryCounts = (items: readonly Item[]): DeliveryCounts => {
   const ledger = ofFamily(items, 'ledger');
   const opens = ofFamily(items, 'opens');

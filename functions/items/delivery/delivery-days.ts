@@ -5,16 +5,16 @@ type Fate = keyof typeof letters;
 const fates = Object.entries(letters) as [Fate, string][];
 
 /**
- * The counter of a fate on a day in UTC: `d_20261122`.
+ * Returns the counter of an outcome on a UTC day: `d_20261122`.
  * @param at ISO 8601
- * @returns undefined where nothing happened
+ * @returns undefined when nothing happened
  */
 export const dayCounter = (fate: Fate, at: unknown): string | undefined => {
   const day = /^(\d{4})-(\d{2})-(\d{2})T/.exec(String(at ?? ''));
   return day ? `${letters[fate]}_${day[1]}${day[2]}${day[3]}` : undefined;
 };
 
-/** @param counters of the ledger, one for each lane; names other than those of days are left alone */
+/** @param counters of the ledger, one for each partition; only the names of days are read */
 export const readDeliveryDays = (
   counters: readonly Readonly<Record<string, unknown>>[],
 ): Readonly<Record<string, DayCounts>> => {

@@ -2,29 +2,37 @@ import { createHash } from 'node:crypto';
 import { isNamedDomain, mailDomainOf } from './delivery-bounces';
 
 /**
- * Domains that share the line of the others are told apart by a hash alone, in so many buckets, as
- * a counter item must not grow with the list.
+ * Domains counted together are distinguished only by a hash, in this many buckets, because a
+ * counter item must not grow with the list.
  */
 const buckets = 256;
 
-/** With nine in ten buckets filled the estimate is off by a tenth: it is a lower bound from there. */
+/**
+ * With nine in ten buckets filled, the estimate is off by a tenth. From there on, it's a lower
+ * bound.
+ */
 const mostFilled = Math.floor(buckets * 0.9);
 
-/** Not by CRC: it spreads names that differ in one letter too evenly to estimate by. */
+/**
+ * CRC isn't used, because it spreads names that differ in one letter too evenly for an estimate.
+ */
 const bucketOf = (domain: string): number =>
   createHash('sha256').update(domain).digest().readUInt32BE(0) % buckets;
 
-/** The counter of bounces at domains of one bucket; undefined for domains counted one by one. */
+/**
+ * Returns the counter for bounces at the domains of one bucket, or undefined for domains that are
+ * counted individually.
+ */
 export const domainCounter = (address: unknown): string | undefined => {
   const domain = mailDomainOf(address);
   return domain === undefined || isNamedDomain(domain) ? undefined : `xd_${bucketOf(domain)}`;
 };
 
 /**
- * About how many domains share the line of the others, from how many buckets are filled (linear
- * counting: Whang, Vander-Zanden and Taylor, 1990). Ten are told exactly in five of six cases, and a
- * hundred within five. Undefined where bounces were counted before there were buckets.
- * @param counters of the ledger, one for each lane
+ * Estimates how many domains are counted together, from the number of filled buckets (linear
+ * counting: Whang, Vander-Zanden and Taylor, 1990). The result for 10 domains is exact in five of
+ * six cases, and for 100 it's within five. Undefined for bounces counted before there were buckets.
+ * @param counters of the ledger, one for each partition
  */
 export const readOtherDomains = (
   counters: readonly Readonly<Record<string, unknown>>[],

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { keyPlace } from '../places';
 
 /**
- * The part of a delivery's item that other features read. Not in delivery.ts, because importing
- * that would add the contracts of emails to functions whose bundles must be small.
+ * The part of a delivery's item that other features read. It isn't in delivery.ts, because
+ * importing that would add the email contracts to functions whose bundles must be small.
  */
 export const storedDeliveryFacts = z.object({
   cid: z.string(),
@@ -13,9 +13,9 @@ export const storedDeliveryFacts = z.object({
   name: z.string(),
   subject: z.string(),
   segmentIds: z.array(z.string()),
-  /** Nobody in any of these got it. */
+  /** People in any of these didn't get it. */
   excludedSegmentIds: z.array(z.string()).optional(),
-  /** Number of recipients; absent until the plan is made. */
+  /** The number of recipients. Absent until the plan is made. */
   planned: z.number().optional(),
   createdAt: z.string(),
   finishedAt: z.string().optional(),
@@ -23,26 +23,26 @@ export const storedDeliveryFacts = z.object({
 const stored = storedDeliveryFacts;
 
 const ownership = stored.pick({ cid: true });
-/** Whose delivery it is; undefined when it is gone. */
+/** Returns the customer of the delivery, or undefined when it was deleted. */
 export const readDeliveryOwner = (item: unknown): string | undefined =>
   ownership.safeParse(item).data?.cid;
 
 const origin = stored.pick({ cid: true, ord: true, createdAt: true });
-/** What never changes of a delivery; undefined when it is gone. */
+/** Returns the parts of a delivery that never change, or undefined when it was deleted. */
 export const readDeliveryOrigin = (item: unknown) => {
   const { data } = origin.safeParse(item);
   return data && { customerId: data.cid, number: data.ord, createdAt: data.createdAt };
 };
 
 const numbered = stored.pick({ did: true, ord: true, name: true, subject: true, createdAt: true });
-/** What lists say of a delivery, with its number. */
+/** Returns what lists show of a delivery, with its number. */
 export const readNumberedDelivery = (item: unknown) => {
   const { did: deliveryId, ord: number, ...rest } = numbered.parse(item);
   return { deliveryId, number, ...rest };
 };
 
 const row = keyPlace.extend({ o: z.number().optional() });
-/** A row of the list of deliveries: where the delivery is, and its number. */
+/** Returns a row in the list of deliveries: the delivery's key and number. */
 export const readDeliveryRow = (item: unknown) => {
   const { o, ...key } = row.parse(item);
   return { key, number: o };
@@ -55,21 +55,21 @@ export const readDeliveryTitle = (item: unknown) => {
 };
 
 const course = titled.extend(stored.pick({ createdAt: true, finishedAt: true }).shape);
-/** Its title, when it was made and whether mails may still go out. */
+/** Returns its title, when it was created, and whether emails may still be sent. */
 export const readDeliveryCourse = (item: unknown) => {
   const { did: deliveryId, cid: customerId, finishedAt, ...rest } = course.parse(item);
   return { deliveryId, customerId, ...rest, isOver: finishedAt !== undefined };
 };
 
 const ending = stored.pick({ did: true, finishedAt: true });
-/** When the last of its mails was sent; not set while mails may still go out. */
+/** Returns when the last email was sent, or undefined while emails may still be sent. */
 export const readDeliveryEnding = (item: unknown) => {
   const { did: deliveryId, finishedAt } = ending.parse(item);
   return { deliveryId, finishedAt };
 };
 
 const planning = stored.pick({ cid: true, planned: true, finishedAt: true });
-/** Whether its recipients still have to be written down. */
+/** Returns whether its recipient list still has to be written. */
 export const readDeliveryPlanning = (item: unknown) => {
   const { cid: customerId, planned, finishedAt } = planning.parse(item);
   return { customerId, isUnplanned: planned === undefined && finishedAt === undefined };

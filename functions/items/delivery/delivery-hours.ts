@@ -1,20 +1,23 @@
 import { limits } from '../../../shared/limits';
 import { type RecipientFamily, recipientFamilies } from './delivery-keys';
 
-/** Reports show the first three days after each mail was handed over, by the hour. */
+/** Reports show the first three days after each email was sent to the provider, by the hour. */
 export const countedHours = limits.reportHours;
 
-/** First opens or clicks in each of the counted hours. */
+/** First opens or clicks in each counted hour. */
 export type HourCounts = {
   readonly people: number[];
-  /** Of those whom no person followed. */
+  /** Those from bots, without a person afterwards. */
   readonly machines: number[];
 };
 
 const nameOf = (hour: number, isPerson: boolean): string =>
   `${isPerson ? 'hp' : 'hm'}_${String(hour).padStart(2, '0')}`;
 
-/** The counter of an hour since the mail was handed over: `hp_05` of people, `hm_05` of machines. */
+/**
+ * Returns the counter of an hour since the email was sent to the provider: `hp_05` for people,
+ * `hm_05` for bots.
+ */
 export const hourCounter = (hour: unknown, isPerson: boolean): string | undefined => {
   const number = Number(hour ?? Number.NaN);
   const isCounted = Number.isInteger(number) && number >= 0 && number < countedHours;
@@ -23,7 +26,7 @@ export const hourCounter = (hour: unknown, isPerson: boolean): string | undefine
 
 const hours = Array.from({ length: countedHours }, (_, hour) => hour);
 
-/** @param counters of every family and lane of one delivery */
+/** @param counters of every family and partition of one delivery */
 export const readHourCounts = (
   counters: readonly Readonly<Record<string, unknown>>[],
   family: Extract<RecipientFamily, 'opens' | 'clicks'>,

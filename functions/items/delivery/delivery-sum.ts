@@ -10,7 +10,7 @@ const count = z
 const stored = z.object({
   pk: z.string(),
   accepted: count,
-  /** Nought for mails of before it was summed. */
+  /** 0 for emails from before it was summed. */
   delivered: count,
   bounced: count,
   complained: count,
@@ -19,10 +19,10 @@ const stored = z.object({
   unsubscribed: count,
 });
 
-/** A delivery's results over all lanes; opens and clicks are people's. */
+/** A delivery's results over all partitions. Opens and clicks are those of people. */
 export type DeliverySum = Omit<z.infer<typeof stored>, 'pk'> & {
   readonly deliveryId: string;
-  /** What it earned. */
+  /** The attributed revenue. */
   readonly revenue: Revenue;
 };
 

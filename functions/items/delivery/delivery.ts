@@ -4,82 +4,94 @@ import { ownTime, ownTimeAt } from '../../../shared/contracts/email/own-time';
 import { warmUpConfig } from '../../../shared/contracts/emails';
 import { storedDeliveryFacts } from './delivery-facts';
 import { customerDeliveriesIndex, deliveryKey, deliveryOrder, stepOrder } from './delivery-keys';
-import { storedTrial } from './trial';
+import { storedAbTest } from './trial';
 
-/** It had ended, and goes on for those that were given up. */
+/** It had ended, and continues to retry failed recipients. */
 const reopening = z.object({
-  /** The end that somebody reopened; a second call for the same end changes nothing. */
+  /** The end that was reopened. A second call for the same end changes nothing. */
   endedAt: z.string(),
-  /** When it ended for the first time: later it cannot be reopened any more. */
+  /** When it first ended, which limits how long it can be reopened. */
   firstEndedAt: z.string(),
-  /** Whether everybody who had been given up is waiting to be sent to. */
+  /** Whether all failed recipients have been released to be sent to. */
   isReleased: z.boolean(),
 });
 
 const stored = storedDeliveryFacts.extend({
   brand: z.string(),
-  /** The series whose step it is: it goes out to one person after the other, and has no workflow. */
+  /** The sequence of a step. A step is sent to one person after another and has no workflow. */
   sequenceId: z.string().optional(),
-  /** The revision of the series that it goes out as. */
+  /** The revision of the sequence that it's sent as. */
   sequenceRev: z.number().optional(),
   status: deliveryStatus,
-  /** Why it is paused or failed, in words for the user. */
+  /** Why it's paused or failed, in words for the user. */
   statusReason: z.string().optional(),
   senderId: z.string(),
   /** The From header as sent. */
   from: z.string(),
-  /** The sender's pool of IP addresses at Send; absent for the shared one. */
+  /** The sender's IP pool when it was sent. Absent for the shared one. */
   ipPoolName: z.string().optional(),
-  /** Where answers go when the sender's own address cannot receive any. */
+  /** The address for replies when the sender's own address can't receive any. */
   replyTo: z.string(),
   /** The stored name of `frozenSegmentsKey`. */
   audienceKey: z.string().optional(),
-  /** It is for the people of the moment it was scheduled: as which revision, and when. */
+  /** Set when it's for the audience of the moment when it was scheduled: the revision, and when. */
   taken: z.object({ rev: z.number(), at: z.string() }).optional(),
   warmUpConfig,
   /**
-   * It goes out when everybody's own clocks show `at`; people whose zone is unknown live in
-   * `timeZone`, the customer's when it was scheduled.
+   * Set when it's sent at `at` in each recipient's local time. People whose zone is unknown count
+   * in `timeZone`, the customer's zone when it was scheduled.
    */
   ownTime: ownTime.extend({ at: ownTimeAt, timeZone: z.string() }).optional(),
-  /** Who got another email of the customer within so many hours is skipped; absent without a cap. */
+  /**
+   * Recipients who got another email of the customer within this many hours are skipped. Absent
+   * without a cap.
+   */
   frequencyCapHours: z.number().optional(),
   batches: z.number().default(0),
   batchesDone: z.number().default(0),
-  /** How many recipients, from the start of the manifest, were handed to the queue. */
+  /** How many recipients, from the start of the list, were enqueued. */
   enqueued: z.number().default(0),
   nextBatchAt: z.string().optional(),
   waitingFor: waitReason.optional(),
-  /** The run that made the current manifest and plan. */
+  /** The run that made the current recipient list and plan. */
   planRun: z.number().optional(),
   /**
-   * The batch that somebody resumed after a pause: the threshold gate lets it pass, so that it does
-   * not pause again.
+   * The batch that a user resumed after a pause. The batch check lets it pass, so that it doesn't
+   * pause again.
    */
   passBatch: z.number().optional(),
-  /** The batch whose wait a manager skipped: it is not held back for too few opens. */
+  /** The batch whose wait a manager skipped. It isn't delayed for too few opens. */
   skippedWait: z.number().optional(),
-  /** The run that was paused because SES refused everybody; later runs count refusals as failures. */
+  /**
+   * The run that was paused because SES refused every recipient. Later runs count refusals as
+   * failures.
+   */
   refusedRun: z.number().optional(),
   reopened: reopening.optional(),
   contentKey: z.string().optional(),
-  ...storedTrial.shape,
-  /** That the links of its mails begin with: pages made later lead where the mails do. */
+  ...storedAbTest.shape,
+  /**
+   * The origin at the beginning of the links in its emails, so that pages made later use the same
+   * links.
+   */
   linkOrigin: z.string().optional(),
   rev: z.number(),
   /**
-   * Grows when a new workflow execution has to be started; the reactor starts one for each value.
+   * Increases when a new workflow execution has to be started. The stream handler starts one for
+   * each value.
    */
   run: z.number(),
 });
 
 type Ids = { readonly customerId: string; readonly deliveryId: string };
 
-/** One email on its way to one audience. Its id is the draft's: an email is sent once. */
+/**
+ * The sending of one email to one audience. Its id is the draft's, because an email is sent once.
+ */
 export type Delivery = Ids & {
   /** The customer's running number of deliveries. */
   readonly number: number;
-  /** Where its segments are stored as they were at Send; absent when all of them are static. */
+  /** The key of its segments as they were when it was sent. Absent when all of them are static. */
   readonly frozenSegmentsKey?: string | undefined;
 } & Omit<z.infer<typeof stored>, 'cid' | 'did' | 'ord' | 'audienceKey'>;
 
@@ -96,8 +108,8 @@ export const readDelivery = (item: unknown): Delivery => {
 };
 
 /**
- * The stored form; GSI1 lists a customer's deliveries by their creation, with their number, steps of
- * series for themselves.
+ * Returns the stored form. GSI1 lists a customer's deliveries by creation with their number, and
+ * steps of sequences separately.
  */
 export const deliveryItem = ({
   customerId,
@@ -118,7 +130,7 @@ export const deliveryItem = ({
 });
 
 const standing = stored.pick({ did: true, status: true, statusReason: true });
-/** Whether it goes out. */
+/** Returns the data that decides whether it's being sent. */
 export const readDeliveryStanding = (item: unknown) => {
   const { did: deliveryId, ...rest } = standing.parse(item);
   return { deliveryId, ...rest };
@@ -129,7 +141,7 @@ const source = stored
   .required()
   .extend(stored.pick({ trialContent: true, winner: true, sequenceId: true }).shape);
 
-/** What its mails were made of; undefined when it is gone or not frozen yet. */
+/** Returns what its emails were made from, or undefined when it was deleted or isn't frozen yet. */
 export const readDeliverySource = (item: unknown) => {
   const { data } = source.safeParse(item);
   if (!data) return undefined;
@@ -164,10 +176,10 @@ const overview = stored
   })
   .extend({ planned: z.number().default(0), from: z.string().optional() });
 
-/** What results say of a delivery. */
+/** What results show about a delivery. */
 export type DeliveryOverview = Ids & Omit<z.infer<typeof overview>, 'cid' | 'did'>;
 
-/** Undefined when it is gone. */
+/** Returns undefined when it was deleted. */
 export const readDeliveryOverview = (item: unknown): DeliveryOverview | undefined => {
   const { data } = overview.safeParse(item);
   if (!data) return undefined;

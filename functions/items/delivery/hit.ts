@@ -13,23 +13,23 @@ const stored = z.object({
   ua: z.string().optional(),
 });
 
-/** That somebody opened an email, clicked a link of it or unsubscribed through it. */
+/** A recorded open, click, or unsubscribe of an email. */
 export type StoredHit = {
-  /** Names it within its delivery and kind. */
+  /** Identifies it within its delivery and kind. */
   readonly id: string;
   readonly deliveryId: string;
   readonly subscriberId: string;
-  /** The link of a click, '007'; '000' for a click on any link. */
+  /** The link of a click, '007', or '000' for a click on any link. */
   readonly link?: string;
   /** Absent once the person's data was deleted. */
   readonly email?: string;
-  /** First seen; perhaps by a machine. */
+  /** When it was first seen, perhaps from a bot. */
   readonly at: string;
-  /** First seen from a person; never set for an unsubscribe. */
+  /** When it was first seen from a person. Never set for an unsubscribe. */
   readonly byPersonAt?: string;
-  /** Why somebody left, in their words. */
+  /** Why the person unsubscribed, in their own words. */
   readonly reason?: string;
-  /** What an open or click came from: `agentText` of delivery-agents.ts. */
+  /** The agent of an open or click: `agentText` of delivery-agents.ts. */
   readonly agent?: string;
 };
 
@@ -40,42 +40,48 @@ export const readHit = (item: unknown): StoredHit => {
   return { id: sk, deliveryId, ...place, email: e, at, byPersonAt: hu, reason, agent: ua };
 };
 
-/** The stored form of an unsubscribe; the reason, in the person's words, is mostly told later. */
+/**
+ * Returns the stored form of an unsubscribe. The reason, in the person's words, usually comes
+ * later.
+ */
 export const unsubscribeItem = (
   key: ItemKey,
   { email, at, reason }: Pick<StoredHit, 'email' | 'at' | 'reason'>,
 ) => ({ ...key, at, e: email, reason });
 
-/** Until when somebody who left on the page may undo it, added to the stored unsubscribe. */
+/** Adds to a stored unsubscribe until when the person may undo it on the page. */
 export const undoUpdate = (until: string) => ({
   UpdateExpression: 'SET un = :until',
   ExpressionAttributeValues: { ':until': until },
 });
 
-/** Undone once: the next unsubscribe, whichever way it comes, is another one. */
+/**
+ * Removes the right to undo, which can be used once. The next unsubscribe, however it's made, is a
+ * new one.
+ */
 export const undoneUpdate = { UpdateExpression: 'REMOVE un' };
 
 const undoable = z.object({ un: z.string().optional() });
-/** @param item a stored unsubscribe, or nothing */
+/** @param item a stored unsubscribe, or undefined */
 export const readUndoUntil = (item: unknown): string | undefined => undoable.parse(item ?? {}).un;
 
-/** What is stored of one open or click. */
+/** The data stored for an open or click. */
 export type NewHit = {
   readonly email?: string;
   /** ISO 8601. */
   readonly at: string;
   readonly isMachine: boolean;
-  /** Hours since the mail was handed over; absent after the counted ones. */
+  /** Hours since the email was sent to the provider. Absent after the counted hours. */
   readonly hour?: number;
-  /** What it came from: `agentText` of delivery-agents.ts. */
+  /** The agent: `agentText` of delivery-agents.ts. */
   readonly agent?: string;
-  /** What the person got as one of a trial. */
+  /** The person's variant in an A/B test. */
   readonly variant?: VariantLetter;
 };
 
 /**
- * The stored form of an open or a click: the first hit stays, and `hu` remembers the first one of
- * a person. Hour and agent are those of the person's, and of the machine's until there is one.
+ * Returns the stored form of an open or a click. The first tracking event stays, and `hu` stores
+ * the first one from a person. Hour and agent are the person's, or a bot's until there is one.
  */
 export const hitItem = (key: ItemKey, { email, at, isMachine, hour, agent, variant }: NewHit) => ({
   ...key,
@@ -88,7 +94,7 @@ export const hitItem = (key: ItemKey, { email, at, isMachine, hour, agent, varia
   ...(variant && { vt: variant }),
 });
 
-/** Makes a stored open or click a person's, unless one of theirs before it is known. */
+/** Marks a stored open or click as a person's, unless an earlier one of theirs is known. */
 export const byPersonUpdate = ({ at, hour, agent }: NewHit) => ({
   UpdateExpression: `SET hu = :at, bot = :no, ua = :agent${hour === undefined ? ' REMOVE h' : ', h = :hour'}`,
   ConditionExpression: 'attribute_not_exists(hu) OR hu > :at',

@@ -4,7 +4,7 @@ import { readFacts } from './ledger-facts';
 import { readVariant } from './trial';
 
 /**
- * An item before or after a change, as the table's stream shows it; undefined if it did not exist.
+ * An item before or after a change, as the table's stream shows it. Undefined if it did not exist.
  */
 type Image = Readonly<Record<string, unknown>> | undefined;
 
@@ -15,7 +15,7 @@ const byLetter = new Map<unknown, LedgerState>(
   ]),
 );
 
-/** What a recipient's ledger entry says of their mail. */
+/** Returns what a recipient's ledger entry says about their email. */
 export const ledgerImage = (item: Image) => {
   const facts = readFacts(item);
   return {
@@ -31,34 +31,43 @@ export const ledgerImage = (item: Image) => {
   };
 };
 
-/** When a person opened or clicked first; undefined while only machines did. */
+/** Returns when a person first opened or clicked, or undefined while only bots did. */
 export const firstByPerson = (item: Image): unknown => item?.hu;
 
-/** The hour since the mail was handed over and what an open or click came from, as stored. */
+/**
+ * Returns the hour since the email was sent to the provider and the agent of an open or click, as
+ * stored.
+ */
 export const hitImage = (item: Image) => ({ hour: item?.h, agent: item?.ua });
 
-/** The variant of a trial that the person got, if any. */
+/** Returns the person's variant in an A/B test, if any. */
 export const variantImage = (item: Image) => readVariant(item?.vt);
 
-/** False once the person's data was deleted. */
+/** Returns false once the person's data was deleted. */
 export const hasAddress = (item: Image): boolean => item?.e !== undefined;
 
-/** Whether a recipient's row holds their address or words: false once their data was deleted. */
+/**
+ * Returns whether a recipient's row contains their address or words. False once their data was
+ * deleted.
+ */
 export const namesPerson = (item: Image): boolean => hasAddress(item) || item?.reason !== undefined;
 
-/** The revision that a scheduled email's people were to be taken at; undefined for any other. */
+/**
+ * Returns the revision for which a scheduled email's recipient list is written, or undefined for
+ * any other email.
+ */
 export const takenRevision = (item: Image): number | undefined => {
   const taken: unknown = item?.st === 'scheduled' ? item.taken : undefined;
   return taken && typeof taken === 'object' && 'rev' in taken ? Number(taken.rev) : undefined;
 };
 
-/** Whether a delivery is a step of a series, which no workflow sends. */
+/** Returns whether a delivery is a step of a sequence, which no workflow sends. */
 export const isStep = (item: Image): boolean => item?.sequenceId !== undefined;
 
-/** Whether a delivery has come to its end; reopening it takes the mark away. */
+/** Returns whether a delivery has ended. Reopening it removes the mark. */
 export const isFinished = (item: Image): boolean => item?.finishedAt !== undefined;
 
-/** A delivery's ids and the run it is in; undefined when it is gone. */
+/** Returns a delivery's ids and current run, or undefined when it was deleted. */
 export const deliveryImage = (item: Image) =>
   item && {
     deliveryId: String(item.did),

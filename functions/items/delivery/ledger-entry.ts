@@ -4,19 +4,19 @@ import { deliveryPlaceOf, recipientKey } from './delivery-keys';
 import { readVariant } from './trial';
 
 /**
- * What is known about one recipient of one delivery, and the letter that stands for it in the
- * table. functions/deliveries/ledger/ledger-states.ts lists the transitions.
+ * The states of one recipient of one delivery, and the letter for each in the table.
+ * functions/deliveries/ledger/ledger-states.ts lists the transitions.
  */
 export const ledgerLetters = {
   /** A worker is about to send it. */
   claimed: 'C',
-  /** SES has the mail. */
+  /** SES has the email. */
   accepted: 'A',
-  /** SES has certainly not taken it: it may be tried again. */
+  /** SES certainly hasn't accepted it, so it may be tried again. */
   released: 'R',
-  /** Settled: SES does not have it and will not. */
+  /** Settled: SES doesn't have it and won't get it. */
   failed: 'F',
-  /** Settled: nothing was to be sent (unsubscribed, suppressed, inactive, cancelled). */
+  /** Settled: nothing had to be sent (unsubscribed, suppressed, inactive, canceled). */
   skipped: 'S',
   /** SES may have it. */
   unknown: 'U',
@@ -55,16 +55,16 @@ const stored = z.object({
   vt: text,
 });
 
-/** The item's key is the idempotency key of the mail: (delivery, subscriber). */
+/** The item's key is the idempotency key of the email: (delivery, subscriber). */
 export type LedgerEntry = {
   readonly subscriberId: string;
   readonly state: LedgerState;
   /**
-   * For a claim, when it expires; for an unknown fate, since when evidence is awaited. Epoch
+   * For a claim, when it expires. For an unknown outcome, since when evidence is awaited. In epoch
    * seconds.
    */
   readonly moment?: number;
-  /** How often its fate was unknown and it was released to be sent again. */
+  /** How often its outcome was unknown and it was released to be sent again. */
   readonly doubts: number;
   /** The worker that claimed it. */
   readonly owner?: string;
@@ -79,14 +79,14 @@ export const readLedgerEntry = (item: unknown): LedgerEntry => {
 
 const recipient = stored.pick({ e: true, at: true, sk: true, vt: true }).extend({ pk: z.string() });
 
-/** Reads a recipient where only a part of the ledger entry is at hand. */
+/** Reads a recipient from only part of a ledger entry. */
 export const readRecipient = (item: unknown) => {
   const { pk, sk, e, at, vt } = recipient.parse(item);
   const { deliveryId } = deliveryPlaceOf({ pk });
   return { deliveryId, subscriberId: sk, email: e, at, variant: readVariant(vt) };
 };
 
-/** What SES said of a mail and when, ISO 8601. */
+/** What SES reported about an email and when, in ISO 8601. */
 export type LedgerEvidence = {
   readonly subscriberId: string;
   readonly state: LedgerState;
@@ -94,15 +94,15 @@ export type LedgerEvidence = {
   readonly email?: string;
   readonly code?: string;
   readonly messageId?: string;
-  /** When SES took it, or when it was settled otherwise. */
+  /** When SES accepted it, or when it was settled otherwise. */
   readonly at?: string;
   readonly deliveredAt?: string;
   readonly bouncedAt?: string;
   readonly softBouncedAt?: string;
-  /** Why it bounced, as SES names it: of the permanent bounce, else of the transient one. */
+  /** Why it bounced, in SES's terms. From the permanent bounce, else from the transient one. */
   readonly bounceReason?: string;
   readonly complainedAt?: string;
-  /** What the person got as one of a trial. */
+  /** The person's variant in an A/B test. */
   readonly variant?: VariantLetter | undefined;
 };
 
@@ -123,7 +123,10 @@ export const readLedgerEvidence = (item: unknown): LedgerEvidence => {
   };
 };
 
-/** The stored form of an entry with everything said of it: the end of many single transitions. */
+/**
+ * Returns the stored form of an entry with all its evidence, which is normally the result of many
+ * single transitions.
+ */
 export const ledgerItem = (
   deliveryId: string,
   { subscriberId, state, email, code, messageId, at, ...said }: LedgerEvidence,

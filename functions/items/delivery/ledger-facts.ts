@@ -1,14 +1,14 @@
 /**
- * What SES reports of a mail once it has accepted it, by the attribute of the ledger entry that keeps
- * it. Each is written once: the report that was read first stays.
+ * What SES reports about an email after accepting it, with the ledger entry's attribute for each.
+ * Each is written once. The report that was read first stays.
  */
 const attributes = {
   deliveredAt: 'dv',
   /** Permanent bounce: the address does not work. */
   bouncedAt: 'bo',
-  /** Why, as SES names it, such as NoEmail. */
+  /** The reason in SES's terms, such as NoEmail. */
   bounceReason: 'br',
-  /** Transient bounce: noted, nothing follows. */
+  /** Transient bounce: recorded without consequences. */
   softBouncedAt: 'sb',
   softBounceReason: 'sr',
   complainedAt: 'co',
@@ -18,7 +18,7 @@ export type LedgerFact = keyof typeof attributes;
 
 export const ledgerFacts = Object.keys(attributes) as readonly LedgerFact[];
 
-/** The attributes to write for these facts. */
+/** Returns the attributes to write for these facts. */
 export const storedFacts = (
   facts: Partial<Record<LedgerFact, string>>,
 ): Readonly<Record<string, string>> =>
@@ -29,11 +29,11 @@ export const storedFacts = (
     }),
   );
 
-/** The facts of a stored entry; undefined where SES has reported nothing. */
+/** Returns the facts of a stored entry, or undefined when SES has reported nothing. */
 export const readFacts = (
   item: Readonly<Record<string, unknown>> | undefined,
 ): Readonly<Record<LedgerFact, unknown>> => {
   const read = ledgerFacts.map((fact) => [fact, item?.[attributes[fact]]]);
-  // Every fact is read, which fromEntries forgets.
+  // Every fact is read, but fromEntries loses that type information.
   return Object.fromEntries(read) as Record<LedgerFact, unknown>;
 };

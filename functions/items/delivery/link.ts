@@ -10,13 +10,13 @@ const stored = z.object({
   createdAt: z.string().optional(),
 });
 
-/** One link of one delivery; `number` as keys hold it, '007'. */
+/** One link of one delivery. `number` is in the form used in keys, '007'. */
 export type Link = {
   readonly deliveryId: string;
   readonly number: string;
   readonly url: string;
   readonly label: string;
-  /** What it carries once a merge tag's value is known. */
+  /** The parameters that are added once a merge tag's value is known. */
   readonly later?: string;
   readonly createdAt?: string;
 };

@@ -1,13 +1,17 @@
 import * as z from 'zod';
 import { customerPartition } from '../account/customer-keys';
 
-/** Begins the sort keys of a customer's deliveries that are under way or ended lately. */
+/**
+ * The beginning of the sort keys of a customer's deliveries that are in progress or ended recently.
+ */
 export const recentPrefix = 'RECENT#';
 
-/** Partition of GSI2 that holds the deliveries of all customers that have not ended. */
+/** The partition of GSI2 with all customers' unfinished deliveries. */
 export const underWayIndex = 'UNDERWAY';
 
-/** Rates look at seven days; one more day as a margin, and as how rarely that of a step is renewed. */
+/**
+ * Rates cover seven days. One more day is a margin, and covers how rarely a step's item is renewed.
+ */
 const keptSeconds = 8 * 24 * 3600;
 
 const recentKey = (customerId: string, deliveryId: string) => ({
@@ -15,7 +19,10 @@ const recentKey = (customerId: string, deliveryId: string) => ({
   sk: `${recentPrefix}${deliveryId}`,
 });
 
-/** Written in the same transaction as the delivery, so that none is ever missing. */
+/**
+ * Returns an item that is written in the same transaction as the delivery, so that none is ever
+ * missing.
+ */
 export const openDeliveryItem = (customerId: string, deliveryId: string) => ({
   ...recentKey(customerId, deliveryId),
   g2pk: underWayIndex,
@@ -23,8 +30,9 @@ export const openDeliveryItem = (customerId: string, deliveryId: string) => ({
 });
 
 /**
- * Replaces that item once the delivery has ended, and expires by itself. A step of a series never has
- * another one: it is written anew while the step goes out, and is in no list of what is under way.
+ * Returns the item that replaces it once the delivery has ended, and that expires on its own. A
+ * step of a sequence never has the other one. Its item is rewritten while the step is being sent,
+ * and isn't in any list of deliveries in progress.
  */
 export const lastingDeliveryItem = (customerId: string, deliveryId: string, since: number) => ({
   ...recentKey(customerId, deliveryId),

@@ -1,21 +1,22 @@
 import * as z from 'zod';
 import {
-  trialTerms,
-  trialWinner,
+  abTestTerms,
+  abTestWinner,
   variant,
   variantLetter,
 } from '../../../shared/contracts/email/trial';
 import { type VariantLetter, variantLetters } from '../../../shared/sending/trial';
 
-/** What of a delivery's item is about the trial of its subjects; all absent without one. */
-export const storedTrial = z.object({
-  /** As it was at Send: all variants, the draft's own subject first. */
-  trial: trialTerms.extend({ variants: z.array(variant) }).optional(),
-  /** Where each variant is stored as it is sent, in their order. */
+/** The part of a delivery's item about its A/B test. Everything is absent without one. */
+export const storedAbTest = z.object({
+  /** As it was when sent: all variants, with the draft's own subject first. */
+  trial: abTestTerms.extend({ variants: z.array(variant) }).optional(),
+  /** The content keys of the variants as sent, in order. */
   trialContent: z.array(z.string()).optional(),
   /**
-   * Who is in the trial: the first people of the manifest. Of each lane the last one is named; the
-   * manifest is sorted by id, so everybody up to that id is in it. Empty for a lane without people.
+   * The people in the A/B test, which are the first ones on the recipient list. For each partition,
+   * the last one is stored. The list is sorted by id, so everyone up to that id is included. Empty
+   * for a partition without people.
    */
   trialPart: z
     .object({
@@ -23,30 +24,33 @@ export const storedTrial = z.object({
       batches: z.number(),
       lastIds: z.array(z.string()),
       /**
-       * Where the people of one variant end and those of the next begin, in the order of their draws;
-       * one fewer than there are variants. Absent in deliveries of before shares were exact.
+       * The boundaries between variants, in the order of the people's draws. There is one fewer
+       * than there are variants. Absent in deliveries from before shares were exact.
        */
       cuts: z.array(z.number()).optional(),
     })
     .optional(),
-  /** When the winner may be chosen; set with the trial's last batch. */
+  /** When the winner may be chosen. Set with the last batch of the A/B test. */
   trialEndsAt: z.string().optional(),
-  winner: trialWinner.optional(),
+  winner: abTestWinner.optional(),
 });
 
-type Titled = Pick<z.infer<typeof storedTrial>, 'trial' | 'winner'> & { readonly subject: string };
+type Titled = Pick<z.infer<typeof storedAbTest>, 'trial' | 'winner'> & { readonly subject: string };
 
-/** The subject that an email is known by: after a trial, the one that the rest of its people got. */
+/**
+ * Returns the subject that an email is known by. After an A/B test, it's the one that the other
+ * recipients got.
+ */
 export const knownSubject = ({ subject, trial, winner }: Titled): string =>
   (winner && trial?.variants[variantLetters.indexOf(winner.variant)]?.subject) ?? subject;
 
-type Content = Pick<z.infer<typeof storedTrial>, 'trialContent' | 'winner'> & {
+type Content = Pick<z.infer<typeof storedAbTest>, 'trialContent' | 'winner'> & {
   readonly contentKey?: string | undefined;
 };
 
 /**
- * Where the mail is stored that somebody got: their variant's, who was in the trial; else the
- * winner's. Without a trial there is one for everybody.
+ * Returns the content key of the email that a person got: their variant's in an A/B test, else the
+ * winner's. Without an A/B test, there's one for everyone.
  */
 export const contentKeyFor = (
   { contentKey, trialContent, winner }: Content,
@@ -56,5 +60,5 @@ export const contentKeyFor = (
   return tried ?? contentKey;
 };
 
-/** The variant that a recipient's rows name; undefined outside a trial. */
+/** Returns the variant in a recipient's row, or undefined outside an A/B test. */
 export const readVariant = (value: unknown) => variantLetter.safeParse(value).data;

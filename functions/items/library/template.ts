@@ -3,7 +3,7 @@ import { editorContentType, emailStyles } from '../../../shared/contracts/emails
 import { customerPartition } from '../account/customer-keys';
 import { indexPlace } from '../places';
 
-/** An email to start others from. Its body is stored in S3, as an email's is. */
+/** An email used to start others from. Its body is stored in S3, like that of an email. */
 const template = z.object({
   id: z.string(),
   name: z.string(),
@@ -11,27 +11,30 @@ const template = z.object({
   preHeader: z.string(),
   editor: editorContentType,
   styles: emailStyles,
-  /** Where the body is in the content bucket; empty for the empty document. */
+  /** The key of the body in the content bucket, or empty for the empty document. */
   bodyKey: z.string(),
-  /** Grows with every write; a save names the one it was based on. */
+  /** Increases with every write. A save names the revision it is based on. */
   rev: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** Id of the save that made this revision, so that a repeated call is recognised. */
+  /** The id of the save that made this revision, used to recognize a repeated call. */
   saveId: z.string().optional(),
 });
 export type Template = z.infer<typeof template>;
 
-/** @param ownerId a customer, or the managers' workshop */
+/** @param ownerId a customer, or the managers' shared template library */
 export const templateKey = (ownerId: string, templateId: string) => ({
   pk: customerPartition(ownerId),
   sk: `TPL#${templateId}`,
 });
 
-/** Partition of GSI1 that lists an owner's templates, last changed last. */
+/** Returns the partition of GSI1 that lists an owner's templates, last changed last. */
 export const templateIndex = (ownerId: string): string => `${customerPartition(ownerId)}#TPL`;
 
-/** Name, subject and time of change have the short names that GSI1 carries. */
+/**
+ * Returns the stored form. Name, subject, and time of change have the short names that GSI1
+ * includes.
+ */
 export const templateItem = (ownerId: string, value: Template) => {
   const { name: n, subject: sj, updatedAt: up, ...rest } = value;
   return {
@@ -50,7 +53,7 @@ export const readTemplate = (item: Readonly<Record<string, unknown>>): Template 
 
 const entry = indexPlace.extend({ n: z.string(), sj: z.string() });
 
-/** @returns where a template stands in the list, and what of it is searched */
+/** @returns a template's position in the list, and its searchable fields */
 export const readTemplateEntry = (row: unknown) => {
   const { n, sj, ...place } = entry.parse(row);
   return { name: n, subject: sj, place };

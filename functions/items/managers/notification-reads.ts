@@ -3,10 +3,10 @@ import { userPartition } from '../account/user-keys';
 
 const state = z.object({ upTo: z.string(), rev: z.number() });
 
-/** Up to which notification a user has marked all as read, and how often they did. */
+/** Up to which notification a user has marked all as read, and how often they did so. */
 export type ReadState = z.infer<typeof state>;
 
-/** Of somebody who never marked all as read. */
+/** The state of a user who never marked all as read. */
 export const nothingRead: ReadState = { upTo: '', rev: 0 };
 
 export const readStateKey = (userId: string) => ({
@@ -14,28 +14,28 @@ export const readStateKey = (userId: string) => ({
   sk: 'NTFREAD' as const,
 });
 
-/** @param item the user's, or nothing */
+/** @param item the user's item, or undefined */
 export const readReadState = (item: unknown): ReadState => (item ? state.parse(item) : nothingRead);
 
 const mark = z.object({
   id: z.string(),
   isRead: z.boolean(),
-  /** The state's number when it was made: marking all as read later voids it. */
+  /** The state's revision when the mark was made. Marking all as read later overrides it. */
   rev: z.number(),
-  /** Where the notification lies. */
+  /** The key of the notification. */
   of: z.object({ pk: z.string(), sk: z.string() }),
 });
 
-/** What a user said of one notification. */
+/** A user's own read or unread mark for one notification. */
 export type ReadMark = z.infer<typeof mark>;
 
-/** The key of a mark; without an id, where they begin. */
+/** Returns the key of a mark, or the beginning of all keys without an id. */
 export const readMarkKey = (userId: string, id = '') => ({
   pk: userPartition(userId),
   sk: `NTFMARK#${id}`,
 });
 
-/** @param endsAt when the mark goes away, milliseconds; not before its notification */
+/** @param endsAt when the mark expires, in milliseconds; not before its notification does */
 export const readMarkItem = (userId: string, value: ReadMark, endsAt: number) => ({
   ...readMarkKey(userId, value.id),
   ...value,

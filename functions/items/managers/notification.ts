@@ -6,22 +6,22 @@ import {
 import { customerPartition } from '../account/customer-keys';
 
 const stored = z.object({
-  /** A ULID of the moment it was raised, by which lists are ordered. */
+  /** A ULID of the moment it was created, which orders lists. */
   id: z.string(),
   cid: z.string(),
-  /** What it tells of, the same however often it is raised: it decides the item's place. */
+  /** Identifies the reported fact, however often it's reported, and determines the item's key. */
   factId: z.string(),
   kind: notificationKind,
   description: z.string(),
-  /** When what it tells of happened. */
+  /** When the reported fact happened. */
   createdAt: z.string(),
   about: notificationAbout,
 });
 
-/** Something that managers should know of a customer. */
+/** A fact about a customer that managers should know. */
 export type Notification = Omit<z.infer<typeof stored>, 'cid'> & { readonly customerId: string };
 
-/** A notification goes away by itself. */
+/** After this many days, a notification expires. */
 export const notificationDays = 90;
 export const notificationLifetimeMs = notificationDays * 24 * 3600 * 1000;
 
@@ -32,10 +32,10 @@ export const notificationKey = (customerId: string, factId: string) => ({
   sk: `${prefix}${factId}`,
 });
 
-/** Partition of GSI1 that lists the notifications of all customers, by id. */
+/** The partition of GSI1 that lists the notifications of all customers, by id. */
 export const allNotifications = 'NOTIFICATIONS';
 
-/** @param raisedAt milliseconds */
+/** @param raisedAt in milliseconds */
 export const notificationItem = ({ customerId, ...rest }: Notification, raisedAt: number) => ({
   ...notificationKey(customerId, rest.factId),
   g1pk: allNotifications,
@@ -50,12 +50,12 @@ export const readNotification = (item: unknown): Notification => {
   return { customerId, ...rest };
 };
 
-/** True of items that are notifications, by their sort key. */
+/** Returns whether a sort key is that of a notification. */
 export const isNotification = (sk: string): boolean => sk.startsWith(prefix);
 
 const indexEntry = z.object({ pk: z.string(), sk: z.string(), g1sk: z.string() });
 
-/** Where a notification lies, and its id. */
+/** The key of a notification, and its id. */
 export type NotificationPlace = { readonly id: string; readonly pk: string; readonly sk: string };
 
 /** @param item a row of GSI1 */

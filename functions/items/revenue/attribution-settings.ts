@@ -2,15 +2,15 @@ import * as z from 'zod';
 import { attributionLimits } from '../../../shared/attribution-limits';
 import { customerPartition } from '../account/customer-keys';
 
-/** How orders are attributed to emails, and what is known of the shop's money. */
+/** How orders are attributed to emails, and the store's currency. */
 export type AttributionSettings = {
-  /** An email earns what is ordered within so many days. */
+  /** Orders within this many days are attributed to an email. */
   readonly windowDays: number;
-  /** Whether an open earns an order that no click did. */
+  /** Whether an open gets an order attributed that no click did. */
   readonly countsOpens: boolean;
-  /** Grows with each change: orders decided under an older one are decided again. */
+  /** Increases with each change. Orders attributed under an older version are attributed again. */
   readonly version: number;
-  /** What the newest order was paid in; none before the first one. */
+  /** The currency of the newest order. Absent before the first one. */
   readonly currency?: string | undefined;
   readonly currencyAt?: number | undefined;
 };
@@ -29,13 +29,13 @@ const stored = z.object({
   ca: z.number().optional(),
 });
 
-/** @param item what is stored; nothing until somebody chose or the first order came */
+/** @param item the stored item; undefined until a user chose or the first order came */
 export const readAttributionSettings = (item: unknown): AttributionSettings => {
   const { days, opens, v, cur, ca } = stored.parse(item ?? {});
   return { windowDays: days, countsOpens: opens, version: v, currency: cur, currencyAt: ca };
 };
 
-/** Takes the two choices over, as the version after the one they were read at. */
+/** Stores the two choices as the version after the one they were read at. */
 export const choicesUpdate = ({
   windowDays,
   countsOpens,
@@ -51,7 +51,7 @@ export const choicesUpdate = ({
   },
 });
 
-/** Keeps the currency of the newest order. */
+/** Stores the currency of the newest order. */
 export const currencyUpdate = (currency: string, at: number) => ({
   UpdateExpression: 'SET cur = :cur, ca = :at',
   ConditionExpression: 'attribute_not_exists(ca) OR ca < :at',

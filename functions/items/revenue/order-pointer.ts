@@ -1,25 +1,27 @@
 import * as z from 'zod';
-import { laneOf } from '../lanes';
+import { partitionOf } from '../lanes';
 
-/** Where the order with this number lies, and whose word about it is the newest. */
+/** The location of the order with this number, and the source of the newest data about it. */
 export type OrderPointer = {
   readonly id: string;
   readonly holder: string;
   readonly at: number;
   readonly updatedAt: number;
-  /** Who held it before, while it is being moved. */
+  /** The previous holder, while it's being moved. */
   readonly before?: string | undefined;
-  /** Its person was deleted: nothing that the shop says links it to anybody again. */
+  /**
+   * Whether its person was deleted. From then on, the store's data never links it to anyone again.
+   */
   readonly isForgotten?: boolean | undefined;
   readonly rev: number;
 };
 
-/** Partition of one lane of a customer's order pointers. */
-export const orderPointerLane = (customerId: string, lane: number): string =>
-  `C#${customerId}#VO#${lane}`;
+/** Returns one partition of a customer's order pointers. */
+export const orderPointerPartition = (customerId: string, partition: number): string =>
+  `C#${customerId}#VO#${partition}`;
 
 export const orderPointerKey = (customerId: string, orderId: string) => ({
-  pk: orderPointerLane(customerId, laneOf(orderId)),
+  pk: orderPointerPartition(customerId, partitionOf(orderId)),
   sk: orderId,
 });
 

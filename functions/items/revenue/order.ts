@@ -1,84 +1,103 @@
 import * as z from 'zod';
-import { laneOf } from '../lanes';
+import { partitionOf } from '../lanes';
 import { timeText } from './time-text';
 
-/** Whoever nobody knows, or was deleted, holds each of their orders alone. */
+/** An unknown or deleted person's orders are each held separately. */
 const nobody = '~';
 
-/** Who an order belongs to: a subscriber's id, or nobody, by the order's own number. */
+/**
+ * Returns the holder of an order: a subscriber's id, or no one together with the order's own
+ * number.
+ */
 export const holderOf = (subscriberId: string | undefined, orderId: string): string =>
   subscriberId ?? `${nobody}${orderId}`;
 
 export const isPerson = (holder: string): boolean => !holder.startsWith(nobody);
 
-/** Partition of one lane of a customer's orders; everything of one person lies in one lane. */
-export const orderLane = (customerId: string, lane: number): string => `C#${customerId}#V#${lane}`;
+/** Returns one partition of a customer's orders. All orders of one person are in one partition. */
+export const orderPartition = (customerId: string, partition: number): string =>
+  `C#${customerId}#V#${partition}`;
 
-/** Where an order lies. @param at when it was placed, epoch milliseconds */
+/** Returns the key of an order. @param at when it was placed, epoch milliseconds */
 export const orderKey = (customerId: string, { holder, at, id }: OrderPlace) => ({
-  pk: orderLane(customerId, laneOf(holder)),
+  pk: orderPartition(customerId, partitionOf(holder)),
   sk: `${holder}#${timeText(at)}#${id}`,
 });
 export type OrderPlace = Pick<Order, 'holder' | 'at' | 'id'>;
 
-/** Sort keys of what somebody ordered between two moments, both included. */
+/** The sort keys of a person's orders between two moments, both included. */
 export const orderSpan = (holder: string, from: number, to: number) => ({
   first: `${holder}#${timeText(from)}`,
   last: `${holder}#${timeText(to)}#~`,
 });
 
-/** The customer and the lane in whose orders this is; undefined for any other partition. */
+/**
+ * Returns the customer and the partition number of an order partition, or undefined for any other
+ * partition.
+ */
 export const orderPlaceOf = (pk: string) => {
-  const [, customerId, lane] = /^C#([^#]+)#V#(\d)$/.exec(pk) ?? [];
-  return customerId && lane ? { customerId, lane } : undefined;
+  const [, customerId, partition] = /^C#([^#]+)#V#(\d)$/.exec(pk) ?? [];
+  return customerId && partition ? { customerId, lane: partition } : undefined;
 };
 
 const letters = { landing: 'L', click: 'K', open: 'O' } as const;
 const words = { L: 'landing', K: 'click', O: 'open' } as const;
 
-/** What led to an order: a click that came back with it, one in our ledger, or an open. */
-export type Touch = {
+/**
+ * The touchpoint that led to an order: a click whose id came back with it, a click in our ledger,
+ * or an open.
+ */
+export type Touchpoint = {
   readonly kind: keyof typeof letters;
   readonly deliveryId: string;
-  /** Epoch milliseconds. */
+  /** In epoch milliseconds. */
   readonly at: number;
 };
 
-/** Which email earned an order, if any, and under which settings that was decided. */
-export type Decision = { readonly version: number; readonly touch?: Touch | undefined };
+/**
+ * The email that an order is attributed to, if any, and the settings version used for that
+ * decision.
+ */
+export type Decision = { readonly version: number; readonly touch?: Touchpoint | undefined };
 
 /**
- * What a shop says of an order and we keep. Times are epoch milliseconds, amounts are in the smallest
- * unit of the currency.
+ * The data of a store's order that we keep. Times are epoch milliseconds, amounts are in the
+ * smallest unit of the currency.
  */
 export type ShopOrder = {
-  /** Shopify's number, as text. */
+  /** Shopify's id, as text. */
   readonly id: string;
-  /** What people call it: `#1001`. */
+  /** The name that people use: `#1001`. */
   readonly name: string;
-  /** When somebody bought: earlier than `updatedAt`, also of an order that the shop brought along. */
+  /**
+   * When the order was placed, which is before `updatedAt`, including orders imported from the
+   * store's past.
+   */
   readonly at: number;
-  /** When it changed last in the shop. What is older than what is known changes nothing. */
+  /** When it last changed in the store. Older data than what is known changes nothing. */
   readonly updatedAt: number;
   readonly total: number;
-  /** Everything given back so far. */
+  /** Everything refunded so far. */
   readonly refunded: number;
   readonly currency: string;
   readonly isCancelled: boolean;
   readonly isTest: boolean;
 };
 
-/** One order as far as figures need it; it names nobody but by their hashed id. */
+/** One order with the data that reports need. It identifies a person only by their hashed id. */
 export type Order = ShopOrder & {
   readonly holder: string;
-  /** Bought and kept. */
+  /** Bought and not returned. */
   readonly productIds: readonly string[];
-  /** The day on which it was placed where the customer was then: a later zone moves no past. */
+  /**
+   * The day on which it was placed, in the customer's time zone at the time. A later change of zone
+   * doesn't change the past.
+   */
   readonly day: number;
   /** The click whose id came back with the order. */
-  readonly landing?: Touch | undefined;
+  readonly landing?: Touchpoint | undefined;
   readonly decision?: Decision | undefined;
-  /** Grows with every write, which is refused if another one came in between. */
+  /** Increases with every write, which is refused if another one came in between. */
   readonly rev: number;
 };
 
@@ -104,9 +123,9 @@ const stored = z.object({
   how: z.enum(letters).optional(),
 });
 
-const decisionAttributes = ({ version, touch }: Decision) => ({
+const decisionAttributes = ({ version, touch: touchpoint }: Decision) => ({
   v: version,
-  ...(touch && { d: touch.deliveryId, ta: touch.at, how: letters[touch.kind] }),
+  ...(touchpoint && { d: touchpoint.deliveryId, ta: touchpoint.at, how: letters[touchpoint.kind] }),
 });
 
 export const orderItem = (customerId: string, order: Order) => ({
@@ -130,7 +149,7 @@ export const orderItem = (customerId: string, order: Order) => ({
 export const readOrder = (item: unknown): Order => {
   const { sk, o, n, at, u, t, r, c, x, ts, p, day, ld, la, v, d, ta, how, rev } =
     stored.parse(item);
-  const touch =
+  const touchpoint =
     d && ta !== undefined && how ? { kind: words[how], deliveryId: d, at: ta } : undefined;
   return {
     holder: sk.split('#')[0] ?? '',
@@ -147,17 +166,17 @@ export const readOrder = (item: unknown): Order => {
     isTest: ts === true,
     productIds: p,
     landing: ld && la !== undefined ? { kind: 'landing', deliveryId: ld, at: la } : undefined,
-    decision: v === undefined ? undefined : { version: v, touch },
+    decision: v === undefined ? undefined : { version: v, touch: touchpoint },
   };
 };
 
-/** What an order is worth now: nothing once it was called off, and a test always. */
+/** Returns an order's current net total. It's 0 for a canceled order and for a test. */
 export const worthOf = ({ total, refunded, isCancelled, isTest }: Order): number =>
   isCancelled || isTest ? 0 : Math.max(0, total - refunded);
 
 /**
- * Whether it counts as an order: not one that was given back in full, or that only gives money back. An
- * order for nothing does.
+ * Returns whether it counts as an order. A fully refunded order doesn't, nor one that only refunds
+ * money. A free order does.
  */
 export const isCounted = (order: Order): boolean =>
   !order.isCancelled && !order.isTest && (order.total === 0 || worthOf(order) > 0);

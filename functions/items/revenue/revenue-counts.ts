@@ -3,11 +3,11 @@ import { deliveryCountsPrefix, deliveryPartition } from '../delivery/delivery-ke
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** Money is counted by currency, in its smallest unit: `r_USD`. */
+/** Returns the name of the counter of money in one currency, in its smallest unit: `r_USD`. */
 export const moneyCounter = (currency: string): string => `r_${currency}`;
 export const ordersCounter = 'orders';
 
-/** What orders add up to: how many, and what they are worth in each currency. */
+/** The number of orders, and their net total in each currency. */
 export type Revenue = {
   readonly orders: number;
   readonly byCurrency: ReadonlyMap<string, number>;
@@ -18,7 +18,7 @@ const currencyOf = (name: string, prefix: string): string | undefined =>
 
 const moneyPrefix = moneyCounter('');
 
-/** Only the counts of orders; a counter may hold others, and cursors. */
+/** Returns only the counts of orders. A counter may contain others, and cursors. */
 export const revenueCounts = (item: Item): Readonly<Record<string, number>> =>
   Object.fromEntries(
     Object.entries(item).flatMap(([name, value]) =>
@@ -39,7 +39,10 @@ export const readRevenue = (item: Item): Revenue => {
   };
 };
 
-/** What several emails, or lanes of one, earned together, each currency for itself. */
+/**
+ * Adds up the revenue of several emails, or of one email's partitions, separately for each
+ * currency.
+ */
 export const addRevenue = (all: readonly Revenue[]): Revenue => {
   const byCurrency = new Map<string, number>();
   for (const [currency, amount] of all.flatMap((one) => [...one.byCurrency])) {
@@ -48,22 +51,22 @@ export const addRevenue = (all: readonly Revenue[]): Revenue => {
   return { orders: all.reduce((sum, { orders }) => sum + orders, 0), byCurrency };
 };
 
-/** What a delivery's emails earned, one counter for each lane of orders. */
-export const deliveryRevenueKey = (deliveryId: string, lane: string) => ({
+/** The key of a delivery's attributed revenue, one counter for each partition of orders. */
+export const deliveryRevenueKey = (deliveryId: string, partition: string) => ({
   pk: deliveryPartition(deliveryId),
-  sk: `${deliveryRevenuePrefix}${lane}`,
+  sk: `${deliveryRevenuePrefix}${partition}`,
 });
 export const deliveryRevenuePrefix = `${deliveryCountsPrefix}V#`;
 
 const daysPrefix = 'REV#';
 
-/** What a customer's shop took in a month (in UTC), one for each lane of orders. */
-export const revenueMonthKey = (customerId: string, month: string, lane: string) => ({
+/** The key of a store's revenue in a UTC month, one for each partition of orders. */
+export const revenueMonthKey = (customerId: string, month: string, partition: string) => ({
   pk: customerPartition(customerId),
-  sk: `${daysPrefix}${month}#${lane}`,
+  sk: `${daysPrefix}${month}#${partition}`,
 });
 
-/** Sort keys of the months between two, both included. */
+/** The sort keys of the months between two, both included. */
 export const revenueMonths = (first: string, last: string) => ({
   first: `${daysPrefix}${first}`,
   last: `${daysPrefix}${last}#~`,
@@ -72,7 +75,10 @@ export const revenueMonths = (first: string, last: string) => ({
 const dayLetters = { total: 't', attributed: 'a', orders: 'o', attributedOrders: 'p' } as const;
 export type DayCount = keyof typeof dayLetters;
 
-/** Name of one count of a day: `20779t_USD` what was ordered on that day, `20779o` how often. */
+/**
+ * Returns the name of one of a day's counts: `20779t_USD` is what was ordered on that day, `20779o`
+ * how often.
+ */
 export const dayCounter = (day: number, count: DayCount, currency?: string): string =>
   `${day}${dayLetters[count]}${currency === undefined ? '' : `_${currency}`}`;
 
@@ -90,16 +96,16 @@ export const readRevenueDays = (item: Item) =>
       : [];
   });
 
-/** Partition of how often each product was ordered. */
+/** Returns the partition with the number of orders of each product. */
 export const soldPartition = (customerId: string): string =>
   `${customerPartition(customerId)}#SOLD`;
 
-export const soldKey = (customerId: string, productId: string, lane: string) => ({
+export const soldKey = (customerId: string, productId: string, partition: string) => ({
   pk: soldPartition(customerId),
-  sk: `${productId}#${lane}`,
+  sk: `${productId}#${partition}`,
 });
 
-/** Orders with a product are counted by month: `m_2026-11`. */
+/** Returns the name of the monthly counter of orders with a product: `m_2026-11`. */
 export const soldCounter = (month: string): string => `m_${month}`;
 
 export const readSold = (item: Item, since: string) => ({

@@ -1,3 +1,5 @@
-/** A moment in a sort key: milliseconds as text of one length, for thousands of years. */
+/**
+ * Returns a moment for a sort key: milliseconds as text of fixed length, for thousands of years.
+ */
 export const timeText = (epochMs: number): string =>
   String(Math.max(0, Math.trunc(epochMs))).padStart(14, '0');

@@ -1,40 +1,54 @@
 import * as z from 'zod';
 import { attributionLimits } from '../../../shared/attribution-limits';
-import { laneOf } from '../lanes';
+import { partitionOf } from '../lanes';
 import { timeText } from './time-text';
 
 const daySeconds = 86_400;
 
-/** Partition of one lane of the clicks of a customer's people. */
-const touchLane = (customerId: string, lane: number): string => `C#${customerId}#T#${lane}`;
+/** Returns one partition of the clicks of a customer's people. */
+const touchpointPartition = (customerId: string, partition: number): string =>
+  `C#${customerId}#T#${partition}`;
 
-export type ClickTouch = {
+export type ClickTouchpoint = {
   readonly subscriberId: string;
   readonly deliveryId: string;
-  /** Epoch milliseconds. */
+  /** In epoch milliseconds. */
   readonly at: number;
 };
 
-/** One click of a person. Named by its moment, so that the same click told again is the same item. */
-export const touchItem = (customerId: string, { subscriberId, deliveryId, at }: ClickTouch) => ({
-  pk: touchLane(customerId, laneOf(subscriberId)),
+/**
+ * Returns one click of a person. Its key contains its moment, so that a redelivered click becomes
+ * the same item.
+ */
+export const touchpointItem = (
+  customerId: string,
+  { subscriberId, deliveryId, at }: ClickTouchpoint,
+) => ({
+  pk: touchpointPartition(customerId, partitionOf(subscriberId)),
   sk: `${subscriberId}#${timeText(at)}#${deliveryId}`,
   ttl: Math.ceil(at / 1000) + attributionLimits.clicksKeptDays * daySeconds,
 });
 
-/** Where somebody's clicks between two moments lie, both included. */
-export const touchSpan = (customerId: string, subscriberId: string, from: number, to: number) => ({
-  pk: touchLane(customerId, laneOf(subscriberId)),
+/** The key range of a person's clicks between two moments, both included. */
+export const touchpointSpan = (
+  customerId: string,
+  subscriberId: string,
+  from: number,
+  to: number,
+) => ({
+  pk: touchpointPartition(customerId, partitionOf(subscriberId)),
   first: `${subscriberId}#${timeText(from)}`,
   last: `${subscriberId}#${timeText(to)}#~`,
 });
 
 const stored = z.object({ pk: z.string(), sk: z.string() });
 
-export const readTouch = (item: unknown): ClickTouch => {
+export const readTouchpoint = (item: unknown): ClickTouchpoint => {
   const [subscriberId = '', at = '', deliveryId = ''] = stored.parse(item).sk.split('#');
   return { subscriberId, deliveryId, at: Number(at) };
 };
 
-/** The customer in whose clicks this is; undefined for any other partition. */
-export const touchOwner = (pk: string): string | undefined => /^C#([^#]+)#T#\d$/.exec(pk)?.[1];
+/**
+ * Returns the customer whose clicks are in this partition, or undefined for any other partition.
+ */
+export const touchpointOwner = (pk: string): string | undefined => /^C#([^#]+)#T#\d$/.exec(pk)?.[1];

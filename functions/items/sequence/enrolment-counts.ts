@@ -1,32 +1,32 @@
 import { insideLetters } from './enrolment';
-import { enrolmentCountKeys } from './sequence-keys';
+import { enrollmentCountKeys } from './sequence-keys';
 
 type Item = Readonly<Record<string, unknown>>;
 
 const waitingPrefix = 'at:';
 
-/** The count of people who wait for a step. */
+/** Returns the counter of people who wait for a step. */
 export const waitingCounter = (stepId: string): string => `${waitingPrefix}${stepId}`;
 
-/** What one person adds to the counters of their series. */
-export const enrolmentMoves = ({ st, at, n }: Item): Readonly<Record<string, number>> => {
+/** Returns what one person adds to the counters of their sequence. */
+export const enrollmentMoves = ({ st, at, n }: Item): Readonly<Record<string, number>> => {
   const entered = { entered: Number(n) + 1 };
   return insideLetters.includes(String(st))
     ? { ...entered, inside: 1, [waitingCounter(String(at))]: 1 }
     : entered;
 };
 
-/** What the projector counted of the people in a series. */
-export type EnrolmentCounts = {
-  /** Somewhere in it now. */
+/** The stream counters of the people in a sequence. */
+export type EnrollmentCounts = {
+  /** People who are anywhere in it now. */
   readonly inside: number;
-  /** Entries since ever: somebody who came twice counts twice. */
+  /** All entries so far. A person who entered twice counts twice. */
   readonly entered: number;
   readonly waiting: ReadonlyMap<string, number>;
 };
 
-/** @param items the counters of all lanes of one series */
-export const readEnrolmentCounts = (items: readonly Item[]): EnrolmentCounts => {
+/** @param items the counters of all partitions of one sequence */
+export const readEnrollmentCounts = (items: readonly Item[]): EnrollmentCounts => {
   const waiting = new Map<string, number>();
   let inside = 0;
   let entered = 0;
@@ -42,16 +42,16 @@ export const readEnrolmentCounts = (items: readonly Item[]): EnrolmentCounts => 
   return { inside: Math.max(0, inside), entered: Math.max(0, entered), waiting };
 };
 
-/** The counters of several series, by series, out of all that were read. */
-export const enrolmentCountsBySequence = (
+/** Returns the counters of several sequences, by sequence, from everything that was read. */
+export const enrollmentCountsBySequence = (
   sequenceIds: readonly string[],
   items: readonly Item[],
-): ReadonlyMap<string, EnrolmentCounts> => {
+): ReadonlyMap<string, EnrollmentCounts> => {
   const byPartition = Map.groupBy(items, ({ pk }) => pk);
   return new Map(
     sequenceIds.map((id) => {
-      const [first] = enrolmentCountKeys(id);
-      return [id, readEnrolmentCounts(byPartition.get(first?.pk) ?? [])];
+      const [first] = enrollmentCountKeys(id);
+      return [id, readEnrollmentCounts(byPartition.get(first?.pk) ?? [])];
     }),
   );
 };

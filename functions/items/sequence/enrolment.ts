@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { leaveReasons } from '../../../shared/sequences/sequence-rules';
 import { dueMinute } from '../draft-keys';
-import { laneOf } from '../lanes';
+import { partitionOf } from '../lanes';
 import { type Brought, broughtImage, broughtMap } from './entry-image';
-import { enrolmentKey } from './sequence-keys';
+import { enrollmentKey } from './sequence-keys';
 
 /**
- * waiting: their next email has a time · parked: the series is off, and they keep their place ·
+ * waiting: their next email has a time · parked: the sequence is off, and they keep their place ·
  * through: they got the last email · left: they get no more
  */
 const letters = { waiting: 'W', parked: 'P', through: 'D', left: 'L' } as const;
@@ -22,7 +22,10 @@ const stored = z.object({
   st: stateLetter,
   /** The step they wait for, or were at when they left. */
   at: z.string(),
-  /** When it is due, epoch milliseconds; when it ended, for those who are through or left. */
+  /**
+   * When it's due, in epoch milliseconds. For people who completed the sequence or left, when it
+   * ended.
+   */
   due: z.number(),
   n: z.number(),
   en: z.string(),
@@ -30,8 +33,8 @@ const stored = z.object({
   br: z.record(z.string(), z.string()).optional(),
 });
 
-/** One person in one series. */
-export type Enrolment = {
+/** One person in one sequence. */
+export type Enrollment = {
   readonly customerId: string;
   readonly sequenceId: string;
   readonly subscriberId: string;
@@ -42,21 +45,22 @@ export type Enrolment = {
   readonly entry: number;
   readonly enteredAt: string;
   readonly reason?: LeaveReason | undefined;
-  /** The cart or order that brought them in; absent for who came by a segment. */
+  /** The cart or order that started it. Absent for people who entered through a segment. */
   readonly brought?: Brought | undefined;
 };
 
 /**
- * Eight partitions an hour, ordered by minute: the tick reads a quiet hour with eight queries, and a
- * standstill of days within seconds. They take 8,000 people a second, as fast as one series is written.
+ * Returns one of an hour's eight partitions, ordered by minute. The tick reads a quiet hour with
+ * eight queries, and an outage of days within seconds. They take 8,000 people a second, as fast as
+ * one sequence is written.
  */
 export const dueShardOf = (epochMs: number, shard: number): string =>
   `SQDUE#${dueMinute(epochMs).slice(0, -2)}#${shard}`;
 
-/** The minute within its hour, as the index orders it. */
+/** Returns the minute within its hour, as the index orders it. */
 const minuteWithin = (epochMs: number): string => dueMinute(epochMs).slice(-2);
 
-/** The sort keys in GSI2 between which people of these minutes of one hour are. */
+/** Returns the range of GSI2 sort keys for people in these minutes of one hour. */
 export const dueMinutesOf = ({
   first,
   last,
@@ -65,15 +69,15 @@ export const dueMinutesOf = ({
   readonly last: number;
 }) => ({
   from: `${minuteWithin(first)}#`,
-  // Ids are letters and digits, which come before this.
+  // Ids are letters and digits, which sort before this.
   to: `${minuteWithin(last)}#~`,
 });
 
-/** Where GSI2 keeps somebody who waits; nobody else is in it. */
-const dueIndex = ({ customerId, sequenceId, subscriberId, state, due }: Enrolment) =>
+/** Returns the GSI2 keys of a person who waits. No one else is in that index. */
+const dueIndex = ({ customerId, sequenceId, subscriberId, state, due }: Enrollment) =>
   state === 'waiting'
     ? {
-        g2pk: dueShardOf(due, laneOf(subscriberId)),
+        g2pk: dueShardOf(due, partitionOf(subscriberId)),
         g2sk: `${minuteWithin(due)}#${customerId}#${sequenceId}#${subscriberId}`,
       }
     : {};
@@ -81,15 +85,15 @@ const dueIndex = ({ customerId, sequenceId, subscriberId, state, due }: Enrolmen
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** Who is due in which minute, from the sort key in GSI2 and a moment of the hour. */
-export const dueEnrolmentOf = (withinHour: number, g2sk: string) => {
+/** Returns who is due in which minute, from a GSI2 sort key and a moment of the hour. */
+export const dueEnrollmentOf = (withinHour: number, g2sk: string) => {
   const [minute, customerId = '', sequenceId = '', subscriberId = ''] = g2sk.split('#');
   const hour = Math.floor(withinHour / hourMs) * hourMs;
   return { minute: hour + Number(minute) * minuteMs, customerId, sequenceId, subscriberId };
 };
 
-export const enrolmentItem = (value: Enrolment) => ({
-  ...enrolmentKey(value.sequenceId, value.subscriberId),
+export const enrollmentItem = (value: Enrollment) => ({
+  ...enrollmentKey(value.sequenceId, value.subscriberId),
   ...dueIndex(value),
   cid: value.customerId,
   st: letters[value.state],
@@ -101,13 +105,16 @@ export const enrolmentItem = (value: Enrolment) => ({
   ...(value.brought && { br: broughtMap(value.brought) }),
 });
 
-/** Whether GSI2 has somebody where this version looks for them: earlier ones kept a partition a minute. */
+/**
+ * Returns whether a person is where this version looks in GSI2. Earlier versions used one partition
+ * per minute.
+ */
 export const isFoundWhenDue = (item: unknown): boolean => {
   const { g2pk } = z.object({ g2pk: z.string().optional() }).parse(item);
-  return g2pk === dueIndex(readEnrolment(item)).g2pk;
+  return g2pk === dueIndex(readEnrollment(item)).g2pk;
 };
 
-export const readEnrolment = (item: unknown): Enrolment => {
+export const readEnrollment = (item: unknown): Enrollment => {
   const { pk, sk, cid, st, at, due, n, en, why, br } = stored.parse(item);
   const [, sequenceId = ''] = pk.split('#');
   return {
@@ -124,6 +131,6 @@ export const readEnrolment = (item: unknown): Enrolment => {
   };
 };
 
-/** The stored letters of people who are in the series. */
+/** The stored letters of people who are in the sequence. */
 export const insideLetters: readonly string[] = [letters.waiting, letters.parked];
 export const parkedLetter: string = letters.parked;

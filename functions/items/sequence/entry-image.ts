@@ -1,15 +1,15 @@
 import type { EntryOrder } from '../../../shared/email/products/entry-values';
 
-/** Stored items as they are read where no schema is at hand, the tracker among them. */
+/** Stored items as read without a schema, for example in the tracker. */
 type Image = Readonly<Record<string, unknown>>;
 
-/** What brought somebody into a series: the cart that they left, or their order. */
+/** What made a person enter a sequence: the cart that they abandoned, or their order. */
 export type Brought = {
   readonly checkoutId?: string | undefined;
   readonly order?: EntryOrder | undefined;
 };
 
-/** As it is stored: texts alone, which the tracker can read. */
+/** Returns the stored form, with texts only, so that the tracker can read it. */
 export const broughtMap = ({ checkoutId, order }: Brought): Readonly<Record<string, string>> => ({
   ...(checkoutId !== undefined && { c: checkoutId }),
   ...(order && { s: order.status }),
@@ -29,7 +29,7 @@ const totalOf = ({ a, u }: Image) => {
   return Number.isSafeInteger(amount) && currency ? { amount, currency } : undefined;
 };
 
-/** What brought the person of an enrolment's item in; nothing by a segment. */
+/** Reads what made the person of an enrollment enter, or nothing for a segment. */
 export const broughtImage = (map: unknown): Brought => {
   const read = mapOf(map);
   const status = textOf(read.s);
@@ -40,19 +40,22 @@ export const broughtImage = (map: unknown): Brought => {
   };
 };
 
-/** Where an open checkout leads back to, and whose it is; nothing of one that an order ended. */
+/**
+ * Reads where an open checkout leads back to, and whose it is. Nothing for one that ended with an
+ * order.
+ */
 export const checkoutImage = (item: Image = {}) => ({
   subscriberId: textOf(item.subscriberId),
   url: item.state === 'bought' ? undefined : textOf(item.recoveryUrl),
 });
 
-/** Where shoppers find a customer's store. */
+/** Returns the address of a customer's store. */
 export const shopImage = (item: Image = {}): string | undefined => {
   const shop = textOf(item.shop);
   return textOf(item.site) ?? (shop && `https://${shop}`);
 };
 
-/** The addresses of a store that is connected: where shoppers find it, and Shopify's own for it. */
+/** Returns the addresses of a connected store: its public address, and Shopify's own. */
 export const shopSitesImage = (item: Image = {}): readonly string[] => {
   const shop = textOf(item.shop);
   const site = shopImage(item);

@@ -2,67 +2,72 @@ import * as z from 'zod';
 import { peoplePartition } from './sequence-keys';
 
 /**
- * What is gone through. `kept` and `fill`: once a series is turned on, people who kept a place and
- * people who are in its segment already. `turn`: after a sweep, people whom time alone brought into
- * it. `look`: everybody inside, to find those who should have left.
+ * The kinds of backfill. `kept` and `fill`: once a sequence is turned on, people who kept a place
+ * and people who are already in its segment. `turn`: after a scheduled re-evaluation, people who
+ * joined the segment through the passing of time alone. `look`: everyone in the sequence, to find
+ * those who should have left.
  */
-export const openingKinds = ['kept', 'fill', 'turn', 'look'] as const;
-export type OpeningKind = (typeof openingKinds)[number];
+export const backfillKinds = ['kept', 'fill', 'turn', 'look'] as const;
+export type BackfillKind = (typeof backfillKinds)[number];
 
 const stored = z.object({
   lane: z.number(),
-  kind: z.enum(openingKinds),
+  kind: z.enum(backfillKinds),
   cid: z.string(),
   sid: z.string(),
-  /** The activation or the sweep that asked for it. */
+  /** The activation or scheduled re-evaluation that requested it. */
   since: z.string(),
-  /** The sweep before. */
+  /** The previous scheduled re-evaluation. */
   from: z.string().optional(),
-  /** The segment that is let in. */
+  /** The segment whose members enter. */
   seg: z.string().optional(),
-  /** The last person who was seen to. */
+  /** The last person who was processed. */
   aft: z.string().optional(),
 });
 
-/** How far one lane of it has come; gone once it is through. */
-export type Opening = {
+/** The progress of one partition of a backfill. Deleted once it's completed. */
+export type Backfill = {
   readonly customerId: string;
   readonly sequenceId: string;
-  readonly kind: OpeningKind;
+  readonly kind: BackfillKind;
   readonly lane: number;
   readonly since: string;
   readonly from?: string | undefined;
   readonly segmentId?: string | undefined;
   readonly after?: string | undefined;
 };
-export type WhichOpening = Pick<Opening, 'customerId' | 'sequenceId' | 'kind' | 'lane'>;
+export type WhichBackfill = Pick<Backfill, 'customerId' | 'sequenceId' | 'kind' | 'lane'>;
 
-export const openingKey = ({ sequenceId, kind, lane }: Omit<WhichOpening, 'customerId'>) => ({
+export const backfillKey = ({
+  sequenceId,
+  kind,
+  lane: partition,
+}: Omit<WhichBackfill, 'customerId'>) => ({
   pk: peoplePartition(sequenceId),
-  sk: `OPEN#${kind}#${lane}`,
+  sk: `OPEN#${kind}#${partition}`,
 });
 
-/** Partition of GSI2 that holds all that are not through, by when they have to be looked at. */
-export const openingIndex = 'SQOPEN';
-export const openingsUntil = (epochMs: number): string => new Date(epochMs).toISOString();
+/** The partition of GSI2 with all unfinished backfills, by when they have to be checked. */
+export const backfillIndex = 'SQOPEN';
+export const backfillsUntil = (epochMs: number): string => new Date(epochMs).toISOString();
 
-/** @param lookAt when the tick asks for it again, epoch milliseconds */
-export const openingOrder = (
-  { customerId, sequenceId, kind, lane }: WhichOpening,
+/** @param lookAt when the tick resumes it, epoch milliseconds */
+export const backfillOrder = (
+  { customerId, sequenceId, kind, lane: partition }: WhichBackfill,
   lookAt: number,
-): string => `${openingsUntil(lookAt)}#${customerId}#${sequenceId}#${kind}#${lane}`;
+): string => `${backfillsUntil(lookAt)}#${customerId}#${sequenceId}#${kind}#${partition}`;
 
-/** @param lookAt when the tick asks for it again, epoch milliseconds */
-export const openingItem = (value: Opening, lookAt: number) => {
-  const { customerId, sequenceId, kind, lane, since, from, segmentId, after } = value;
+/** @param lookAt when the tick resumes it, epoch milliseconds */
+export const backfillItem = (value: Backfill, lookAt: number) => {
+  const { customerId, sequenceId, kind, lane: partition, since, from, segmentId, after } = value;
   return {
-    ...openingKey(value),
-    g2pk: openingIndex,
-    g2sk: openingOrder(value, lookAt),
+    ...backfillKey(value),
+    g2pk: backfillIndex,
+    g2sk: backfillOrder(value, lookAt),
     cid: customerId,
     sid: sequenceId,
     kind,
-    lane,
+    lane: partition,
     since,
     ...(from && { from }),
     ...(segmentId && { seg: segmentId }),
@@ -70,13 +75,13 @@ export const openingItem = (value: Opening, lookAt: number) => {
   };
 };
 
-export const readOpening = (item: unknown): Opening => {
+export const readBackfill = (item: unknown): Backfill => {
   const { cid, sid, seg, aft, ...rest } = stored.parse(item);
   return { ...rest, customerId: cid, sequenceId: sid, segmentId: seg, after: aft };
 };
 
-/** Which one it is, from the sort key in GSI2. */
-export const openingOf = (g2sk: string): WhichOpening => {
-  const [, customerId = '', sequenceId = '', kind, lane] = g2sk.split('#');
-  return { customerId, sequenceId, kind: stored.shape.kind.parse(kind), lane: Number(lane) };
+/** Returns the backfill of a GSI2 sort key. */
+export const backfillOf = (g2sk: string): WhichBackfill => {
+  const [, customerId = '', sequenceId = '', kind, partition] = g2sk.split('#');
+  return { customerId, sequenceId, kind: stored.shape.kind.parse(kind), lane: Number(partition) };
 };

@@ -1,5 +1,5 @@
 import { customerPartition } from '../account/customer-keys';
-import { laneOf, lanes } from '../lanes';
+import { partitionOf, partitions } from '../lanes';
 
 export const sequencePrefix = 'SQ#';
 
@@ -8,48 +8,53 @@ export const sequenceKey = (customerId: string, sequenceId: string) => ({
   sk: `${sequencePrefix}${sequenceId}`,
 });
 
-/** Written with every series that is made, so that two at once do not both find room. */
+/**
+ * Written with every new sequence, so that two concurrent calls don't both use the last free slot.
+ */
 export const sequenceRegisterKey = (customerId: string) => ({
   pk: customerPartition(customerId),
   sk: 'SQREG',
 });
 
-/** Begins what says which active series a segment or a store event feeds. */
+/** Returns the beginning of the keys of active sequences that a segment or a store event feeds. */
 export const triggerPrefix = (trigger: string): string => `SQT#${trigger}#`;
 
-/** One item for each active series, so that whoever notes an arrival reads no more than these. */
+/**
+ * Returns the key of a trigger. There's one item for each active sequence, so that code that
+ * records an addition reads no more than these.
+ */
 export const triggerKey = (customerId: string, trigger: string, sequenceId: string) => ({
   pk: customerPartition(customerId),
   sk: `${triggerPrefix(trigger)}${sequenceId}`,
 });
 
-/** The newest test run of a series. */
+/** The key of a sequence's newest test run. */
 export const testRunKey = (customerId: string, sequenceId: string) => ({
   pk: customerPartition(customerId),
   sk: `SQTEST#${sequenceId}`,
 });
 
-/** Partition of what is kept of a series beside its people. */
+/** Returns the partition of what is stored about a sequence in addition to its people. */
 export const peoplePartition = (sequenceId: string): string => `SQ#${sequenceId}`;
 
-/** Begins every item that says which series something feeds. */
+/** The beginning of the sort keys of all triggers. */
 export const triggersPrefix = 'SQT#';
 
-/** The trigger in the sort key of such an item. */
+/** Returns the trigger in the sort key of such an item. */
 export const triggerNameOf = (sk: string): string => sk.split('#')[1] ?? '';
 
-/** Partition of one lane of the people who entered a series. */
-export const enrolmentLane = (sequenceId: string, lane: number): string =>
-  `${peoplePartition(sequenceId)}#E#${lane}`;
+/** Returns one partition of the people who entered a sequence. */
+export const enrollmentPartition = (sequenceId: string, partition: number): string =>
+  `${peoplePartition(sequenceId)}#E#${partition}`;
 
-export const enrolmentKey = (sequenceId: string, subscriberId: string) => ({
-  pk: enrolmentLane(sequenceId, laneOf(subscriberId)),
+export const enrollmentKey = (sequenceId: string, subscriberId: string) => ({
+  pk: enrollmentPartition(sequenceId, partitionOf(subscriberId)),
   sk: subscriberId,
 });
 
-/** What the projector counted of the people in a series, one for each lane. */
-export const enrolmentCountKeys = (sequenceId: string) =>
-  lanes.map((lane) => ({ pk: peoplePartition(sequenceId), sk: `CNT#E#${lane}` }));
+/** The keys of the stream counters of the people in a sequence, one for each partition. */
+export const enrollmentCountKeys = (sequenceId: string) =>
+  partitions.map((partition) => ({ pk: peoplePartition(sequenceId), sk: `CNT#E#${partition}` }));
 
-/** The series whose item has this sort key. */
+/** Returns the sequence whose item has this sort key. */
 export const sequenceOf = (sk: string): string | undefined => /^SQ#([^#]+)$/.exec(sk)?.[1];

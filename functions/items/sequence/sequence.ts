@@ -1,24 +1,24 @@
 import * as z from 'zod';
 import { sequenceSettings, sequenceType } from '../../../shared/contracts/sequences/sequence';
 import { sequenceKey, triggerKey, triggerNameOf } from './sequence-keys';
-import { sweepOrder } from './sweep';
+import { reevaluationOrder } from './sweep';
 import { winBackOrder } from './win-back';
 
 const { name, ...given } = sequenceSettings;
 const settings = {
   ...given,
-  // Series that were stored before have neither.
+  // Older stored sequences have neither.
   storeConditions: given.storeConditions.default(null),
   winBackDays: given.winBackDays.default(null),
 };
 
-/** Its email is the draft of the same id. */
+/** Its email is the draft with the same id. */
 const step = z.object({ id: z.string(), delayInMinutes: z.number() });
 export type Step = z.infer<typeof step>;
 
-/** How and as what its emails go out, made before the series says that they do. */
+/** How its emails are sent. Created before the sequence refers to it. */
 const publication = z.object({
-  /** The revision that made it: no other activation has the same. */
+  /** The revision that created it. No other activation has the same one. */
   rev: z.number(),
   senderId: z.string(),
   from: z.string(),
@@ -27,7 +27,7 @@ const publication = z.object({
   replyTo: z.string(),
   frequencyCapHours: z.number().optional(),
   linkOrigin: z.string(),
-  /** Where the content of each email is stored, in the order of the steps. */
+  /** The content keys of the emails, in the order of the steps. */
   contentKeys: z.array(z.string()),
 });
 export type Publication = z.infer<typeof publication>;
@@ -35,14 +35,14 @@ export type Publication = z.infer<typeof publication>;
 const running = z.object({
   ...settings,
   steps: z.array(step),
-  /** The revision of each email that goes out, in the order of the steps. */
+  /** The revisions of the emails being sent, in the order of the steps. */
   emailRevs: z.array(z.number()),
   at: z.string(),
   publication: publication.optional(),
-  /** Its segment is one of rules: who comes in is found by looking. */
+  /** Whether its segment is dynamic, so that new people are found by evaluating it. */
   byRules: z.boolean().optional(),
 });
-/** A series as it goes out: what it was when it was activated last. */
+/** A sequence as it's being sent, which is how it was when last activated. */
 export type Running = z.infer<typeof running>;
 
 const stored = z.object({
@@ -52,21 +52,21 @@ const stored = z.object({
   ...settings,
   steps: z.array(step),
   enabled: z.boolean(),
-  /** Stays when the series is deactivated: people inside keep their places. */
+  /** Stays when the sequence is deactivated. People in it keep their places. */
   running: running.optional(),
-  /** Whoever is in this segment enters as well, since this activation: the reactor lets them in. */
+  /** People in this segment also enter, as of this activation. The stream handler adds them. */
   fill: z.object({ segmentId: z.string(), at: z.string() }).optional(),
-  /** It once let people in again: its steps have several deliveries. */
+  /** Whether it ever let people enter again, so that its steps have several deliveries. */
   comesAgain: z.boolean().optional(),
-  /** Steps that were taken out of what goes out, and the one behind each that is left. */
+  /** Steps removed from the active version, each with the next one that remains. */
   gone: z.record(z.string(), z.string().nullable()).optional(),
-  /** Grows with every write; a write names the one it was based on. */
+  /** Increases with every write. A write names the revision it is based on. */
   rev: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
 
-/** A series of emails as its author has it. */
+/** An email sequence as its author edits it. */
 export type Sequence = z.infer<typeof stored>;
 
 export const sequenceItem = (customerId: string, value: Sequence) => ({
@@ -79,20 +79,20 @@ export const readSequence = (item: unknown): Sequence => stored.parse(item);
 const timed = stored.pick({ name: true, enabled: true }).extend({
   running: running.pick({ activeDays: true, activeHours: true }).optional(),
 });
-/** What of a series says on which days and at which hours it sends. */
+/** Reads on which days and at which hours a sequence sends. */
 export const readSequenceTimes = (item: unknown) => timed.parse(item);
 export type SequenceTimes = z.infer<typeof timed>;
 
 const sending = stored.pick({ id: true, name: true, enabled: true }).extend({
   running: running.pick({ fromAddress: true }).optional(),
 });
-/** What of a series says from whom it goes out. */
+/** Reads the sender of a sequence. */
 export const readSequenceSending = (item: unknown) => sending.parse(item);
 
 const removed = stored
   .pick({ steps: true, gone: true })
   .extend({ running: running.pick({ steps: true }).optional() });
-/** Every step that a series has, or had once it went out. */
+/** Returns every step that a sequence has, or had when it was being sent. */
 export const stepsOfRemoved = (item: unknown): string[] => {
   const { steps, running: out, gone = {} } = removed.parse(item);
   const own = [...steps, ...(out?.steps ?? [])].map(({ id }) => id);
@@ -100,29 +100,31 @@ export const stepsOfRemoved = (item: unknown): string[] => {
 };
 
 const register = z.object({ rev: z.number().default(0) });
-/** How many series were ever made, from the register's item or nothing. */
+/** Returns how many sequences were ever created. Takes the register's item, or undefined. */
 export const readSequenceRegister = (item: unknown): number => register.parse(item ?? {}).rev;
 
 const places = stored
   .pick({ id: true, name: true })
   .extend({ running: z.object({ steps: z.array(step.pick({ id: true })) }).optional() });
-/** A series and its steps in the order in which they go out. */
+/** Reads a sequence and its steps in the order in which they are sent. */
 export const readSequencePlaces = (item: unknown) => {
   const { running, ...rest } = places.parse(item);
   return { ...rest, stepIds: running?.steps.map(({ id }) => id) ?? [] };
 };
 
-/** What starts a series as it goes out: a segment's id or the name of a store event. */
+/**
+ * Returns what starts a sequence as it's being sent: a segment's id or the name of a store event.
+ */
 export const triggerOf = ({
   segmentId,
   triggerType,
 }: Pick<Running, 'segmentId' | 'triggerType'>): string | undefined =>
   segmentId ?? triggerType ?? undefined;
 
-/** Series that end for whoever buys listen to this as well. No segment has such an id. */
+/** A trigger for sequences that end when a person buys. No segment has such an id. */
 export const orderGoal = 'ENDS_WITH_ORDER';
 
-/** What an active series listens to: what starts it, and orders if they end it. */
+/** Returns the triggers of an active sequence: what starts it, and orders if they end it. */
 export const listenedBy = ({
   enabled,
   running,
@@ -135,18 +137,21 @@ export const listenedBy = ({
 const trigger = z.object({
   sequenceId: z.string(),
   since: z.string(),
-  /** Of a segment of rules: up to when it was looked whom time alone brought in. */
+  /**
+   * For a dynamic segment: the time of the last scheduled re-evaluation, which finds people who
+   * joined through the passing of time alone.
+   */
   sweptAt: z.string().optional(),
-  /** Of a win-back: up to when it was looked who had not ordered for its days. */
+  /** For a win-back: the time up to which we checked who hadn't ordered for its number of days. */
   backAt: z.string().optional(),
 });
-/** An active series and since when who arrives enters it. */
+/** An active sequence, and since when new people enter it. */
 export type Trigger = z.infer<typeof trigger>;
 
 export const triggerItem = (customerId: string, name: string, value: Trigger) => ({
   ...triggerKey(customerId, name, value.sequenceId),
   ...value,
-  ...(value.sweptAt && sweepOrder(value.sweptAt, { customerId, name, ...value })),
+  ...(value.sweptAt && reevaluationOrder(value.sweptAt, { customerId, name, ...value })),
   ...(value.backAt && winBackOrder(value.backAt, customerId, value.sequenceId)),
 });
 
@@ -154,10 +159,10 @@ export const readTrigger = (item: unknown): Trigger => trigger.parse(item);
 
 const ofRules = trigger.required({ sweptAt: true }).extend({ sk: z.string() });
 
-/** A series on a segment of rules. */
+/** A sequence on a dynamic segment. */
 export type RuleTrigger = Trigger & { readonly segmentId: string };
 
-/** Series on segments of rules, out of everything that feeds series. */
+/** Returns the sequences on dynamic segments from a list of triggers. */
 export const ruleTriggersOf = (items: readonly unknown[]): RuleTrigger[] =>
   items.flatMap((item) => {
     const { success, data } = ofRules.safeParse(item);
@@ -166,12 +171,12 @@ export const ruleTriggersOf = (items: readonly unknown[]): RuleTrigger[] =>
     return [{ ...value, segmentId: triggerNameOf(sk) }];
   });
 
-/** What the stream shows of a series before or after a change; undefined if it did not exist. */
+/** Reads a sequence from the stream, before or after a change. Undefined if it did not exist. */
 export const sequenceImage = (item: Readonly<Record<string, unknown>> | undefined) =>
   item && {
     sequenceId: String(item.id),
     isOn: item.enabled === true,
-    /** When it was activated last. */
+    /** When it was last activated. */
     since: z.object({ at: z.string() }).optional().parse(item.running)?.at ?? '',
     fill: stored.shape.fill.parse(item.fill),
   };

@@ -1,4 +1,4 @@
-/** An event of a store that was carried out. */
+/** The key of a store event that was handled. */
 export const storeEventKey = (customerId: string, eventId: string) => ({
   pk: `EVENT#${customerId}#${eventId}`,
   sk: 'STORE' as const,

@@ -1,10 +1,12 @@
 import * as z from 'zod';
 
-/** Partition of GSI2 that lists series on segments of rules, by when they are looked at again. */
-export const sweepsIndex = 'SQSWEEP';
+/**
+ * The partition of GSI2 that lists sequences on dynamic segments, by when they are re-evaluated.
+ */
+export const reevaluationsIndex = 'SQSWEEP';
 
-/** A series on a segment of rules. */
-export type Sweep = {
+/** A sequence on a dynamic segment. */
+export type Reevaluation = {
   readonly customerId: string;
   readonly segmentId: string;
   readonly sequenceId: string;
@@ -16,15 +18,15 @@ type Place = {
   readonly sequenceId: string;
 };
 
-/** Where GSI2 has a series that is to be looked at from a moment on. */
-export const sweepOrder = (at: string, { customerId, name, sequenceId }: Place) => ({
-  g2pk: sweepsIndex,
+/** Returns the GSI2 keys of a sequence that is to be re-evaluated from a given moment. */
+export const reevaluationOrder = (at: string, { customerId, name, sequenceId }: Place) => ({
+  g2pk: reevaluationsIndex,
   g2sk: `${at}#${customerId}#${name}#${sequenceId}`,
 });
 
 const stored = z.object({ g2sk: z.string() });
 
-export const readSweep = (item: unknown): Sweep => {
+export const readReevaluation = (item: unknown): Reevaluation => {
   const [, customerId = '', segmentId = '', sequenceId = ''] = stored.parse(item).g2sk.split('#');
   return { customerId, segmentId, sequenceId };
 };

@@ -8,10 +8,10 @@ const step = z.object({
   id: z.string(),
   delayInMinutes: z.number(),
   state: testStepState,
-  /** Since when it is in this state, epoch milliseconds. */
+  /** Since when it has been in this state, in epoch milliseconds. */
   at: z.number().optional(),
   message: z.string().optional(),
-  /** Addresses that did not get it. */
+  /** Addresses that didn't get it. */
   missed: testSendAnswer.shape.results.optional(),
 });
 export type TestRunStep = z.infer<typeof step>;
@@ -23,21 +23,21 @@ const stored = z.object({
   emails: z.array(z.string()),
   everySeconds: z.number(),
   steps: z.array(step),
-  /** The step whose turn it is, from 0. */
+  /** The next step, counted from 0. */
   next: z.number(),
-  /** When its turn comes, epoch milliseconds. */
+  /** When the next step is due, in epoch milliseconds. */
   dueAt: z.number(),
   isHeld: z.boolean(),
   startedAt: z.string(),
   endedAt: z.string().optional(),
   message: z.string().optional(),
-  /** Who began it, for the log of its emails. */
+  /** The user who began it, for the log of its emails. */
   by: z.string(),
   byManager: z.boolean(),
   rev: z.number(),
 });
 
-/** A series that goes to its author as a test. Each series has one item, that of its newest run. */
+/** A sequence sent to its author as a test. Each sequence has one item, that of its newest run. */
 export type StoredTestRun = z.infer<typeof stored>;
 
 const keptSeconds = limits.sequence.testKeptDays * 86_400;

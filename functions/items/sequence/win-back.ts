@@ -1,14 +1,14 @@
 import * as z from 'zod';
 
-/** The trigger of series that win people back. */
+/** The trigger of win-back sequences. */
 export const winBackTrigger = 'WIN_BACK';
 
-/** Partition of GSI2 that lists such series, by when they are looked at again. */
+/** The partition of GSI2 that lists such sequences, by when they are checked again. */
 export const winBacksIndex = 'SQBACK';
 
 export type WinBack = { readonly customerId: string; readonly sequenceId: string };
 
-/** Where GSI2 has a series that is to be looked at from a moment on. */
+/** Returns the GSI2 keys of a sequence that is to be checked from a given moment. */
 export const winBackOrder = (at: string, customerId: string, sequenceId: string) => ({
   g2pk: winBacksIndex,
   g2sk: `${at}#${customerId}#${sequenceId}`,

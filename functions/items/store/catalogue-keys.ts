@@ -1,6 +1,6 @@
 import { customerPartition } from '../account/customer-keys';
 
-/** Shopify's numbers grow: with zeros before them their order is that of age, oldest first. */
+/** Shopify's ids grow in length. Padded with zeros, they sort by age, oldest first. */
 const longestId = 20;
 const orderOf = (id: string): string => id.padStart(longestId, '0');
 

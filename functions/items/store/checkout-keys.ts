@@ -1,10 +1,10 @@
-import { laneOf } from '../lanes';
+import { partitionOf } from '../lanes';
 
-/** Partition of one lane of a customer's checkouts. */
-export const checkoutLane = (customerId: string, lane: number): string =>
-  `C#${customerId}#CO#${lane}`;
+/** Returns one partition of a customer's checkouts. */
+export const checkoutPartition = (customerId: string, partition: number): string =>
+  `C#${customerId}#CO#${partition}`;
 
 export const checkoutKey = (customerId: string, checkoutId: string) => ({
-  pk: checkoutLane(customerId, laneOf(checkoutId)),
+  pk: checkoutPartition(customerId, partitionOf(checkoutId)),
   sk: checkoutId,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { laneOf } from '../lanes';
+import { partitionOf } from '../lanes';
 import { checkoutKey } from './checkout-keys';
 import { storedMoney } from './sale';
 
@@ -9,42 +9,45 @@ const line = z.object({
   quantity: z.number(),
   price: storedMoney,
 });
-/** One product of a cart. */
+/** One product in a cart. */
 export type CartLine = z.infer<typeof line>;
 
 const stored = z.object({
   cid: z.string(),
   checkoutId: z.string(),
-  /** open: nobody bought yet · told: it was abandoned, and that was told · bought: it is over */
+  /** open: not bought yet · told: it was abandoned, and that was reported · bought: it's over */
   state: z.enum(['open', 'told', 'bought']),
-  /** Of the last change in the shop that is known, epoch milliseconds. */
+  /** When it last changed in the store, as far as known, in epoch milliseconds. */
   updatedAt: z.number(),
-  /** Who it is of; their address is not kept here. */
+  /** The person it belongs to. Their address isn't stored here. */
   subscriberId: z.string().optional(),
   total: storedMoney.optional(),
   country: z.string().optional(),
   recoveryUrl: z.string().optional(),
   lines: z.array(line).default([]),
-  /** When it counts as abandoned, epoch milliseconds; only of those that are waited for. */
+  /** When it counts as abandoned, in epoch milliseconds. Set only while it's waited for. */
   due: z.number().optional(),
 });
 
-/** A cart that somebody took to the shop's checkout. */
+/** A cart that a person took to the store's checkout. */
 export type Checkout = { readonly customerId: string } & Omit<z.infer<typeof stored>, 'cid'>;
 
-/** Partition of GSI2 with one lane of all checkouts that are waited for, soonest first. */
-export const abandonedIndex = (lane: number): string => `CARTS#${lane}`;
+/** Returns the partition of GSI2 with one partition of all open checkouts, soonest due first. */
+export const abandonedIndex = (partition: number): string => `CARTS#${partition}`;
 
-/** Where GSI2 keeps a checkout that counts as abandoned at this moment; nobody else is in it. */
+/**
+ * Returns the GSI2 keys of a checkout that counts as abandoned at this moment. No others are in
+ * that index.
+ */
 const dueOrder = ({ customerId, checkoutId, due }: Checkout) =>
   due === undefined
     ? {}
     : {
-        g2pk: abandonedIndex(laneOf(checkoutId)),
+        g2pk: abandonedIndex(partitionOf(checkoutId)),
         g2sk: `${new Date(due).toISOString()}#${customerId}#${checkoutId}`,
       };
 
-/** Whose checkout it is, from its sort key in GSI2. */
+/** Returns the customer and checkout of a GSI2 sort key. */
 export const dueCheckoutOf = (g2sk: string) => {
   const [, customerId = '', ...rest] = g2sk.split('#');
   return { customerId, checkoutId: rest.join('#') };

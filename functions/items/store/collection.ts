@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { collectionKey } from './catalogue-keys';
 
 const stored = z.object({
-  /** Shopify's number, as text. */
+  /** Shopify's id, as text. */
   id: z.string(),
-  /** When it changed last in the shop, epoch milliseconds. */
+  /** When it last changed in the store, in epoch milliseconds. */
   updatedAt: z.number(),
   title: z.string(),
 });

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { collectionKey, productKey } from './catalogue-keys';
 
-/** What stays of a product or collection that is gone, for as long as older news of it may come. */
+/**
+ * What remains of a deleted product or collection for as long as older news about it may arrive.
+ */
 export type GoneThing = {
   readonly what: 'product' | 'collection';
   readonly id: string;

@@ -3,19 +3,22 @@ import { type Sale, sale } from './sale';
 
 const hourMs = 3_600_000;
 
-/** The hour of a moment, as its partition names it: 2026112109. */
+/** Returns the hour of a moment in the form used by its partition: 2026112109. */
 const hourName = (epochMs: number): string =>
   new Date(epochMs).toISOString().slice(0, 13).replace(/\D/g, '');
 
 export const hourOf = (epochMs: number): number => Math.floor(epochMs / hourMs) * hourMs;
 
-/** Partition of those who ordered within an hour: of so long ago series look for people. */
+/**
+ * Returns the partition of people who ordered within an hour. Sequences look for people by how long
+ * ago they ordered.
+ */
 export const orderHourPartition = (customerId: string, epochMs: number): string =>
   `C#${customerId}#OH#${hourName(epochMs)}`;
 
 const stored = z.object({ sk: z.string(), at: z.number(), ...sale });
 
-/** What somebody ordered, and when (epoch milliseconds). */
+/** What a person ordered, and when (epoch milliseconds). */
 export type OrderedThen = Sale & { readonly subscriberId: string; readonly at: number };
 
 /** @param ttl epoch seconds */

@@ -3,16 +3,16 @@ import { productKey } from './catalogue-keys';
 import { storedMoney } from './sale';
 
 const stored = z.object({
-  /** Shopify's number, as text. */
+  /** Shopify's id, as text. */
   id: z.string(),
-  /** When it changed last in the shop, epoch milliseconds. */
+  /** When it last changed in the store, in epoch milliseconds. */
   updatedAt: z.number(),
   createdAt: z.number(),
   title: z.string(),
-  /** Its page in the shop; absent while it is not published there. */
+  /** Its page in the store. Absent while it isn't published there. */
   url: z.string().optional(),
   imageUrl: z.string().optional(),
-  /** Of the cheapest variant, in the smallest unit of the currency. */
+  /** The price of the cheapest variant, in the smallest unit of the currency. */
   price: storedMoney.optional(),
   isForSale: z.boolean(),
   collectionIds: z.array(z.string()),
@@ -25,7 +25,7 @@ export const productItem = (customerId: string, value: Product) => ({
 });
 
 const placed = z.object({ id: z.string(), collectionIds: z.array(z.string()).default([]) });
-/** Which collections a product is in; one that was taken out of the shop is in none. */
+/** Returns the collections of a product. A product removed from the store is in none. */
 export const readProductPlaces = (item: unknown): z.infer<typeof placed> => placed.parse(item);
 
 export const readProduct = (item: unknown): Product => stored.parse(item);

@@ -1,26 +1,26 @@
 import * as z from 'zod';
-import { laneOf } from '../lanes';
+import { partitionOf } from '../lanes';
 
-/** Partition of one lane of what a shop's customers are to us. */
-export const shopCustomerLane = (customerId: string, lane: number): string =>
-  `C#${customerId}#SC#${lane}`;
+/** Returns one partition of the subscribers that a store's customers are. */
+export const shopCustomerPartition = (customerId: string, partition: number): string =>
+  `C#${customerId}#SC#${partition}`;
 
-/** @param id the shop's own number, as text: it may exceed 2^53 */
+/** @param id the store's own id, as text because it may exceed 2^53 */
 export const shopCustomerKey = (customerId: string, id: string) => ({
-  pk: shopCustomerLane(customerId, laneOf(id)),
+  pk: shopCustomerPartition(customerId, partitionOf(id)),
   sk: id,
 });
 
-/** Which subscriber a shop's customer is; nothing about the person themselves. */
+/** The subscriber that a store's customer is, without any data about the person. */
 export type ShopCustomer = {
   readonly id: string;
-  /** Absent for one without a usable address, and for one that the plan had no room for. */
+  /** Absent for a customer without a usable address, and for one beyond the plan's limit. */
   readonly subscriberId?: string | undefined;
-  /** When it changed last in the shop, epoch milliseconds. */
+  /** When it last changed in the store, in epoch milliseconds. */
   readonly updatedAt: number;
-  /** Gone from the shop: merged into another one, deleted, or erased. */
+  /** Removed from the store: merged into another one, deleted, or erased. */
   readonly isGone?: boolean | undefined;
-  /** The plan had no room for them. */
+  /** Whether they were beyond the plan's limit. */
   readonly isLeftOut?: boolean | undefined;
 };
 
@@ -32,7 +32,7 @@ const stored = z.object({
   out: z.boolean().optional(),
 });
 
-/** @param ttl epoch seconds, of those who are gone */
+/** @param ttl epoch seconds, for customers who are gone */
 export const shopCustomerItem = (customerId: string, value: ShopCustomer, ttl?: number) => ({
   ...shopCustomerKey(customerId, value.id),
   sid: value.subscriberId,

@@ -6,7 +6,7 @@ export const shopSegmentKey = (customerId: string) => ({
   sk: 'SHOPSEGMENT' as const,
 });
 
-/** Which segment everybody of the customer's shop is in. */
+/** Returns which segment contains everyone from the customer's store. */
 export const shopSegmentItem = (customerId: string, segmentId: string) => ({
   ...shopSegmentKey(customerId),
   segmentId,

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { laneOf } from '../lanes';
+import { partitionOf } from '../lanes';
 
-/** Partition of one lane of what people did in a customer's store. */
-export const shopperLane = (customerId: string, lane: number): string =>
-  `C#${customerId}#B#${lane}`;
+/** Returns one partition of what people did in a customer's store. */
+export const shopperPartition = (customerId: string, partition: number): string =>
+  `C#${customerId}#B#${partition}`;
 
 export const shopperKey = (customerId: string, subscriberId: string) => ({
-  pk: shopperLane(customerId, laneOf(subscriberId)),
+  pk: shopperPartition(customerId, partitionOf(subscriberId)),
   sk: subscriberId,
 });
 
@@ -19,27 +19,33 @@ const stored = z.object({
   co: z.string().optional(),
 });
 
-/** What somebody did in the store, as far as series ask for it. */
+/** What a person did in the store, as far as sequences need it. */
 export type Shopper = {
-  /** What was bought first: an order, or `count` of them by then that only their number is known of. */
+  /**
+   * Their first purchase: an order, or a number of orders up to a moment when only the `count` is
+   * known.
+   */
   readonly first?: { readonly orderId?: string; readonly at: number; readonly count?: number };
-  /** When they ordered last, epoch milliseconds. */
+  /** When they last ordered, in epoch milliseconds. */
   readonly lastOrderAt?: number | undefined;
-  /** The checkout that they left. */
+  /** The checkout that they abandoned. */
   readonly checkoutId?: string | undefined;
 };
 
-/** Stands for orders of which only the number is known; ids of orders are numbers. */
+/** Represents orders of which only the number is known. The ids of orders are numbers. */
 const counted = '*';
 
-/** Says what was bought first if nothing else said so before. */
+/** Records the first purchase, unless one is already recorded. */
 export const firstOrderUpdate = ({ orderId, at, count }: NonNullable<Shopper['first']>) => ({
   UpdateExpression:
     'SET fo = if_not_exists(fo, :id), fa = if_not_exists(fa, :at), fn = if_not_exists(fn, :n)',
   ExpressionAttributeValues: { ':id': orderId ?? counted, ':at': at, ':n': count ?? 1 },
 });
 
-/** The same of an order that is to be their latest as well; it is not, where a later one is known. */
+/**
+ * Records an order as the latest one, and as the first if none is recorded. Fails when a later one
+ * is known.
+ */
 export const latestOrderUpdate = (order: { readonly orderId: string; readonly at: number }) => {
   const first = firstOrderUpdate(order);
   return {

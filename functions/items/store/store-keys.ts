@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { customerPartition } from '../account/customer-keys';
 
-/** Whose store a shop is, so that it is one customer's only. */
+/** The key of a shop's owner, so that a shop belongs to only one customer. */
 export const shopKey = (shop: string) => ({ pk: `SHOP#${shop}`, sk: 'OWNER' as const });
 
 export const shopItem = (shop: string, customerId: string) => ({
@@ -12,10 +12,10 @@ export const shopItem = (shop: string, customerId: string) => ({
 const owner = z.object({ cid: z.string() });
 export const readShopOwner = (item: unknown): string => owner.parse(item).cid;
 
-/** Partition of everything about a shop that is not its customer's alone. */
+/** Returns the partition of shop data that doesn't belong only to its customer. */
 export const shopPartition = (shop: string): string => shopKey(shop).pk;
 
-/** That a customer had this shop, until the shop's data is to be erased. */
+/** The key that records that a customer had this shop, until the shop's data has to be erased. */
 export const shopPastKey = (shop: string, customerId: string) => ({
   pk: shopPartition(shop),
   sk: `KNEW#${customerId}` as const,
@@ -26,7 +26,7 @@ export const shopPastItem = (shop: string, customerId: string) => ({
   cid: customerId,
 });
 
-/** That somebody was sent to a shop to be asked for access; taken once. */
+/** The key that records that a user was sent to a shop to grant access. It can be used once. */
 export const storeStateKey = (customerId: string, nonce: string) => ({
   pk: customerPartition(customerId),
   sk: `STORESTATE#${nonce}` as const,
@@ -36,7 +36,7 @@ const stored = z.object({ uid: z.string(), shop: z.string(), end: z.number() });
 export type StoreState = {
   readonly userId: string;
   readonly shop: string;
-  /** Epoch milliseconds. */
+  /** In epoch milliseconds. */
   readonly end: number;
 };
 
@@ -57,7 +57,7 @@ export const readStoreState = (item: unknown): StoreState => {
   return { userId: uid, ...rest };
 };
 
-/** Something a shop told that was carried out. */
+/** The key of a webhook event that was handled. */
 export const shopEventKey = (eventId: string) => ({
   pk: `EVENT#${eventId}`,
   sk: 'SHOPIFY' as const,

@@ -3,36 +3,42 @@ import { storeKey } from './store-place';
 
 const stored = z.object({
   cid: z.string(),
-  /** Domain of the shop, `olive.myshopify.com`. */
+  /** The shop's domain, `olive.myshopify.com`. */
   shop: z.string(),
-  /** Where shoppers find it, without a slash at the end. */
+  /** The address that its customers visit, without a trailing slash. */
   site: z.string().optional(),
-  /** What the shop sells in, by ISO 4217; absent until it was asked. */
+  /** The shop's currency in ISO 4217. Absent until we have asked for it. */
   currency: z.string().optional(),
-  /** Only `active` has access; the others say how it ended, and keep the rest as it was. */
+  /** Only `active` has access. The other states say how it ended, and keep the rest as it was. */
   state: z.enum(['active', 'removed', 'uninstalled', 'refused']),
-  /** What the shop let us do. */
+  /** The permissions that the shop granted us. */
   scopes: z.array(z.string()),
   connectedAt: z.string(),
   endedAt: z.string().optional(),
-  /** The access and refresh tokens, sealed; only while it is active. */
+  /** The encrypted access and refresh tokens. Set only while the store is active. */
   sealed: z.string().optional(),
-  /** When the access token ends, in epoch milliseconds. */
+  /** When the access token expires, in epoch milliseconds. */
   tokenEnd: z.number().optional(),
-  /** Somebody asks for the next tokens until then, in epoch milliseconds. */
+  /** Until when a caller has the turn to request new tokens, in epoch milliseconds. */
   turnEnd: z.number().optional(),
-  /** When to look for what its webhooks missed, in epoch milliseconds; only while it is active. */
+  /**
+   * When to look for what its webhooks missed, in epoch milliseconds. Set only while the store is
+   * active.
+   */
   lookAt: z.number().optional(),
-  /** What its orders say that people bought is noted with them (functions/revenue/note-purchases.ts). */
+  /**
+   * Whether the purchases in its orders are recorded for people
+   * (functions/revenue/note-purchases.ts).
+   */
   purchases: z.boolean().optional(),
-  /** Grows with every write, which is refused if another one came in between. */
+  /** Increases with every write, which is refused if another one came in between. */
   rev: z.number(),
 });
 
-/** A customer's store, or what became of the last one. */
+/** A customer's store, or the state in which the last one ended. */
 export type Store = { readonly customerId: string } & Omit<z.infer<typeof stored>, 'cid'>;
 
-/** Partition of GSI2 with every store that is looked at again, soonest first. */
+/** The partition of GSI2 with every store that is due for another check, soonest first. */
 export const storeLooks = 'STORELOOKS';
 
 const lookOrder = ({ customerId, state, lookAt }: Store) =>
@@ -40,7 +46,7 @@ const lookOrder = ({ customerId, state, lookAt }: Store) =>
     ? { g2pk: storeLooks, g2sk: `${new Date(lookAt).toISOString()}#${customerId}` }
     : {};
 
-/** Whose store it is, from its sort key in GSI2. */
+/** Returns the customer of a store's GSI2 sort key. */
 export const storeOfLook = (g2sk: string): string => g2sk.split('#')[1] ?? '';
 
 export const storeItem = (store: Store) => {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { dataType } from '../../../shared/contracts/settings/store-sync';
 import { customerPartition } from '../account/customer-keys';
 
-/** A history is what a store had before; a look is for what its webhooks have missed. */
+/** A `history` imports what a store had before. A `look` finds what its webhooks missed. */
 export const syncKind = z.enum(['history', 'look']);
 export type SyncKind = z.infer<typeof syncKind>;
 
@@ -12,52 +12,55 @@ const storedSync = z.object({
   shop: z.string(),
   status: z.enum(['initiated', 'in_progress', 'completed', 'failed']),
   dataTypes: z.array(dataType),
-  /** Epoch milliseconds, as all times here. */
+  /** In epoch milliseconds, like all times here. */
   startedAt: z.number(),
-  /** What is older is not asked for. */
+  /** Older data is not requested. */
   since: z.number(),
   finishedAt: z.number().optional(),
-  /** All that changed before was seen, by this sync or an earlier one of the same shop. */
+  /** All earlier changes were seen, by this sync or by a previous one of the same shop. */
   doneUntil: z.number().optional(),
   errorMessage: z.string().optional(),
   rev: z.number(),
 });
 
-/** What is taken over of a store, from its beginning to its end. */
+/** The import of a store's data, from its beginning to its end. */
 export type Sync = z.infer<typeof storedSync>;
 
 const storedPart = z.object({
   syncId: z.string(),
   dataType,
   /**
-   * waiting: to be asked for · running: Shopify gathers it · reading: its file is being taken over ·
-   * done and failed: over
+   * waiting: not requested yet · running: Shopify is gathering it · reading: its file is being
+   * imported · done and failed: over
    */
   state: z.enum(['waiting', 'running', 'reading', 'done', 'failed']),
   /** The bulk operation at Shopify, by its global id. */
   operationId: z.string().optional(),
-  /** Operations that were begun; some fail at Shopify. */
+  /** The number of operations started. Some fail at Shopify. */
   begun: z.number(),
-  /** Things that Shopify has found, and of them what was taken over and what nobody could read. */
+  /** The number of records Shopify found, and of those imported and unreadable. */
   found: z.number(),
   taken: z.number(),
   skipped: z.number(),
-  /** The first of what nobody could read: its id at the store, and why. */
+  /** The first unreadable records: the id at the store, and why. */
   unreadable: z.array(z.object({ id: z.string(), reason: z.string() })).optional(),
-  /** Bytes of the file, and how far it was read. */
+  /** The size of the file in bytes, and how far it was read. */
   size: z.number(),
   offset: z.number(),
-  /** Pieces of a large file that were sorted into buckets, and how many buckets were taken over. */
+  /**
+   * The number of pieces of a large file that were sorted into buckets, and of buckets that were
+   * imported.
+   */
   pieces: z.number(),
   bucket: z.number(),
-  /** Things of the bucket that were taken over. */
+  /** The number of records of the bucket that were imported. */
   index: z.number(),
   changedAt: z.number(),
   errorMessage: z.string().optional(),
   rev: z.number(),
 });
 
-/** One type of data of a sync; who reads its file writes nothing else. */
+/** One data type of a sync. The worker that reads its file writes nothing else. */
 export type SyncPart = z.infer<typeof storedPart>;
 
 export const syncPrefix = (kind: SyncKind): string => `SYNC#${kind}`;
@@ -72,7 +75,7 @@ export const syncPartKey = (customerId: string, kind: SyncKind, type: SyncPart['
   sk: `${syncPrefix(kind)}#${type}`,
 });
 
-/** Partition of GSI2 with every sync that has not ended. */
+/** The partition of GSI2 with every unfinished sync. */
 export const syncsUnderWay = 'STORESYNCS';
 
 export const isUnderWay = ({ status }: Pick<Sync, 'status'>): boolean =>
@@ -88,7 +91,7 @@ export const syncItem = (customerId: string, sync: Sync) => ({
 });
 
 const place = z.tuple([z.string(), z.string(), syncKind]);
-/** Whose sync it is, from its sort key in GSI2. */
+/** Returns the customer and kind of a sync's GSI2 sort key. */
 export const syncPlaceOf = (g2sk: string) => {
   const [, customerId, kind] = place.parse(g2sk.split('#'));
   return { customerId, kind };

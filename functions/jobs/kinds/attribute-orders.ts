@@ -1,6 +1,6 @@
 import pMap from 'p-map';
 import * as z from 'zod';
-import { laneCount } from '../../items/lanes';
+import { partitionCount } from '../../items/lanes';
 import type { Attribution } from '../../revenue/attribution';
 import type { OrderRepository } from '../../revenue/order-repository';
 import type { AttributionSettingsRepository } from '../../revenue/settings-repository';
@@ -13,14 +13,15 @@ type Dependencies = {
 };
 
 const stepOrders = 200;
-/** Orders decided at a time: two reads and a write each. */
+/** How many orders are processed concurrently, with two reads and one write each. */
 const width = 8;
 
 const state = z.object({ lane: z.number().default(0), after: z.string().optional() });
 
 /**
- * Decides a customer's orders again after the window or the choice of opens changed. An order that
- * comes meanwhile is decided under the new choices anyway; a newer change has a job of its own.
+ * Attributes a customer's orders again after the attribution window or the setting for opens
+ * changed. New orders are attributed under the new settings anyway. A newer change starts a job of
+ * its own.
  */
 export const attributeOrders = ({
   orders,
@@ -45,7 +46,7 @@ export const attributeOrders = ({
     const changed = decided.filter(Boolean).length;
     const counts = { processed: page.orders.length, changed };
     if (page.last) return { checkpoint: { lane, after: page.last }, ...counts };
-    return { checkpoint: { lane: lane + 1 }, ...counts, isLast: lane + 1 >= laneCount };
+    return { checkpoint: { lane: lane + 1 }, ...counts, isLast: lane + 1 >= partitionCount };
   },
 
   finish: async () => ({}),

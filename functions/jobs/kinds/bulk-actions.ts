@@ -7,7 +7,8 @@ import { requireStatic, type SegmentOrigins } from '../../segments/register/requ
 import type { PeopleAction } from './people-work';
 
 /**
- * People changed at the same time. Unsubscribing one takes four calls of AWS, deleting one dozens.
+ * How many people are changed concurrently. Unsubscribing one takes four AWS calls, deleting one
+ * takes dozens.
  */
 const unsubscribeWidth = 50;
 const deleteWidth = 8;

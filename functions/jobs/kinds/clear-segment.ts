@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { MembershipRepository } from '../../audience/membership-repository';
 import type { SegmentMembers } from '../../audience/segment-members';
-import { laneCount } from '../../items/lanes';
+import { partitionCount } from '../../items/lanes';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { JobWork } from '../job-work';
 import type { UnplannedDeliveries } from '../unplanned-deliveries';
@@ -18,20 +18,18 @@ const stepMembers = 500;
 
 /**
  * An import may still add members to a segment that is being deleted, and counters are updated a
- * moment later. So the members are removed twice with this pause between, and the counters last.
+ * moment later. So the members are removed twice with this pause in between, and the counters last.
  */
 const pauseSeconds = 120;
 
 /**
  * Emails sent to the segment shortly before it was deleted still need its members to determine
- * their recipients. The first wait lets such a delivery appear; then it is checked until none needs
- * them.
+ * their recipients. The first wait lets such a delivery appear. Then we check until no delivery
+ * needs them.
  */
 const firstWaitSeconds = 30;
 const waitSeconds = 60;
-/**
- * A delivery that still has no recipients after this time does not delay the removal any longer.
- */
+/** A delivery that still has no recipients after this time no longer delays the removal. */
 const longestWaitMs = 24 * 3_600_000;
 
 /** Walk 0 is the wait, walks 1 and 2 remove the members. */
@@ -41,7 +39,7 @@ const state = z.object({
   hasWaited: z.boolean().default(false),
 });
 
-/** Removes what a deleted segment leaves behind: members, counters and its known attributes. */
+/** Removes what a deleted segment leaves behind: members, counters, and its known attributes. */
 export const clearSegment = ({
   members,
   memberships,
@@ -66,7 +64,8 @@ export const clearSegment = ({
     total: async () => 0,
 
     /**
-     * Always reads from the beginning of the lane, because what was read before has been removed.
+     * Always reads from the beginning of the partition, because what was read before has been
+     * removed.
      */
     async step(customerId, { input, checkpoint, createdAt }) {
       const { walk, lane, hasWaited } = state.parse(checkpoint ?? {});
@@ -82,7 +81,7 @@ export const clearSegment = ({
       await members.remove(customerId, segmentId, subscriberIds);
       const changed = subscriberIds.length;
       if (lastId) return { checkpoint: { walk, lane }, changed };
-      if (lane + 1 < laneCount) return { checkpoint: { walk, lane: lane + 1 }, changed };
+      if (lane + 1 < partitionCount) return { checkpoint: { walk, lane: lane + 1 }, changed };
       if (walk === 1) return { checkpoint: { walk: 2 }, changed, waitSeconds: pauseSeconds };
       return { checkpoint: { walk, lane }, changed, isLast: true };
     },

@@ -29,20 +29,20 @@ type Dependencies = {
       subscriberIds: readonly string[],
     ): Promise<ReadonlyMap<string, ExportedPerson>>;
   };
-  /** The attributes of a customer. */
+  /** Returns a customer's attributes. */
   readonly knownKeys: (customerId: string) => Promise<ReadonlySet<string>>;
-  /** The time zone of a store. */
+  /** Returns a store's time zone. */
   readonly zoneOf: (customerId: string) => Promise<string>;
 };
 type ExportJob = JobOf<'export_recipients'>;
 
-/** Rows read at a time. */
+/** How many rows are read at a time. */
 const pageRows = 2000;
 
 const state = z.object({
-  /** Of the whole file, though the store’s may change while it is written. */
+  /** Fixed for the whole file, even if the store's time zone changes while it is written. */
   timeZone: z.string().default('UTC'),
-  /** The attributes that are columns, likewise. */
+  /** The attributes that become columns, also fixed. */
   attributes: z.array(z.string()).default([]),
   cursor: z.string().optional(),
   upload: z.object({ key: z.string(), uploadId: z.string() }),
@@ -69,8 +69,8 @@ const finish = async (store: ExportStore, job: ExportJob): Promise<Outcome> => {
 };
 
 /**
- * Writes a list of an email's report into a CSV file: everybody of it, or the selected people. In
- * parts of 5 MB, so that memory does not grow with the list.
+ * Writes a list of an email's report into a CSV file, either all of it or the selected people.
+ * Works in parts of 5 MB, so that memory doesn't grow with the list.
  */
 export const exportRecipients = ({
   deliveries,
@@ -80,7 +80,10 @@ export const exportRecipients = ({
   knownKeys,
   zoneOf,
 }: Dependencies): JobWork<'export_recipients'> => {
-  /** Rows from after the cursor: those that were chosen at once, a list until the part is full. */
+  /**
+   * Returns rows after the cursor: all selected people at once, or list rows until the part is
+   * full.
+   */
   const collect = async ({ input }: ExportJob, from: string | undefined) => {
     const { selectedIds } = input;
     if (selectedIds) {

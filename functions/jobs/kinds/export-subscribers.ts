@@ -15,10 +15,10 @@ type Dependencies = LineDependencies & {
 
 type ExportJob = JobOf<'export_subscribers'>;
 
-/** People read at a time, and people a step of the first walk handles. */
+/** How many people are read at a time, and how many a step of the first walk handles. */
 const pagePeople = 1000;
 const walkPeople = 10_000;
-/** With 60 characters a key at most 180 kB, of the 400 kB that the job's item may have. */
+/** At 60 characters a key, up to 180 kB of the 400 kB that the job's item may have. */
 const mostKnownKeys = 3000;
 
 const upload = z.object({ key: z.string(), uploadId: z.string() });
@@ -28,7 +28,7 @@ const writing = z.object({
   upload,
   parts: z.array(z.object({ number: z.number(), etag: z.string() })),
 });
-/** The first walk collects the attributes, which become the columns; the second writes the rows. */
+/** The first walk collects the attributes, which become the columns. The second writes the rows. */
 const state = z.object({
   place: peoplePlace.optional(),
   keys: z.array(z.string()).default([]),

@@ -25,7 +25,9 @@ export type LineDependencies = {
   readonly proofs: ConsentProofs;
 };
 
-/** The lines of a CSV file about these people. `names` are those of static segments, by their id. */
+/**
+ * Creates the lines of a CSV file about these people. `names` are those of static segments, by id.
+ */
 export const createExportLines =
   ({ suppressions, proofs }: LineDependencies) =>
   async (
@@ -44,7 +46,7 @@ export const createExportLines =
         const segments = person.segmentIds.flatMap((id) => names.get(id) ?? []).sort();
         const reason = suppressed.get(person.id)?.reason ?? '';
         const given = agreed.get(person.id);
-        // A form and its segment have one id; of a form whose segment is gone the id is left.
+        // A form and its segment share one id. If the segment no longer exists, the id is shown.
         const consent = given && { given, form: names.get(given.formId) ?? given.formId };
         return exportLine({ person, segments, suppressed: reason, consent }, columns);
       })

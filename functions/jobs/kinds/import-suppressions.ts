@@ -15,10 +15,10 @@ type Dependencies = {
 type UploadJob = JobOf<'import_suppressions'>;
 
 const stepAddresses = 1000;
-/** Conditional writes under way at once. */
+/** How many conditional writes run concurrently. */
 const width = 50;
 
-/** `fresh`: how many of the step are new, counted before any of them is written. */
+/** `fresh`: how many addresses of the step are new, counted before any of them is written. */
 const state = z.object({ from: z.number().default(0), fresh: z.number().optional() });
 
 const number = new Intl.NumberFormat('en-US');
@@ -32,7 +32,7 @@ const said = ({ changed, unchanged }: UploadJob, { invalid, firstInvalidLine }: 
   return `${number.format(changed)} added${known}.${left}`;
 };
 
-/** Puts the addresses of an uploaded file on the suppression list. */
+/** Adds the addresses of an uploaded file to the suppression list. */
 export const importSuppressions = ({
   files,
   suppressions,

@@ -1,6 +1,6 @@
 import pMap from 'p-map';
 import * as z from 'zod';
-import { laneCount } from '../../items/lanes';
+import { partitionCount } from '../../items/lanes';
 import { isPerson } from '../../items/revenue/order';
 import type { NotePurchases } from '../../revenue/note-purchases';
 import type { OrderRepository } from '../../revenue/order-repository';
@@ -12,14 +12,15 @@ type Dependencies = {
 };
 
 const stepOrders = 200;
-/** People at a time: two reads and a write each. */
+/** How many people are processed concurrently, with two reads and one write each. */
 const width = 8;
 
 const state = z.object({ lane: z.number().default(0), after: z.string().optional() });
 
 /**
- * Notes with people what they bought, from orders that were stored before anybody noted it. Somebody's
- * orders lie beside each other, so hardly anybody is looked at twice, and twice is harmless.
+ * Records with each person what they bought, from orders stored before this was recorded. A
+ * person's orders are next to each other, so almost no one is processed twice, and that would do no
+ * harm.
  */
 export const notePurchases = ({
   orders,
@@ -34,7 +35,7 @@ export const notePurchases = ({
     await pMap(holders, (holder) => note(customerId, holder), { concurrency: width });
     const counts = { processed: page.orders.length, changed: holders.length };
     if (page.last) return { checkpoint: { lane, after: page.last }, ...counts };
-    return { checkpoint: { lane: lane + 1 }, ...counts, isLast: lane + 1 >= laneCount };
+    return { checkpoint: { lane: lane + 1 }, ...counts, isLast: lane + 1 >= partitionCount };
   },
 
   finish: async () => ({}),

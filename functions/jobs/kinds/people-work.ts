@@ -14,23 +14,26 @@ export type PeopleKind =
   | 'delete_subscribers';
 
 export type PeopleAction<Kind extends PeopleKind> = {
-  /** Refuses the whole job before anybody is changed. */
+  /** Refuses the whole job before anyone is changed. */
   readonly check?: (customerId: string, input: InputOf<Kind>) => Promise<void>;
-  /** Whether the job has to change this person. */
+  /** Returns whether the job has to change this person. */
   readonly needs: (person: Subscriber, input: InputOf<Kind>) => boolean;
-  /** People who must not be changed for a reason that is not stored with them. @default nobody */
+  /**
+   * Returns the people who must not be changed for a reason that isn't stored with them. @default
+   * no one
+   */
   readonly spare?: (customerId: string, ids: readonly string[]) => Promise<readonly string[]>;
-  /** Changes these people; must be safe to repeat. */
+  /** Changes these people. Must be safe to repeat. */
   readonly apply: (customerId: string, ids: readonly string[], job: JobOf<Kind>) => Promise<void>;
 };
 
-/** People in one step: with 50 parallel writes it takes about half a second. */
+/** How many people one step handles. With 50 parallel writes it takes about half a second. */
 const stepPeople = 500;
 
 /**
- * Each step is split in two. The first half decides whom to change and saves that; the second
- * changes exactly those people. So a step that is repeated after a crash still counts as changed
- * the people it had changed before.
+ * Each step has two halves. The first decides whom to change and saves that. The second changes
+ * exactly those people. So a step repeated after a crash still counts the people it had already
+ * changed.
  */
 const state = z.object({
   place: peoplePlace.optional(),
@@ -48,7 +51,7 @@ type Planned = NonNullable<State['planned']>;
 
 const said = (job: JobOf<PeopleKind>) => `${results(job)}.`;
 
-/** The work of a job that does one thing to everybody selected. */
+/** The work of a job that does one thing to everyone selected. */
 export const peopleWork = <Kind extends PeopleKind>(
   pages: PeoplePages,
   { check, needs, spare, apply }: PeopleAction<Kind>,

@@ -5,11 +5,13 @@ import { fieldKeysKey } from '../../items/segment-keys';
 import { deleteItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
 
-/** What is kept about a segment besides its members: counts, its days, and their attributes. */
+/**
+ * Handles what is stored about a segment besides its members: counts, daily counts, and attributes.
+ */
 export const createSegmentTraces = (table: Table) => {
   const { client, name: TableName } = table;
 
-  /** The counts by day: eight small items a month. */
+  /** Removes the daily counts, which are eight small items a month. */
   const removeGrowth = async (customerId: string, segmentId: string): Promise<void> => {
     const { pk, skPrefix } = growthRange(customerId, segmentId);
     const pages = paginateQuery(
@@ -30,7 +32,7 @@ export const createSegmentTraces = (table: Table) => {
   };
 
   return {
-    /** Removes them. Call it only after the stream has counted the removal of the members. */
+    /** Removes all of it. Call it only after the stream has counted the removal of the members. */
     async remove(customerId: string, segmentId: string): Promise<void> {
       await removeGrowth(customerId, segmentId);
       await deleteItems(table, [

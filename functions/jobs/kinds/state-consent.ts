@@ -17,12 +17,15 @@ type Dependencies = {
   readonly pages: Pick<PeoplePages, 'page'>;
 };
 
-/** People made active at the same time. */
+/** How many people are made active concurrently. */
 const width = 50;
-/** People read at a time to see whether the free plan has room for them. */
+/** How many people are read at a time to check whether the free plan has room for them. */
 const countedAtOnce = 500;
 
-/** "They agreed: …" for people with no consent recorded. Nobody who left or is suppressed is touched. */
+/**
+ * Records "They agreed: …" for people without recorded consent. Leaves out people who unsubscribed
+ * or are suppressed.
+ */
 export const stateConsents = ({
   subscribers,
   suppressions,
@@ -30,7 +33,10 @@ export const stateConsents = ({
   planLimit,
   pages,
 }: Dependencies): PeopleAction<'state_consent'> => ({
-  /** All of them fit into the plan, or nobody is changed. @throws AppError subscriber_quota_exceeded */
+  /**
+   * Refuses the job unless all of them fit into the plan. @throws AppError
+   * subscriber_quota_exceeded
+   */
   async check(customerId, { selection }) {
     const room = await planLimit.room(customerId);
     if (!room) return;

@@ -8,11 +8,11 @@ import { convertSpreadsheet } from '../../imports/spreadsheet/convert-spreadshee
 import { spreadsheetKind } from '../../imports/spreadsheet/spreadsheet-kind';
 import { AppError } from '../../platform/app-error';
 
-/** What an uploaded list says. */
+/** The content of an uploaded list. */
 export type AddressList = {
-  /** Each once, lower-cased, in the file's order. */
+  /** Each address once, lowercased, in the file's order. */
   readonly emails: readonly string[];
-  /** Lines without an address that could be mailed. */
+  /** The number of lines without a valid address. */
   readonly invalid: number;
   readonly firstInvalidLine?: number;
 };
@@ -20,7 +20,9 @@ export type AddressList = {
 const missing = (cause?: unknown) =>
   new AppError('upload_missing', 'The uploaded file has expired. Upload it again.', { cause });
 
-/** S3 says AccessDenied for a missing object to those who may not list the bucket, as here. */
+/**
+ * S3 answers AccessDenied for a missing object to callers that may not list the bucket, as here.
+ */
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && ['NoSuchKey', 'AccessDenied'].includes(error.name);
 
@@ -52,9 +54,11 @@ const readAddresses = async (bytes: Uint8Array): Promise<AddressList> => {
   return { emails: [...emails], invalid, firstInvalidLine };
 };
 
-/** Uploaded suppression lists: text, spreadsheets and Numbers files of one address a row. */
+/**
+ * Reads uploaded suppression lists: text, spreadsheet, and Numbers files with one address per row.
+ */
 export const createSuppressionFiles = (client: S3Client, Bucket: string) => {
-  // A run reads one file in many steps, so the parsed file is kept between them.
+  // A run reads one file in many steps, so the parsed file is cached between them.
   let last: { readonly key: string; readonly list: AddressList } | undefined;
 
   const load = async (key: string): Promise<Uint8Array> => {
@@ -73,7 +77,7 @@ export const createSuppressionFiles = (client: S3Client, Bucket: string) => {
   };
 
   return {
-    /** @throws AppError upload_missing, or of reading the file (csv_…) */
+    /** @throws AppError upload_missing, or the errors of reading the file (csv_…) */
     async read(key: string): Promise<AddressList> {
       if (last?.key !== key) last = { key, list: await readAddresses(await load(key)) };
       return last.list;

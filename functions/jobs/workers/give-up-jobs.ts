@@ -17,5 +17,5 @@ const live = once(() => ({
   }),
 }));
 
-/** Reads the dead letters, so that no job stays at "processing" for ever. */
+/** Reads the dead-letter queue, so that no job stays at "processing" forever. */
 export const handler = queueHandler(jobMessage, (message, { giveUp }) => giveUp(message), live);

@@ -6,20 +6,19 @@ type Quotas = { readonly quotas: Pick<QuotaRepository, 'find'> };
 
 export type BatchQuota = Quotas & {
   readonly take: TakeQuota;
-  /** Whether another customer has something under way. */
+  /** Returns whether another customer is sending something. */
   readonly othersThan: (customerId: string) => Promise<boolean>;
 };
 
 /**
- * Others take from the quota at the same moment. Who loses every try waits as if the day's quota
- * were used up.
+ * How often to try when others take from the quota at the same moment. A caller that loses every
+ * try waits as if the day's quota were used up.
  */
 const quotaTries = 5;
 
 /**
- * Takes quota for as many recipients of a batch as there is room for. While another customer has
- * something under way, half of what is left stays for it: one large delivery cannot use up the day
- * at once.
+ * Takes quota for as many recipients of a batch as fit. While another customer is sending, half of
+ * what is left is reserved for others, so that one large delivery can't use up the day at once.
  */
 export const takeForBatch = async (
   customerId: string,
@@ -33,14 +32,14 @@ export const takeForBatch = async (
     const isTight = wanted > left / 2;
     const room = isTight && (await othersThan(customerId)) ? Math.ceil(left / 2) : left;
     const count = Math.min(wanted, room);
-    // Where there is plenty, what others took meanwhile is no reason to ask again.
+    // With plenty left, don't retry just because others took some meanwhile.
     const most = quota.taken + (isTight ? 0 : left - count);
     if (count <= 0 || (await take(quota, count, most))) return count;
   }
   return 0;
 };
 
-/** Today's quota has no room for mails of series: whoever is due is put off. */
+/** Thrown when today's quota has no room for sequence emails. Due enrollments are postponed. */
 export class DayIsFull extends Error {
   constructor() {
     super('day_is_full');
@@ -48,18 +47,20 @@ export class DayIsFull extends Error {
   }
 }
 
-/** The day's quota as series take it: a few mails at a time, as they go out. */
+/**
+ * Gives sequences access to the day's quota, which they take a few emails at a time as they send.
+ */
 export const createSequenceQuota = ({
   quotas,
   take,
 }: Quotas & { readonly take: TakeForSequence }) => ({
-  /** How many mails may go out now. */
+  /** Returns how many emails may go out now. */
   async room(): Promise<number> {
     const quota = await quotas.find();
     return quota ? leftForSequence(quota) : Number.MAX_SAFE_INTEGER;
   },
 
-  /** @returns how many of the wanted mails may go out, none when the day is full */
+  /** @returns how many of the wanted emails may go out, none when the day is full */
   async take(wanted: number): Promise<number> {
     for (let attempt = 1; attempt <= quotaTries; attempt += 1) {
       const quota = await quotas.find();

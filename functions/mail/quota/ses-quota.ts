@@ -2,7 +2,7 @@ import { GetAccountCommand, type SESv2Client } from '@aws-sdk/client-sesv2';
 import type { Quota } from '../../items/operations';
 import { type Clock, toInstant } from '../../platform/clock';
 
-/** Asks SES what the account may send. A new account's sandbox allows one mail a second. */
+/** Asks SES what the account may send. A new account's sandbox allows one email a second. */
 export const readSesQuota = async (ses: SESv2Client, clock: Clock): Promise<Quota> => {
   const { SendQuota } = await ses.send(new GetAccountCommand({}));
   return {

@@ -4,9 +4,9 @@ import type { Quota } from '../../items/operations';
 import { conditionHeld, type Table } from '../../platform/table/table';
 
 /**
- * Takes `count` mails from the day's quota, on condition that what was read still holds: so two
- * customers or deliveries cannot take the same mails.
- * @param most how many may have been taken by now; as many as were read, if it is not named
+ * Takes `count` emails from the day's quota if what was read still holds, so that two customers or
+ * deliveries can't take the same ones.
+ * @param most how many may have been taken by now; by default as many as were read
  * @returns false when the quota has changed meanwhile
  */
 export const createTakeQuota =
@@ -28,8 +28,8 @@ export const createTakeQuota =
 export type TakeQuota = ReturnType<typeof createTakeQuota>;
 
 /**
- * The same for series, whose mails are counted by themselves as well.
- * @param most how many of all, and how many of series, may have been taken by now
+ * Does the same for sequences, whose emails are also counted separately.
+ * @param most how many in total, and how many by sequences, may have been taken by now
  */
 export const createTakeForSequence =
   ({ client, name: TableName }: Table) =>

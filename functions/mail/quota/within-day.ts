@@ -2,8 +2,9 @@ import type { RateWindow } from '../rate/rate-window';
 import { DayIsFull, type SequenceQuota } from './day-quota';
 
 /**
- * The send rate for mails whose day's quota nobody took before. Taken is what the rate lets through,
- * so that waiting for the rate uses up no quota; and the rate is not asked on a day that is full.
+ * Returns the send rate for emails whose day's quota wasn't taken beforehand. Takes only what the
+ * rate lets through, so that waiting for the rate uses up no quota, and doesn't ask for the rate on
+ * a day that is full.
  */
 export const withinDay = (rate: RateWindow, day: SequenceQuota): RateWindow => ({
   /** @throws DayIsFull */

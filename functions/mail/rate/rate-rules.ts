@@ -1,30 +1,36 @@
-/** Share of SES's rate for marketing; the rest is for sign-in codes and other single mails. */
+/** The share of SES's rate for marketing. The rest is for sign-in codes and other single emails. */
 const marketingShare = 0.96;
 
 /**
- * Mails per second that all workers of a stage together may hand over, on average; at least one.
- * Not rounded: an account of 14 a second may hand over 13.44, of which rounding would lose 3 %.
+ * Returns how many emails per second all workers of a stage together may send on average, at least
+ * one. Not rounded: an account with 14 a second may send 13.44, of which rounding would lose 3%.
  */
 export const ratePerSecond = (maxSendRate: number, stageShare: number): number =>
   Math.max(1, maxSendRate * marketingShare * stageShare);
 
-/** The whole mails of one second: at 13.44 a second, 13 in some and 14 in others. */
+/** Returns the whole emails of one second: at 13.44 a second, 13 in some and 14 in others. */
 export const roomOfSecond = (second: number, perSecond: number): number =>
   Math.floor((second + 1) * perSecond) - Math.floor(second * perSecond);
 
-/** Recipients of one message of the send queue: what one worker sends in about half a second. */
+/**
+ * The number of recipients per message of the send queue: what one worker sends in about half a
+ * second.
+ */
 export const mailsPerMessage = 25;
 
-/** The size of one reservation: at most the mails of a message, and at most a second's rate. */
+/**
+ * Returns the size of one reservation: no more than one message's emails, and no more than one
+ * second's rate.
+ */
 export const chunkSize = (wanted: number, perSecond: number): number =>
   Math.min(wanted, mailsPerMessage, Math.floor(perSecond));
 
-/** Share of the day's quota that is kept for sign-in codes and other single mails. */
+/** The share of the day's quota that is reserved for sign-in codes and other single emails. */
 const keptOfDay = 0.02;
 
 /**
- * How many mails may still be handed to the workers today.
- * @param max24HourSend -1 is without a limit
+ * Returns how many emails may still go to the workers today.
+ * @param max24HourSend -1 means no limit
  */
 export const leftToday = ({
   max24HourSend,
@@ -41,8 +47,9 @@ export const leftToday = ({
 };
 
 /**
- * How many mails of series may go out now: of what is left without them half, until the quota is read
- * again. They go out all day long, a few at a time, and would leave nothing for an email in one batch.
+ * Returns how many sequence emails may go out now: half of what is left without them, until the
+ * quota is read again. They go out all day long, a few at a time, and would otherwise leave nothing
+ * for an email sent in one batch.
  */
 export const leftForSequence = (
   quota: Parameters<typeof leftToday>[0] & { readonly series: number },
@@ -52,8 +59,8 @@ export const leftForSequence = (
 };
 
 /**
- * How many of the taken mails may still be in the queue when the quota is read again. The workers
- * are assumed to have sent at the full rate since; SES already counts what they sent.
+ * Returns how many of the taken emails may still be in the queue when the quota is read again. It
+ * assumes that workers have sent at the full rate since, and SES already counts those.
  */
 export const stillTaken = (taken: number, perSecond: number, seconds: number): number =>
   Math.max(0, taken - Math.floor(perSecond * Math.max(0, seconds)));

@@ -13,16 +13,16 @@ export type RateWindowOptions = {
   readonly table: Table;
   readonly clock: Clock;
   readonly sleep: (ms: number) => Promise<unknown>;
-  /** Mails per second for all workers together. */
+  /** Returns the emails per second for all workers together. */
   readonly perSecond: () => Promise<number>;
 };
 
 /**
- * The account's send rate, shared by all workers. There is one counter per second; workers reserve
- * up to 25 mails at once, which costs one write instead of 25. docs/adr/0006-rate-window.md
+ * The account's send rate, shared by all workers. There is one counter per second. Workers reserve
+ * up to 25 emails at once, which costs one write instead of 25. docs/adr/0006-rate-window.md
  */
 export const createRateWindow = ({ table, clock, sleep, perSecond }: RateWindowOptions) => {
-  /** Reserves `wanted` mails of a second. @returns how many are left if that is too many */
+  /** Reserves `wanted` emails of a second. @returns how many are left if that is too many */
   const take = async (second: number, wanted: number, cap: number) => {
     try {
       await table.client.send(
@@ -59,7 +59,7 @@ export const createRateWindow = ({ table, clock, sleep, perSecond }: RateWindowO
   return {
     /**
      * Waits up to 5 s for a part of the rate.
-     * @returns how many mails may be sent now, 1 to 25, or 0 when every second was full
+     * @returns how many emails may be sent now, 1 to 25, or 0 when every second was full
      */
     async reserve(wanted: number): Promise<number> {
       const rate = await perSecond();

@@ -6,7 +6,7 @@ import { readSesQuota } from '../quota/ses-quota';
 import { ratePerSecond } from './rate-rules';
 
 const rememberedMs = 60_000;
-/** The rate of an account that has just left the sandbox; used only while SES cannot be asked. */
+/** The rate of an account that has just left the sandbox. Used only while SES can't be asked. */
 const assumedRate = 14;
 
 type Dependencies = {
@@ -16,7 +16,7 @@ type Dependencies = {
   readonly stageShare: number;
 };
 
-/** The shared send rate from the stored quota; SES is asked directly until there is one. */
+/** Returns the shared send rate from the stored quota. Asks SES directly until one is stored. */
 export const createSendRate = ({ quotas, ses, clock, stageShare }: Dependencies) => {
   let known: { readonly rate: number; readonly until: number } | undefined;
 

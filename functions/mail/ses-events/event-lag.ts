@@ -7,13 +7,16 @@ import type { Table } from '../../platform/table/table';
 
 const Key = eventLagKey;
 
-/** Reading is up to date if the oldest event read last had waited less than this. */
+/** Processing is up to date if the oldest event in the last batch had waited less than this. */
 const longestLagMs = 60_000;
 /** A measurement older than this is ignored. */
 const noteHoldsMs = 60_000;
 const writeEveryMs = 10_000;
 
-/** Messages in a queue: waiting, in progress, or delayed. SQS counts approximately. */
+/**
+ * Returns the number of messages in a queue: waiting, in progress, or delayed. SQS counts
+ * approximately.
+ */
 export const queueDepth = async (client: SQSClient, QueueUrl: string): Promise<number> => {
   const { Attributes } = await client.send(
     new GetQueueAttributesCommand({
@@ -29,8 +32,8 @@ export const queueDepth = async (client: SQSClient, QueueUrl: string): Promise<n
 };
 
 /**
- * How far the reading of SES's events lags behind, stored by the worker that reads them. SQS
- * reports the age of the oldest message to CloudWatch only, minutes late.
+ * Measures how far the processing of SES events lags behind. The worker that reads them stores it,
+ * because SQS reports the age of the oldest message to CloudWatch only, minutes late.
  */
 export const createEventLag = ({ client, name: TableName }: Table, clock: Clock) => {
   let notedAt = 0;
@@ -44,7 +47,7 @@ export const createEventLag = ({ client, name: TableName }: Table, clock: Clock)
       await client.send(new PutCommand({ TableName, Item }));
     },
 
-    /** True if every event that SES published more than a minute ago has been read. */
+    /** Returns true if every event that SES published more than a minute ago has been read. */
     async isCurrent(depth: () => Promise<number>): Promise<boolean> {
       if ((await depth()) === 0) return true;
       const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));

@@ -3,7 +3,7 @@ import { type LedgerFact, ledgerFacts } from '../../items/delivery/ledger-facts'
 
 const tag = z.array(z.string()).min(1);
 
-/** The part of SES's events that we read. Our own mails carry delivery and subscriber as tags. */
+/** The part of SES's events that we read. Our own emails carry delivery and subscriber as tags. */
 export const sesEvent = z.object({
   eventType: z.string(),
   mail: z.object({
@@ -42,20 +42,22 @@ const isNotice = (text: string): boolean => !text.trimStart().startsWith('{');
 
 /**
  * Reads a queue message: the event itself, or wrapped by SNS where raw delivery is off.
- * @returns undefined for what is no event at all: a plain text, or an object without `eventType`
- * @throws SyntaxError, ZodError for an event that is cut off or has another shape than it should
+ * @returns undefined for something other than an event: plain text, or an object without
+ *   `eventType`
+ * @throws SyntaxError, ZodError for an event that is truncated or has an unexpected shape
  */
 export const readSesEvent = (body: string): SesEvent | undefined => {
   if (isNotice(body)) return undefined;
   const content: unknown = JSON.parse(body);
   if (typeof content !== 'object' || content === null) return undefined;
-  // Raw delivery is on, so most are events: refusing one as a notification takes longer than reading it.
+  // With raw delivery on, most messages are events, and parsing them as notifications first would
+  // take longer than reading them.
   const wrapped = 'Type' in content ? notification.safeParse(content) : undefined;
   if (wrapped?.success) return readSesEvent(wrapped.data.Message);
   return 'eventType' in content ? sesEvent.parse(content) : undefined;
 };
 
-/** Everything a batch of events says about one mail. */
+/** What a batch of events proves about one email. */
 export type Evidence = Partial<Record<LedgerFact, string>> & {
   readonly complaintCode?: string;
   readonly bounceCode?: string;
@@ -65,28 +67,28 @@ export type Evidence = Partial<Record<LedgerFact, string>> & {
   readonly messageId: string;
   /** When SES accepted it. */
   readonly acceptedAt: string;
-  /** SES accepted the mail and then would not send it. */
+  /** SES accepted the email and then didn't send it. */
   readonly refusedBy?: 'Reject' | 'RenderingFailure';
 };
 
 const bounceOf = ({ bounce }: SesEvent): Partial<Evidence> => {
   if (!bounce) return {};
-  // An "Undetermined" bounce does not prove that the address is dead; only "Permanent" does.
+  // An "Undetermined" bounce doesn't prove that the address is dead. Only "Permanent" does.
   const { timestamp, bounceType, bounceSubType: reason = 'General' } = bounce;
   if (bounceType !== 'Permanent') return { softBouncedAt: timestamp, softBounceReason: reason };
   return { bouncedAt: timestamp, bounceReason: reason, bounceCode: `bounce ${reason}` };
 };
 
 const complaintOf = ({ complaint }: SesEvent): Partial<Evidence> => {
-  // "not-spam" takes a mail out of the spam folder: the opposite of a complaint.
+  // "not-spam" moves an email out of the spam folder, the opposite of a complaint.
   if (!complaint || complaint.complaintFeedbackType === 'not-spam') return {};
   const kind = complaint.complaintFeedbackType ?? 'abuse';
   return { complainedAt: complaint.timestamp, complaintCode: `complaint ${kind}` };
 };
 
 /**
- * Every kind of event that we ask SES for, and what it says of its mail. `lib/stacks/email.ts` names
- * SES's word for each of them, and does not compile without one.
+ * Every kind of event that we request from SES, and what it proves about its email.
+ * `lib/stacks/email.ts` maps each of them to SES's name and doesn't compile without one.
  */
 const details = {
   Send: () => ({}),
@@ -110,7 +112,9 @@ const detailOf = (event: SesEvent): Partial<Evidence> => {
   return isKnown(type) ? details[type](event) : {};
 };
 
-/** What one event says; undefined for mails that are no delivery's, such as sign-in codes. */
+/**
+ * Returns what one event proves. Undefined for emails outside deliveries, such as sign-in codes.
+ */
 export const evidenceOf = (event: SesEvent): Evidence | undefined => {
   const { messageId, timestamp, tags } = event.mail;
   const deliveryId = tags?.d?.[0];
@@ -127,14 +131,16 @@ export const evidenceOf = (event: SesEvent): Evidence | undefined => {
   };
 };
 
-/** A test mail that bounced for good or was reported as spam. */
+/** A test email that bounced permanently or was reported as spam. */
 export type TestEvidence = {
   readonly customerId: string;
   readonly messageId: string;
   readonly fate: 'bounced' | 'complained';
 };
 
-/** What one event says of a test mail; undefined for other mails and for good news. */
+/**
+ * Returns what one event proves about a test email. Undefined for other emails and for good news.
+ */
 export const testEvidenceOf = (event: SesEvent): TestEvidence | undefined => {
   const { messageId, tags } = event.mail;
   const customerId = tags?.c?.[0];
@@ -144,7 +150,7 @@ export const testEvidenceOf = (event: SesEvent): TestEvidence | undefined => {
   return bouncedAt ? { customerId, messageId, fate: 'bounced' } : undefined;
 };
 
-/** A mail that asks for a confirmation, of which SES reports anything: SES has it. */
+/** A confirmation email that SES accepted, as any event about it shows. */
 export type AskedEvidence = {
   readonly customerId: string;
   readonly subscriberId: string;
@@ -153,7 +159,7 @@ export type AskedEvidence = {
   readonly askId: string;
 };
 
-/** What one event says of a mail that asks; undefined for other mails. */
+/** Returns what one event proves about a confirmation email. Undefined for other emails. */
 export const askedEvidenceOf = ({ mail }: SesEvent): AskedEvidence | undefined => {
   const { c, s, f, i, a, k } = mail.tags ?? {};
   const [customerId, subscriberId, formId, signupId, askId] = [c, s, f, i, a].map(
@@ -164,9 +170,15 @@ export const askedEvidenceOf = ({ mail }: SesEvent): AskedEvidence | undefined =
   return { customerId, subscriberId, formId, signupId, askId };
 };
 
-/** Merges two pieces of evidence about one mail; of each fact the one that was read first is kept. */
+/**
+ * Merges two pieces of evidence about one email. For each fact, the one that was read first is
+ * kept.
+ */
 export const mergeEvidence = (one: Evidence, other: Evidence): Evidence => ({ ...other, ...one });
 
-/** True if it says only that SES accepted the mail, which the ledger often knows already. */
+/**
+ * Returns true if the evidence only says that SES accepted the email, which the ledger often knows
+ * already.
+ */
 export const isAcceptanceOnly = (evidence: Evidence): boolean =>
   !evidence.refusedBy && ledgerFacts.every((fact) => !evidence[fact]);

@@ -1,5 +1,5 @@
-// Not `date-holidays`: it brings the calendars of all countries and their laws along, for the dozen
-// days that stores everywhere plan for.
+// We don't use `date-holidays`: it includes the calendars and laws of all countries, and we need
+// only the dozen days that stores everywhere plan for.
 
 /** A day of the calendar, without a clock. Months are counted from 1. */
 export type Day = { readonly year: number; readonly month: number; readonly day: number };
@@ -20,7 +20,7 @@ export const daysBetween = (from: Day, to: Day): number =>
 
 const weekdayOf = (day: Day): number => new Date(toMs(day)).getUTCDay();
 
-/** The nth of a weekday (0: Sunday) in a month. */
+/** Returns the nth given weekday (0: Sunday) of a month. */
 export const nth =
   (n: number, weekday: number, month: number) =>
   (year: number): Day => {
@@ -29,7 +29,7 @@ export const nth =
     return addDays(first, ahead + (n - 1) * 7);
   };
 
-/** The last of a weekday in a month. */
+/** Returns the last given weekday of a month. */
 export const last =
   (weekday: number, month: number) =>
   (year: number): Day => {
@@ -41,7 +41,7 @@ export const fixed =
   (month: number, day: number) =>
   (year: number): Day => ({ year, month, day });
 
-/** Easter Sunday of the western churches: the rule of Gauss as Meeus and Jones wrote it down. */
+/** Returns Western Easter Sunday, by the Gauss algorithm as published by Meeus and Jones. */
 export const easter = (year: number): Day => {
   const golden = year % 19;
   const century = Math.floor(year / 100);
@@ -60,7 +60,7 @@ export const fromEaster =
   (year: number): Day =>
     addDays(easter(year), days);
 
-/** What the clocks of a time zone call today. */
+/** Returns today's date in a time zone. */
 export const dayIn = (timeZone: string, epochMs: number): Day => {
   const text = new Intl.DateTimeFormat('en-CA', {
     timeZone,

@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween, easter, fixed, fromEaster, last, nth } from './dates';
 
-/** Countries whose calendars are known, by the time zones of their stores. */
+/** The time zones of the countries whose holidays we know. */
 const zonesOf = {
   US: /^(America\/(New_York|Chicago|Denver|Los_Angeles|Phoenix|Anchorage|Detroit|Boise|Indiana\/.+|Kentucky\/.+)|Pacific\/Honolulu|US\/.+)$/,
   CA: /^(America\/(Toronto|Vancouver|Edmonton|Winnipeg|Halifax|Regina|St_Johns|Montreal)|Canada\/.+)$/,
@@ -29,7 +29,7 @@ const zonesOf = {
 } as const;
 export type Country = keyof typeof zonesOf;
 
-/** Where a store is, as far as its clocks tell. */
+/** Returns the country of a store, as far as its time zone reveals it. */
 export const countryOf = (timeZone: string): Country | undefined =>
   (Object.keys(zonesOf) as Country[]).find((country) => zonesOf[country].test(timeZone));
 
@@ -39,7 +39,7 @@ const sunday = 0;
 const monday = 1;
 const thursday = 4;
 
-/** The last Sunday of May; where that is Pentecost, the first of June. */
+/** The last Sunday of May, or the first Sunday of June if that is Pentecost. */
 const frenchMothers: Rule = (year) => {
   const day = last(sunday, 5)(year);
   return daysBetween(easter(year), day) === 49 ? nth(1, sunday, 6)(year) : day;
@@ -84,7 +84,9 @@ type Holiday = {
 const only = (countries: readonly Country[], rule: Rule) => (country: Country | undefined) =>
   country && countries.includes(country) ? rule : undefined;
 
-/** Days that stores write for. A country that is not known has those that are the same everywhere. */
+/**
+ * Days that stores write emails for. An unknown country gets those that are the same everywhere.
+ */
 const holidays: readonly Holiday[] = [
   {
     key: 'valentines-day',
@@ -128,11 +130,11 @@ export type NearHoliday = {
   readonly inDays: number;
 };
 
-/** In time to write, and not so early that nobody thinks of it. */
+/** Leaves time to write the email. */
 const fewestDays = 2;
 const mostDays = 16;
 
-/** Days of the calendar that are worth an email now, the next one first. */
+/** Returns the days that are worth an email now, the nearest one first. */
 export const nearHolidays = (today: Day, country: Country | undefined): readonly NearHoliday[] => {
   const near = holidays.flatMap(({ key, name, rule }) => {
     const dateOf = rule(country);

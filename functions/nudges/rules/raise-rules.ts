@@ -2,7 +2,7 @@ import type { NudgeRule } from '../../../shared/contracts/assistant/nudges';
 import { dayIn, dayText } from './dates';
 import { countryOf, nearHolidays } from './holiday-rules';
 
-/** What became of an email that was sent. */
+/** The results of a sent email. */
 export type SentEmail = {
   readonly deliveryId: string;
   readonly sentAt: number;
@@ -10,7 +10,9 @@ export type SentEmail = {
   readonly opened: number;
 };
 
-/** What is known of a customer: counts and the store's own names, nothing of single people. */
+/**
+ * What is known of a customer: counts and the store's own names, nothing about individual people.
+ */
 export type Facts = {
   readonly now: number;
   readonly timeZone: string;
@@ -21,29 +23,32 @@ export type Facts = {
     readonly id: string;
     readonly name: string;
     readonly people: number;
-    /** Part of its people who open; absent while nothing was sent to it. */
+    /** The share of its people who open emails. Absent while nothing was sent to it. */
     readonly openRate?: number | undefined;
   }[];
-  /** The newest that is for sale. */
+  /** The newest product for sale. */
   readonly product?: { readonly id: string; readonly title: string; readonly createdAt: number };
-  /** What sells best of what is for sale, by the orders of this month and the three before. */
+  /** The best-selling product for sale, by the orders of this month and the three before. */
   readonly bestSeller?: { readonly id: string; readonly title: string; readonly orders: number };
 };
 
-/** A rule that holds for a customer now. */
+/** A rule that applies to a customer now. */
 export type Raised = {
   readonly rule: NudgeRule;
-  /** The same as long as it is the same thing that calls for it: it is raised once. */
+  /**
+   * Identifies the trigger. Stays the same while the cause is the same, so that the nudge is
+   * created only once.
+   */
   readonly occasion: string;
-  /** Told on the card. */
+  /** Shown on the card. */
   readonly why: string;
-  /** What the automation is told to write about. */
+  /** The automation's instruction on what to write about. */
   readonly idea: string;
 };
 
 const dayMs = 86_400_000;
 const quietDays = 14;
-/** Opens of the first two days tell little: most come later than that for small lists. */
+/** Opens of the first two days aren't reliable, because in small lists most come later. */
 const settledMs = 2 * dayMs;
 const fewestDelivered = 100;
 const comparedEmails = 3;
@@ -51,7 +56,7 @@ const fallingShare = 0.75;
 const fewestPeople = 50;
 const cooledShare = 0.5;
 const newProductDays = 7;
-/** Fewer orders are chance. */
+/** Fewer orders may be chance. */
 const fewestOrders = 10;
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
@@ -67,7 +72,7 @@ const noEmail = (facts: Facts): Raised | undefined => {
     newest === undefined
       ? 'You haven’t sent an email in the last 90 days.'
       : `You haven’t sent an email in ${days} days.`;
-  const occasion = newest === undefined ? `none-${monthOf(facts)}` : (emails[0]?.deliveryId ?? '');
+  const trigger = newest === undefined ? `none-${monthOf(facts)}` : (emails[0]?.deliveryId ?? '');
   if (newest === undefined && days < 90) {
     return {
       rule: 'no_email',
@@ -76,7 +81,7 @@ const noEmail = (facts: Facts): Raised | undefined => {
       idea: 'The store’s first email: who you are and what makes you special',
     };
   }
-  return { rule: 'no_email', occasion, why, idea: 'Store news after a break' };
+  return { rule: 'no_email', occasion: trigger, why, idea: 'Store news after a break' };
 };
 
 const rateOf = (emails: readonly SentEmail[]): number => {
@@ -142,7 +147,7 @@ const newProduct = (facts: Facts): Raised | undefined => {
   };
 };
 
-/** Told once a month at most for one product, and only while another one is not told as new. */
+/** Applies up to once a month per product, and only while there is no new product. */
 const sellsBest = (facts: Facts): Raised | undefined => {
   const { bestSeller: best } = facts;
   if (!best || best.orders < fewestOrders || newProduct(facts)) return undefined;
@@ -156,7 +161,7 @@ const sellsBest = (facts: Facts): Raised | undefined => {
   };
 };
 
-/** The rules that hold for a customer now. */
+/** Returns the rules that apply to a customer now. */
 export const raisedBy = (facts: Facts): readonly Raised[] =>
   [noEmail, opensFalling, cooledOff, nearDays, newProduct, sellsBest].flatMap(
     (rule) => rule(facts) ?? [],

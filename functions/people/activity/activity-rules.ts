@@ -5,9 +5,10 @@ import type { Subscriber } from '../../items/audience/subscriber';
 import { toInstant } from '../../platform/clock';
 
 /**
- * Something that happened to a subscriber; the names of emails, links and segments are added later.
+ * Something that happened to a subscriber. The names of emails, links, and segments are added
+ * later.
  */
-export type Happening = {
+export type StoreEvent = {
   /** Unique for the subscriber, and the same each time it is read. */
   readonly id: string;
   readonly at: string;
@@ -29,11 +30,14 @@ export type KnownSegment = {
   readonly createdAt: string;
 };
 
-/** When a link was clicked first, by `<number> <link>`, for emails of which several were clicked. */
+/**
+ * When each link was first clicked, by `<number> <link>`, for emails in which several links were
+ * clicked.
+ */
 export type ClickTimes = ReadonlyMap<string, string>;
 export const clickOf = (number: number, link: number): string => `${number} ${link}`;
 
-const clicks = ({ number, clickedAt, links }: Engagement, times: ClickTimes): Happening[] => {
+const clicks = ({ number, clickedAt, links }: Engagement, times: ClickTimes): StoreEvent[] => {
   if (clickedAt === undefined) return [];
   const at = toInstant(clickedAt);
   if (links.length === 0) return [{ id: `c${number}`, at, kind: 'clicked', number }];
@@ -46,7 +50,7 @@ const clicks = ({ number, clickedAt, links }: Engagement, times: ClickTimes): Ha
   }));
 };
 
-const withEmail = (engagement: Engagement, times: ClickTimes): Happening[] => {
+const withEmail = (engagement: Engagement, times: ClickTimes): StoreEvent[] => {
   const { number, receivedAt, openedAt } = engagement;
   return [
     ...(receivedAt === undefined
@@ -60,14 +64,14 @@ const withEmail = (engagement: Engagement, times: ClickTimes): Happening[] => {
 };
 
 /**
- * Imports that brought the person: the one that created them, whose segment may be deleted, and
- * those whose segments they are in. A segment older than the person is left out: somebody added
- * them to it by hand.
+ * Returns the imports that brought the person: the one that created them, whose segment may be
+ * deleted, and those of their segments. A segment older than the person is left out, because they
+ * were added to it manually.
  */
 const imports = (
   { importId, segmentIds, createdAt: since }: Subscriber,
   segments: readonly KnownSegment[],
-): Happening[] => {
+): StoreEvent[] => {
   const files = segments.filter(
     ({ id, origin, reserved, createdAt }) =>
       origin === 'file' && !reserved && segmentIds.includes(id) && createdAt >= since,
@@ -82,7 +86,7 @@ const imports = (
   }));
 };
 
-const newestFirst = (a: Happening, b: Happening): number =>
+const newestFirst = (a: StoreEvent, b: StoreEvent): number =>
   a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1;
 
 type Sources = {
@@ -92,8 +96,8 @@ type Sources = {
   readonly times: ClickTimes;
 };
 
-/** Everything that is known to have happened to somebody, newest first. */
-export const happeningsOf = ({ subscriber, engagement, segments, times }: Sources): Happening[] =>
+/** Returns everything known to have happened to a subscriber, newest first. */
+export const storeEventsOf = ({ subscriber, engagement, segments, times }: Sources): StoreEvent[] =>
   [
     ...engagement.flatMap((one) => withEmail(one, times)),
     ...subscriber.statusHistory.map((change, index) => ({
@@ -117,9 +121,9 @@ export const happeningsOf = ({ subscriber, engagement, segments, times }: Source
     ...imports(subscriber, segments),
   ].sort(newestFirst);
 
-/** The last event of a page; the next page begins with the one before it in time. */
+/** The last event of a page. The next page begins with the one before it in time. */
 export type ActivityPlace = { readonly at: string; readonly id: string };
 
-/** The events older than this place, so that new events do not shift the pages. */
-export const olderThan = (happenings: readonly Happening[], place: ActivityPlace): Happening[] =>
-  happenings.filter(({ at, id }) => at < place.at || (at === place.at && id < place.id));
+/** Returns the events older than this place, so that new events don't shift the pages. */
+export const olderThan = (storeEvents: readonly StoreEvent[], place: ActivityPlace): StoreEvent[] =>
+  storeEvents.filter(({ at, id }) => at < place.at || (at === place.at && id < place.id));

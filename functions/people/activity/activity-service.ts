@@ -11,10 +11,10 @@ import { decodeCursor, encodeCursor } from '../../platform/table/cursor';
 import {
   type ClickTimes,
   clickOf,
-  type Happening,
-  happeningsOf,
   type KnownSegment,
   olderThan,
+  type StoreEvent,
+  storeEventsOf,
 } from './activity-rules';
 import { type EmailTitles, linkName } from './email-titles';
 import { nameEvents } from './name-events';
@@ -35,15 +35,15 @@ export type ActivityPaging = {
 
 const place = z.object({ at: z.string(), id: z.string() });
 
-const ordsOf = (happenings: readonly Happening[]): number[] => [
-  ...new Set(happenings.flatMap((one) => ('number' in one ? [one.number] : []))),
+const ordsOf = (storeEvents: readonly StoreEvent[]): number[] => [
+  ...new Set(storeEvents.flatMap((one) => ('number' in one ? [one.number] : []))),
 ];
 
 type Sources = { readonly deliveries: DeliveryIndex; readonly emails: EmailTitles };
 
 /**
- * When each link was clicked. If only one link was, the email's own time of click is used; if
- * several were, each link's own row has to be read.
+ * Returns when each link was clicked. For a single link, that is the email's own click time. For
+ * several, each link's own row has to be read.
  */
 const clickTimes = async (
   { deliveries, emails }: Sources,
@@ -72,7 +72,10 @@ const clickTimes = async (
 export const createActivity = (dependencies: Dependencies) => {
   const { subscribers, engagement, deliveries, emails, segments } = dependencies;
 
-  /** Read as a whole: even years of emails are some hundred, stored in one item a year. */
+  /**
+   * Reads everything at once: even years of emails are some hundred entries, stored in one item per
+   * year.
+   */
   const read = async (customerId: string, subscriberId: string) => {
     const [subscriber, found, known] = await Promise.all([
       subscribers.get(customerId, subscriberId),
@@ -80,22 +83,22 @@ export const createActivity = (dependencies: Dependencies) => {
       segments.list(customerId),
     ]);
     const times = await clickTimes(dependencies, customerId, subscriberId, found);
-    const happenings = happeningsOf({ subscriber, engagement: found, segments: known, times });
-    return { happenings, known };
+    const storeEvents = storeEventsOf({ subscriber, engagement: found, segments: known, times });
+    return { happenings: storeEvents, known };
   };
 
   const named = async (
     customerId: string,
-    happenings: readonly Happening[],
+    storeEvents: readonly StoreEvent[],
     known: readonly KnownSegment[],
   ): Promise<ActivityEvent[]> => {
-    const byNumber = await deliveries.byNumber(customerId, ordsOf(happenings));
-    return nameEvents(customerId, happenings, { byNumber, segments: known }, emails);
+    const byNumber = await deliveries.byNumber(customerId, ordsOf(storeEvents));
+    return nameEvents(customerId, storeEvents, { byNumber, segments: known }, emails);
   };
 
   return {
     /**
-     * A page of what happened to a subscriber, newest first.
+     * Returns a page of what happened to a subscriber, newest first.
      * @throws AppError subscriber_not_found or invalid_cursor
      */
     async page(
@@ -103,23 +106,23 @@ export const createActivity = (dependencies: Dependencies) => {
       subscriberId: string,
       { limit, offset, cursor }: ActivityPaging,
     ): Promise<ActivityPage> {
-      const { happenings, known } = await read(customerId, subscriberId);
+      const { happenings: storeEvents, known } = await read(customerId, subscriberId);
       const from = cursor
-        ? olderThan(happenings, decodeCursor(place, cursor))
-        : happenings.slice(offset);
+        ? olderThan(storeEvents, decodeCursor(place, cursor))
+        : storeEvents.slice(offset);
       const shown = from.slice(0, limit);
       const last = from.length > limit ? shown.at(-1) : undefined;
       return {
         events: await named(customerId, shown, known),
-        total: happenings.length,
+        total: storeEvents.length,
         nextCursor: last && encodeCursor({ at: last.at, id: last.id }),
       };
     },
 
-    /** All of it. @throws AppError subscriber_not_found */
+    /** Returns everything. @throws AppError subscriber_not_found */
     async all(customerId: string, subscriberId: string): Promise<ActivityEvent[]> {
-      const { happenings, known } = await read(customerId, subscriberId);
-      return named(customerId, happenings, known);
+      const { happenings: storeEvents, known } = await read(customerId, subscriberId);
+      return named(customerId, storeEvents, known);
     },
   };
 };

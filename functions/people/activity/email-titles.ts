@@ -16,9 +16,9 @@ export type LinkPlace = { readonly deliveryId: string; readonly link: number };
 
 export const linkName = ({ deliveryId, link }: LinkPlace): string => `${deliveryId} ${link}`;
 
-/** Names of what a subscriber's activity points at. */
+/** Reads the names of what a subscriber's activity refers to. */
 export const createEmailTitles = (table: Table) => ({
-  /** The customer's own deliveries of these ids. */
+  /** Returns the customer's own deliveries among these ids. */
   async byId(customerId: string, ids: readonly string[]): Promise<Map<string, EmailTitle>> {
     const keys = ids.map((id) => deliveryKey(id));
     const found = (await getItems(table, keys)).map(readDeliveryTitle);
@@ -29,7 +29,7 @@ export const createEmailTitles = (table: Table) => ({
     );
   },
 
-  /** Where links lead, by `linkName`; those that are gone are absent. */
+  /** Returns the targets of links, by `linkName`. Links that no longer exist are missing. */
   async urls(places: readonly LinkPlace[]): Promise<Map<string, string>> {
     const keys = places.map(({ deliveryId, link }) => linkKey(deliveryId, link));
     const found = (await getItems(table, keys)).map(readLink);
@@ -41,7 +41,7 @@ export const createEmailTitles = (table: Table) => ({
     );
   },
 
-  /** When the person clicked these links first, by `linkName`. */
+  /** Returns when the person first clicked these links, by `linkName`. */
   async clickTimes(
     subscriberId: string,
     places: readonly LinkPlace[],

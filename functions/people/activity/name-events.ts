@@ -1,5 +1,5 @@
 import type { ActivityEvent } from '../../../shared/contracts/subscriber/subscriber-activity';
-import type { Happening, KnownSegment } from './activity-rules';
+import type { KnownSegment, StoreEvent } from './activity-rules';
 import { type EmailTitle, type EmailTitles, type LinkPlace, linkName } from './email-titles';
 
 type Titles = {
@@ -15,9 +15,9 @@ const emailView = ({ deliveryId, name, subject }: EmailTitle) => ({
   subject,
 });
 
-type Clicked = Extract<Happening, { kind: 'clicked' }>;
+type Clicked = Extract<StoreEvent, { kind: 'clicked' }>;
 
-/** Undefined for an email that no longer exists. */
+/** Returns undefined for an email that no longer exists. */
 export const placeOfClick = (
   { number, link }: Clicked,
   byNumber: Titles['byNumber'],
@@ -26,23 +26,23 @@ export const placeOfClick = (
   return deliveryId && link !== undefined ? { deliveryId, link } : undefined;
 };
 
-const toEvent = (happening: Happening, titles: Titles): ActivityEvent[] => {
-  const { id, at } = happening;
-  if (happening.kind === 'status') {
-    const { status, reason, by, deliveryId } = happening.change;
+const toEvent = (storeEvent: StoreEvent, titles: Titles): ActivityEvent[] => {
+  const { id, at } = storeEvent;
+  if (storeEvent.kind === 'status') {
+    const { status, reason, by, deliveryId } = storeEvent.change;
     const email = deliveryId ? titles.byId.get(deliveryId) : undefined;
     return [{ id, at, kind: 'status', status, reason, by, email: email && emailView(email) }];
   }
-  if ('segmentId' in happening) {
-    const { kind, segmentId } = happening;
+  if ('segmentId' in storeEvent) {
+    const { kind, segmentId } = storeEvent;
     const segmentName = titles.segments.find((segment) => segment.id === segmentId)?.name;
     return [{ id, at, kind, segmentId, segmentName }];
   }
-  const found = titles.byNumber.get(happening.number);
+  const found = titles.byNumber.get(storeEvent.number);
   if (!found) return [];
   const email = emailView(found);
-  if (happening.kind !== 'clicked') return [{ id, at, kind: happening.kind, email }];
-  const place = placeOfClick(happening, titles.byNumber);
+  if (storeEvent.kind !== 'clicked') return [{ id, at, kind: storeEvent.kind, email }];
+  const place = placeOfClick(storeEvent, titles.byNumber);
   return [{ id, at, kind: 'clicked', email, link: place && titles.urls.get(linkName(place)) }];
 };
 
@@ -51,22 +51,22 @@ type Names = {
   readonly segments: readonly KnownSegment[];
 };
 
-/** Gives what happened the names of its emails, links and segments. */
+/** Adds the names of emails, links, and segments to what happened. */
 export const nameEvents = async (
   customerId: string,
-  happenings: readonly Happening[],
+  storeEvents: readonly StoreEvent[],
   { byNumber, segments }: Names,
   emails: Pick<EmailTitles, 'byId' | 'urls'>,
 ): Promise<ActivityEvent[]> => {
-  const deliveries = happenings.flatMap((one) =>
+  const deliveries = storeEvents.flatMap((one) =>
     one.kind === 'status' && one.change.deliveryId ? [one.change.deliveryId] : [],
   );
-  const links = happenings.flatMap((one) =>
+  const links = storeEvents.flatMap((one) =>
     one.kind === 'clicked' ? (placeOfClick(one, byNumber) ?? []) : [],
   );
   const [byId, urls] = await Promise.all([
     emails.byId(customerId, [...new Set(deliveries)]),
     emails.urls(links),
   ]);
-  return happenings.flatMap((one) => toEvent(one, { byNumber, byId, urls, segments }));
+  return storeEvents.flatMap((one) => toEvent(one, { byNumber, byId, urls, segments }));
 };

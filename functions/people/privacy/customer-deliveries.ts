@@ -5,21 +5,23 @@ import { readKey } from '../../items/places';
 import { getItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
 
-/** What is needed about a sent email to find or remove a person's data in it. */
+/** The facts about a sent email that are needed to find or remove a person's data in it. */
 export type SentEmail = {
   readonly deliveryId: string;
   readonly name: string;
   readonly subject: string;
   readonly createdAt: string;
-  /** False while mails may still go out. */
+  /** False while emails may still go out. */
   readonly isOver: boolean;
 };
 
-/** A page is what one round of key reads looks at. */
+/** One round of key reads covers one page. */
 const pageSize = 200;
 
 export const createCustomerDeliveries = (table: Table) => ({
-  /** Every email of the customer that was sent or is being sent, newest first, a page at a time. */
+  /**
+   * Yields every email of the customer that was sent or is being sent, newest first, page by page.
+   */
   async *pages(customerId: string): AsyncGenerator<readonly SentEmail[]> {
     const pages = paginateQuery(
       { client: table.client },

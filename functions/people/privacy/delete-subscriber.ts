@@ -13,7 +13,7 @@ import { log } from '../../platform/logger';
 import type { ForgetOrders } from '../../revenue/forget-orders';
 import type { CustomerDeliveries } from './customer-deliveries';
 import type { NoteDeleted } from './note-deleted';
-import type { EnrolmentRemoval } from './person-enrolments';
+import type { EnrollmentRemoval } from './person-enrolments';
 import type { PersonRows } from './person-rows';
 import type { PersonStore } from './person-store';
 
@@ -27,21 +27,21 @@ export type RemovalDependencies = {
   readonly signups: Pick<SignupRepository, 'remove'>;
   readonly shopCustomers: Pick<ShopCustomers, 'remove'>;
   readonly forgetOrders: ForgetOrders;
-  readonly leaveSequences: EnrolmentRemoval;
+  readonly leaveSequences: EnrollmentRemoval;
   readonly store: PersonStore;
   readonly clock: Clock;
 };
 
 export type Removal = {
-  /** False when the subscriber did not exist or was gone already. */
+  /** False when the subscriber didn't exist or was already removed. */
   readonly removed: boolean;
   /** Whether a hashed id stays on the suppression list. */
   readonly keepsSuppression: boolean;
 };
 
-/** Rows cleared at once; each is a write unit or two. */
+/** How many rows are cleared concurrently. Each takes a write unit or two. */
 const width = 8;
-/** Tries before giving up on a subscriber whom others keep changing at the same time. */
+/** How often to try when others keep changing the subscriber at the same time. */
 const mostTries = 5;
 
 const reasonOf: Readonly<Record<Exclude<SubscriberStatus, 'active'>, SuppressionReason>> = {
@@ -50,7 +50,10 @@ const reasonOf: Readonly<Record<Exclude<SubscriberStatus, 'active'>, Suppression
   spam: 'complaint',
 };
 
-/** What they did in the shop, whose orders become nobody's. Whoever is no subscriber may have bought, too. */
+/**
+ * Removes a person's activity in the store and detaches their orders from them. People who aren't
+ * subscribers may have bought, too.
+ */
 const forgetPurchases = async (
   customerId: string,
   subscriberId: string,
@@ -60,7 +63,7 @@ const forgetPurchases = async (
   await forgetOrders(customerId, subscriberId);
 };
 
-/** Removes what they did in the shop, and which of its customers they are. */
+/** Removes a person's activity in the store and the link to their customer records there. */
 const forgetShopper = async (
   customerId: string,
   { id, shopCustomerIds = [] }: Subscriber,
@@ -74,7 +77,7 @@ const idsOf = (page: readonly { readonly deliveryId: string }[]): readonly strin
   page.map(({ deliveryId }) => deliveryId);
 
 /**
- * Removes everything held about one person; safe to repeat after it broke off anywhere. The
+ * Removes everything stored about one person. Safe to repeat after a crash at any point. The
  * subscriber is removed last, so that an unfinished removal stays visible and can be repeated.
  */
 export const createSubscriberRemoval = (dependencies: RemovalDependencies) => {
@@ -82,7 +85,7 @@ export const createSubscriberRemoval = (dependencies: RemovalDependencies) => {
   const { rows, engagement, signups, store, clock } = dependencies;
 
   /**
-   * Keeps a hash of people who unsubscribed, bounced or complained, so that no import brings them
+   * Keeps a hash of people who unsubscribed, bounced, or complained, so that no import brings them
    * back.
    */
   const keepSuppressed = async (customerId: string, { id, status }: Subscriber) => {
@@ -112,16 +115,16 @@ export const createSubscriberRemoval = (dependencies: RemovalDependencies) => {
       (segmentId) => store.removeMembership(customerId, segmentId, found.id),
       { concurrency: width },
     );
-    // Behind the memberships, by which people enter.
+    // After the memberships, because these make people enter sequences.
     await dependencies.leaveSequences(customerId, found.id);
     await engagement.remove(customerId, found.id);
     await signups.remove(customerId, found.id);
     await forgetShopper(customerId, found, dependencies);
     await store.bareSuppression(customerId, found.id);
-    // After restoring a backup, this log says whose data has to be deleted again.
+    // After a backup is restored, this log shows whose data has to be deleted again.
     log.info('Subscriber deleted', { customerId, subscriberId: found.id });
     if (!(await store.removeSubscriber(customerId, found))) return undefined;
-    // Another process may have written a suppression with their address since the first look.
+    // Another process may have written a suppression with their address since the first read.
     return { removed: true, keepsSuppression: await store.bareSuppression(customerId, found.id) };
   };
 
@@ -136,9 +139,9 @@ export const createSubscriberRemoval = (dependencies: RemovalDependencies) => {
 
   return {
     /**
-     * Removes a subscriber, their memberships, places in series, engagement and history, and their address from the
-     * rows of the emails they received; counts stay. Whoever had ended their subscription, or was
-     * suppressed, stays suppressed by a hash of their address. May be repeated.
+     * Removes a subscriber with their memberships, enrollments, engagement, and history, and
+     * removes their address from the rows of the emails they received. Counts stay. People who had
+     * unsubscribed or were suppressed stay suppressed by a hash of their address. May be repeated.
      */
     async remove(customerId: string, subscriberId: string): Promise<Removal> {
       for (let attempt = 0; attempt < mostTries; attempt += 1) {

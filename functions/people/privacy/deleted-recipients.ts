@@ -10,8 +10,8 @@ import type { Table } from '../../platform/table/table';
 import type { PersonRows } from './person-rows';
 
 /**
- * Remembers who was deleted while a delivery was running. A worker that had read them before may
- * write their address afterwards; the delivery's last step clears it again.
+ * Records who was deleted while a delivery was running. A worker that had read them before may
+ * still write their address. The delivery's last step clears it again.
  */
 export const createDeletedRecipients = (table: Table, rows: Pick<PersonRows, 'find' | 'clear'>) => {
   const settle = async (deliveryId: string, subscriberId: string): Promise<void> => {
@@ -25,7 +25,7 @@ export const createDeletedRecipients = (table: Table, rows: Pick<PersonRows, 'fi
   };
 
   return {
-    /** Clears what was written about them since. Call it when the delivery sends nothing more. */
+    /** Clears what was written about them since. Call it when the delivery has stopped sending. */
     async settleAll(deliveryId: string): Promise<void> {
       const pages = paginateQuery(
         { client: table.client },

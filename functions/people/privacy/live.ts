@@ -11,11 +11,14 @@ import { createOrderRepository } from '../../revenue/order-repository';
 import { createCustomerDeliveries } from './customer-deliveries';
 import { createSubscriberRemoval } from './delete-subscriber';
 import { createNoteDeleted } from './note-deleted';
-import { createEnrolmentRemoval } from './person-enrolments';
+import { createEnrollmentRemoval } from './person-enrolments';
 import { createPersonRows } from './person-rows';
 import { createPersonStore } from './person-store';
 
-/** The removal on a table; needs GetItem, BatchGetItem, Query, PutItem, UpdateItem, DeleteItem, BatchWriteItem. */
+/**
+ * Creates the removal for a table. Needs GetItem, BatchGetItem, Query, PutItem, UpdateItem,
+ * DeleteItem, BatchWriteItem.
+ */
 export const removalOn = (table: Table, clock: Clock) => {
   const rows = createPersonRows(table);
   return createSubscriberRemoval({
@@ -27,7 +30,7 @@ export const removalOn = (table: Table, clock: Clock) => {
     engagement: createEngagementRepository(table),
     signups: createSignupRepository(table),
     shopCustomers: createShopCustomers(table),
-    leaveSequences: createEnrolmentRemoval(table),
+    leaveSequences: createEnrollmentRemoval(table),
     forgetOrders: createForgetOrders({
       orders: createOrderRepository(table),
       forgetTouches: createForgetTouches(table),

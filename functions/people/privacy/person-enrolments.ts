@@ -1,20 +1,20 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { PersonInSequence } from '../../../shared/contracts/subscriber/subscriber-export';
 import { customerPartition } from '../../items/account/customer-keys';
-import { type Enrolment, readEnrolment } from '../../items/sequence/enrolment';
+import { type Enrollment, readEnrollment } from '../../items/sequence/enrolment';
 import { readSequencePlaces } from '../../items/sequence/sequence';
-import { enrolmentKey, sequencePrefix } from '../../items/sequence/sequence-keys';
+import { enrollmentKey, sequencePrefix } from '../../items/sequence/sequence-keys';
 import { toInstant } from '../../platform/clock';
 import { deleteItems, getItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
 
-/** 100 series of at most 70 kB, in pages of 1 MB. */
+/** Enough for 100 sequences of up to 70 kB, in pages of 1 MB. */
 const mostPages = 8;
 
 type Places = ReturnType<typeof readSequencePlaces>;
 
 const createSequencePages = ({ client, name: TableName }: Table) =>
-  /** All series of a customer, and the places that people may have in them. */
+  /** Yields all sequences of a customer, with their steps. */
   async function* pages(customerId: string): AsyncGenerator<readonly Places[]> {
     let from: Record<string, unknown> | undefined;
     for (let page = 0; page < mostPages; page += 1) {
@@ -39,23 +39,23 @@ const createSequencePages = ({ client, name: TableName }: Table) =>
     throw new Error('A customer has more series than there may be');
   };
 
-/** Removes a person from all series of a customer. Safe to repeat. */
-export const createEnrolmentRemoval = (table: Table) => {
+/** Removes a person from all sequences of a customer. Safe to repeat. */
+export const createEnrollmentRemoval = (table: Table) => {
   const pages = createSequencePages(table);
   return async (customerId: string, subscriberId: string): Promise<void> => {
     for await (const page of pages(customerId)) {
       await deleteItems(
         table,
-        page.map(({ id }) => enrolmentKey(id, subscriberId)),
+        page.map(({ id }) => enrollmentKey(id, subscriberId)),
       );
     }
   };
 };
-export type EnrolmentRemoval = ReturnType<typeof createEnrolmentRemoval>;
+export type EnrollmentRemoval = ReturnType<typeof createEnrollmentRemoval>;
 
 const placeOf = (
   { name, stepIds }: Places,
-  { sequenceId, state, stepId, due, entry, enteredAt, reason }: Enrolment,
+  { sequenceId, state, stepId, due, entry, enteredAt, reason }: Enrollment,
 ): PersonInSequence => {
   const step = stepIds.indexOf(stepId) + 1;
   const isOver = state === 'through' || state === 'left';
@@ -71,15 +71,15 @@ const placeOf = (
   };
 };
 
-/** Where a person stands, or stood, in the series of a customer. */
+/** Reads a person's current and past places in the sequences of a customer. */
 export const createPersonSequences = (table: Table) => {
   const pages = createSequencePages(table);
   return async (customerId: string, subscriberId: string): Promise<PersonInSequence[]> => {
     const found: PersonInSequence[] = [];
     for await (const page of pages(customerId)) {
-      const keys = page.map(({ id }) => enrolmentKey(id, subscriberId));
+      const keys = page.map(({ id }) => enrollmentKey(id, subscriberId));
       const items = await getItems(table, keys, { consistent: true });
-      const byId = new Map(items.map(readEnrolment).map((one) => [one.sequenceId, one]));
+      const byId = new Map(items.map(readEnrollment).map((one) => [one.sequenceId, one]));
       found.push(
         ...page.flatMap((sequence) => {
           const own = byId.get(sequence.id);

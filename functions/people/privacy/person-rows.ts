@@ -15,7 +15,7 @@ import { isConditionFailed, type Table } from '../../platform/table/table';
 
 export type PersonRow = ItemKey & Item;
 
-/** Rows about one person below the deliveries of a customer, found by their keys alone. */
+/** Finds the rows about one person in the deliveries of a customer by their keys alone. */
 export const createPersonRows = (table: Table) => {
   const { client, name: TableName } = table;
 
@@ -42,7 +42,7 @@ export const createPersonRows = (table: Table) => {
     return numbers;
   };
 
-  /** Each link has its own row, and a row for link `000` exists if any link was clicked. */
+  /** Each link has its own row. The row for link `000` exists if any link was clicked. */
   const clicks = async (subscriberId: string, any: PersonRow): Promise<PersonRow[]> => {
     const { deliveryId } = deliveryPlaceOf(any);
     const numbers = await linkNumbers(deliveryId);
@@ -50,10 +50,12 @@ export const createPersonRows = (table: Table) => {
   };
 
   return {
-    /** Every row of the person in these deliveries: ledger, opens, clicks and unsubscribes. */
+    /**
+     * Returns every row of the person in these deliveries: ledger, opens, clicks, and unsubscribes.
+     */
     async find(subscriberId: string, deliveryIds: readonly string[]): Promise<PersonRow[]> {
       const ledger = await read(deliveryIds.map((id) => recipientKey(id, 'ledger', subscriberId)));
-      // Only recipients can open, click or unsubscribe, so other deliveries need no further reads.
+      // Only recipients can open, click, or unsubscribe, so other deliveries need no further reads.
       const hits = await read(
         ledger.flatMap((row) => {
           const { deliveryId } = deliveryPlaceOf(row);
@@ -69,7 +71,7 @@ export const createPersonRows = (table: Table) => {
       return [...ledger, ...hits, ...clicked.flat()];
     },
 
-    /** Removes the address and the person's own words from a row; what is counted stays. */
+    /** Removes the address and the person's own words from a row. What was counted stays. */
     async clear({ pk, sk }: ItemKey): Promise<void> {
       try {
         await client.send(

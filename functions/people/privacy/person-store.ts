@@ -8,16 +8,16 @@ import { checkoutKey } from '../../items/store/checkout-keys';
 import { readShopper, shopperKey } from '../../items/store/shopper';
 import { conditionHeld, type Table } from '../../platform/table/table';
 
-/** A suppression's reason can become stronger at most four times. */
+/** A suppression's reason can become stronger up to four times. */
 const mostTries = 5;
 
-/** What a customer's own partitions hold about a person. */
+/** Handles what a customer's own partitions store about a person. */
 export const createPersonStore = ({ client, name: TableName }: Table) => {
   const remove = async (Key: ItemKey): Promise<void> => {
     await client.send(new DeleteCommand({ TableName, Key }));
   };
 
-  /** Refused when the reason has become stronger meanwhile. */
+  /** Fails when the reason has become stronger meanwhile. */
   const putBare = async (Item: BareSuppression): Promise<boolean> => {
     return conditionHeld(
       client.send(
@@ -32,7 +32,7 @@ export const createPersonStore = ({ client, name: TableName }: Table) => {
   };
 
   return {
-    /** Reduces a suppression to the hashed id, the reason and the day. */
+    /** Reduces a suppression to the hashed id, the reason, and the day. */
     async bareSuppression(customerId: string, subscriberId: string): Promise<boolean> {
       const Key = suppressionKey(customerId, subscriberId);
       for (let attempt = 0; attempt < mostTries; attempt += 1) {
@@ -49,7 +49,7 @@ export const createPersonStore = ({ client, name: TableName }: Table) => {
     removeMembership: (customerId: string, segmentId: string, subscriberId: string) =>
       remove(memberKey(customerId, segmentId, subscriberId)),
 
-    /** What they did in the store, and the cart that they left there. */
+    /** Removes a person's activity in the store, and the cart they abandoned there. */
     async removeShopper(customerId: string, subscriberId: string): Promise<void> {
       const Key = shopperKey(customerId, subscriberId);
       const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
@@ -58,7 +58,7 @@ export const createPersonStore = ({ client, name: TableName }: Table) => {
       await remove(Key);
     },
 
-    /** Removes the subscriber if unchanged. @returns false when somebody changed them meanwhile */
+    /** Removes the subscriber if unchanged. @returns false when someone changed them meanwhile */
     async removeSubscriber(
       customerId: string,
       { id, status, segmentIds }: Subscriber,

@@ -30,11 +30,13 @@ const hitOf = (row: PersonRow) => {
 
 const linkOf = ({ sk }: PersonRow): number => Number(clickPlaceOf(sk).link);
 
-/** The numbers of the clicked links; `000` is left out, since it only says that there are some. */
+/**
+ * Returns the numbers of the clicked links. Leaves out `000`, which only means that there are some.
+ */
 export const clickedLinks = (rows: readonly PersonRow[]): number[] =>
   rows.filter((row) => deliveryPlaceOf(row).family === 'clicks' && linkOf(row) > 0).map(linkOf);
 
-/** What the rows of one person in one delivery say. */
+/** Returns what the rows of one person in one delivery show. */
 export const traceOf = (
   { deliveryId, name, subject, createdAt }: SentEmail,
   rows: readonly PersonRow[],

@@ -1,6 +1,6 @@
 import { AwsClient } from 'aws4fetch';
 
-/** Services that speak JSON: what their calls are named by, and the protocol's version. */
+/** JSON-based services: the prefix of their calls, and the protocol's version. */
 const services = {
   dynamodb: { target: 'DynamoDB_20120810', version: '1.0' },
   sqs: { target: 'AmazonSQS', version: '1.0' },
@@ -8,11 +8,11 @@ const services = {
 } as const;
 type Service = keyof typeof services;
 
-/** How long one try waits for an answer, in ms: the person who clicked is waiting as well. */
+/** How long one try waits for an answer, in ms. The person who clicked is waiting as well. */
 const patienceMs = 2000;
 const mostTries = 2;
 
-/** A refusal of AWS. `name` is its code, and the message says no more. */
+/** An error returned by AWS. `name` is its code, and the message adds nothing. */
 class AwsCallError extends Error {
   constructor(
     code: string,
@@ -65,9 +65,9 @@ const isWorthAnotherTry = (error: unknown): boolean =>
   !(error instanceof AwsCallError) || error.isPassing;
 
 /**
- * One call of AWS without the SDK, whose smallest client alone is several times the size that the
- * tracker may have. A try may be repeated: the call must bear that.
- * @throws Error named by AWS's code, or by what became of the connection
+ * Makes one AWS call without the SDK, whose smallest client alone is several times larger than the
+ * tracker may be. A try may be repeated, so the call must be safe to repeat.
+ * @throws Error named by AWS's code, or by the connection's failure
  */
 export const callAws = async (
   service: Service,

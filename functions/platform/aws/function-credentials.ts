@@ -1,8 +1,8 @@
 /**
- * Stands in bundles for the SDK's search for credentials in profiles, SSO, web identity and instance
- * metadata (lib/bundle-aliases.ts): Lambda puts a function's credentials into its environment and
- * nowhere else, and the search is 144 kB of every bundle and 20 ms of every cold start.
- * @throws Error outside of Lambda, where nobody has set them
+ * Replaces the SDK's search for credentials in profiles, SSO, web identity, and instance metadata
+ * when bundling (lib/bundle-aliases.ts). Lambda puts a function's credentials only into its
+ * environment, and the search costs 144 kB in every bundle and 20 ms in every cold start.
+ * @throws Error outside of Lambda, where the credentials are not set
  */
 export const defaultProvider = () => async () => {
   const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = process.env;

@@ -1,6 +1,9 @@
 import { hkdfSync } from 'node:crypto';
 
-/** What a key is for. Keys of two purposes are unrelated: a token of one cannot serve the other. */
+/**
+ * What a key is for. Keys of different purposes are unrelated, so a token of one can't be used for
+ * another.
+ */
 export type KeyPurpose =
   | 'subscriber-id'
   | 'sign-in-code'
@@ -18,7 +21,7 @@ export type KeyPurpose =
 
 export type KeyRing = (purpose: KeyPurpose) => Promise<Buffer>;
 
-/** Derives a 32-byte key per purpose from one secret (HKDF-SHA256); the secret is read once. */
+/** Derives a 32-byte key per purpose from one secret (HKDF-SHA256). The secret is read once. */
 export const createKeyRing = (readSecret: () => Promise<string>): KeyRing => {
   let secret: string | undefined;
   const keys = new Map<KeyPurpose, Buffer>();

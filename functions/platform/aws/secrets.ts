@@ -5,11 +5,11 @@ import { createKeyRing } from './key-ring';
 
 const client = once(() => new SecretsManagerClient({}));
 
-/** The text of a secret as it is now; empty when it holds none. */
+/** Returns the current text of a secret, empty if it holds none. */
 export const readSecret = async (SecretId: string): Promise<string> =>
   (await client().send(new GetSecretValueCommand({ SecretId }))).SecretString ?? '';
 
-/** The stage's keys, from its signing secret. */
+/** The stage's keys, derived from its signing secret. */
 export const liveKeyRing = once(() =>
   createKeyRing(() => readSecret(readEnv('SIGNING_SECRET_ID').SIGNING_SECRET_ID)),
 );

@@ -2,20 +2,20 @@ import type { Access, Route } from '../../routes/route';
 import { AppError } from '../app-error';
 import type { Caller } from './caller';
 
-/** The customer a request may act on and who acts. */
+/** Who acts, and for which customer. */
 export type Scope = {
   readonly userId: string;
   readonly role: Caller['role'];
   /** Empty for routes that need no customer. */
   readonly customerId: string;
-  /** Set when a manager works inside a customer's account: written to the audit log. */
+  /** Set when a manager works in a customer's account. Written to the audit log. */
   readonly actingManagerId?: string;
 };
 
 type Request = {
-  /** x-customer-id, which only managers may send. */
+  /** The x-customer-id header, which only managers may send. */
   readonly named?: string;
-  /** `{customerId}` of the path, when the route has one. */
+  /** The `{customerId}` in the path, when the route has one. */
   readonly inPath?: string;
 };
 
@@ -38,9 +38,9 @@ const managedScope = (caller: Caller, { named, inPath }: Request): Scope => {
 };
 
 /**
- * Refuses an access token that is older than the user's last sign-out; the authorizer cannot see
- * that. Tokens count whole seconds, and so do newer sign-outs: a token of an ended second is refused.
- * Sign-outs stored earlier are rounded down.
+ * Refuses an access token that is older than the user's last sign-out, which the authorizer can't
+ * detect. Tokens count whole seconds, and so do newer sign-outs: a token of an ended second is
+ * refused. Sign-outs stored earlier are rounded down.
  * @param issuedAt milliseconds
  * @throws AppError not_signed_in
  */
@@ -49,15 +49,15 @@ export const checkNotSignedOut = ({ tokensFrom = 0 }: Caller, issuedAt: number):
   if (!isCurrent) throw new AppError('not_signed_in', 'Sign in to continue.');
 };
 
-/** What managers do in their workshop; the rest of an account it does not have. */
-const workshopFeatures: ReadonlySet<string> = new Set(['templates', 'assets', 'blocks']);
+/** The features of the shared template library. It has no other parts of an account. */
+const templateLibraryFeatures: ReadonlySet<string> = new Set(['templates', 'assets', 'blocks']);
 
 /**
- * Lets a manager into the workshop for what it is there for.
- * @throws AppError customer_not_found for calls about anything a customer has besides
+ * Allows managers only the calls that the shared template library supports.
+ * @throws AppError customer_not_found for calls about anything else that a customer has
  */
-export const checkWorkshop = ({ feature }: Pick<Route, 'feature'>): void => {
-  if (workshopFeatures.has(feature)) return;
+export const checkTemplateLibrary = ({ feature }: Pick<Route, 'feature'>): void => {
+  if (templateLibraryFeatures.has(feature)) return;
   throw new AppError('customer_not_found', 'Only templates are available here.');
 };
 

@@ -10,28 +10,30 @@ import type { Table } from '../table/table';
 
 export type Role = 'manager' | 'customer';
 
-/** Who is calling: the user as the table knows them, before a call names a customer. */
+/** The signed-in user as stored in the table, before a call names a customer. */
 export type Caller = {
   readonly userId: string;
   readonly role: Role;
-  /** The customer a customer's user belongs to; managers have none of their own. */
+  /** The customer that a customer's user belongs to. Managers have none. */
   readonly ownCustomerId?: string;
   readonly status: AccountStatus;
-  /** The last sign-out, in milliseconds: older access tokens are of no use. */
+  /** The last sign-out, in milliseconds. Older access tokens are invalid. */
   readonly tokensFrom?: number;
 };
 
 export type CallerDirectory = {
-  /** @throws AppError not_signed_in for a user whom the table does not know (any more) */
+  /** @throws AppError not_signed_in for a user who is not, or no longer, in the table */
   find(userId: string): Promise<Caller>;
-  /** @throws AppError customer_not_found for one that a manager made up */
+  /** @throws AppError customer_not_found for an id that doesn't exist */
   checkCustomer(customerId: string): Promise<void>;
 };
 
-/** A page makes its calls within this time; a change of a customer's status takes effect after it. */
+/**
+ * A page makes its calls within this time. A change of a customer's status takes effect after it.
+ */
 const rememberedMs = 10_000;
 
-/** Remembers answers for a short time; refusals are looked up again. */
+/** Caches answers for a short time. Refusals are looked up again. */
 const remembering = <T>(clock: Clock, load: (key: string) => Promise<T>) => {
   const known = new Map<string, { readonly value: T; readonly until: number }>();
   return async (key: string): Promise<T> => {
@@ -45,9 +47,9 @@ const remembering = <T>(clock: Clock, load: (key: string) => Promise<T>) => {
 };
 
 /**
- * Reads role and customer from the table, not from the token. The user is read with each call and
- * consistently, for one read unit: who was removed or signed out makes no further call. What is
- * known of a customer is remembered for a few seconds.
+ * Reads role and customer from the table, not from the token. The user is read consistently with
+ * each call, for one read unit, so that removed or signed-out users can make no further calls.
+ * Customer data is cached for a few seconds.
  */
 export const createCallerDirectory = ({ client, name }: Table, clock: Clock): CallerDirectory => {
   const read = async (Key: { readonly pk: string; readonly sk: string }, ConsistentRead: boolean) =>
@@ -70,7 +72,7 @@ export const createCallerDirectory = ({ client, name }: Table, clock: Clock): Ca
   };
 
   const checkCustomer = async (customerId: string): Promise<void> => {
-    // Consistent: a manager opens a customer in the moment after creating it.
+    // Consistent, because a manager opens a customer right after creating it.
     const found = pathValue.test(customerId) && (await read(customerKey(customerId), true));
     if (!found) throw new AppError('customer_not_found', 'This customer doesn’t exist.');
   };

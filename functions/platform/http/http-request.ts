@@ -7,21 +7,21 @@ type JwtContext = {
   readonly authorizer?: { readonly jwt?: { readonly claims?: Record<string, unknown> } };
 };
 
-/** Whose token it is that API Gateway's JWT authorizer has verified, and when it was issued. */
+/** The user of a token that API Gateway's JWT authorizer has verified, and when it was issued. */
 export type VerifiedToken = { readonly subject: string; readonly issuedAt: number };
 
-/** @returns the verified token, `issuedAt` in milliseconds; nothing for calls without one */
+/** @returns the verified token, `issuedAt` in milliseconds; undefined for calls without one */
 export const verifiedToken = (event: APIGatewayProxyEventV2): VerifiedToken | undefined => {
   const context: JwtContext = event.requestContext as JwtContext;
   const { sub, iat } = context.authorizer?.jwt?.claims ?? {};
-  // API Gateway hands every claim over as text.
+  // API Gateway passes every claim as text.
   return typeof sub === 'string' ? { subject: sub, issuedAt: Number(iat ?? 0) * 1000 } : undefined;
 };
 
 /**
- * The caller's address. Behind CloudFront the connection is CloudFront's own, and the caller's
- * address comes in a header that CloudFront overwrites; without the shared secret nobody is
- * believed about it.
+ * Returns the caller's address. Behind CloudFront the connection is CloudFront's own, and the
+ * address comes in a header that CloudFront overwrites. Without the shared secret, the header isn't
+ * trusted.
  */
 export const callerAddress = (event: APIGatewayProxyEventV2): string => {
   const throughEdge = optionalEnv('ORIGIN_VERIFY') ? event.headers['x-viewer-address'] : undefined;
@@ -33,7 +33,7 @@ export const cookieOf = (event: APIGatewayProxyEventV2, name: string): string | 
   event.cookies?.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
 
 /**
- * Refuses what did not come through CloudFront, and so past the firewall.
+ * Refuses calls that bypassed CloudFront and thus the firewall.
  * @throws AppError forbidden
  */
 export const checkOrigin = (event: APIGatewayProxyEventV2): void => {
@@ -46,10 +46,9 @@ export const checkOrigin = (event: APIGatewayProxyEventV2): void => {
 };
 
 /**
- * Refuses calls that a page of somebody else makes a browser send. SameSite keeps the cookie from
- * other sites, not from other hosts of our own domain; browsers say themselves where a call is
- * from: in Sec-Fetch-Site, older ones in Origin. A call with neither header does not come from
- * one of our pages and is refused.
+ * Refuses cross-site requests. SameSite keeps the cookie from other sites, but not from other hosts
+ * of our own domain. Browsers report the origin of a call in Sec-Fetch-Site, older ones in Origin.
+ * A call with neither header doesn't come from one of our pages and is refused.
  * @param appUrl our own origin
  * @throws AppError forbidden
  */
@@ -59,13 +58,13 @@ export const checkOwnPage = (event: APIGatewayProxyEventV2, appUrl: string): voi
   if (!isOwn) throw new AppError('forbidden', 'Open the app at its own address.');
 };
 
-/** The body as text, whatever encoding API Gateway chose. */
+/** Returns the body as text, whatever encoding API Gateway chose. */
 const bodyText = (event: APIGatewayProxyEventV2): string =>
   event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64').toString() : (event.body ?? '');
 
 /**
- * The JSON of a body of at most `mostCharacters` (as sent: base 64 counts a third more). It must
- * say that it is JSON: a form of another site cannot, so no such form can make a call.
+ * Parses a JSON body of up to `maxCharacters` (as sent: Base64 counts a third more). The content
+ * type must be JSON, which a form of another site can't send, so no such form can make a call.
  * @throws AppError invalid_json, request_too_large or not_json
  */
 export const bodyJson = (event: APIGatewayProxyEventV2, mostCharacters: number): unknown => {

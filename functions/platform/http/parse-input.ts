@@ -2,14 +2,17 @@ import type * as z from 'zod';
 import { AppError } from '../app-error';
 
 /**
- * How many fields an answer names: enough for any form. A list of a thousand bad ids is one
+ * How many fields an answer names. Enough for any form, and a list of a thousand bad ids is one
  * mistake.
  */
 const mostFields = 20;
 
 type Issue = z.core.$ZodRawIssue;
 
-/** 'Enter 5 or less.' of a number, 'Use 5 characters or fewer.' of a text, 'Choose 5 or fewer.' of a list. */
+/**
+ * Returns 'Enter 5 or less.' for a number, 'Use 5 characters or fewer.' for a text, 'Choose 5 or
+ * fewer.' for a list.
+ */
 const limitWords = (limit: number | bigint, origin: string, more: boolean): string => {
   if (origin === 'string') {
     const size = limit === 1 ? '1 character' : `${limit} characters`;
@@ -21,7 +24,10 @@ const limitWords = (limit: number | bigint, origin: string, more: boolean): stri
   return `Enter ${limit} or ${more ? 'more' : 'less'}.`;
 };
 
-/** Messages for users where a contract has none; zod's own are written for programmers. */
+/**
+ * Returns a message for users if a contract has none, because zod's own are written for
+ * programmers.
+ */
 const wordsOf = (issue: Issue): string => {
   if (issue.code === 'invalid_type') {
     return issue.input === undefined ? 'Required.' : 'Invalid format.';
@@ -35,7 +41,7 @@ const wordsOf = (issue: Issue): string => {
   return issue.code === 'invalid_value' ? 'Choose one of the options.' : 'Check this value.';
 };
 
-/** A message for each field, the first of several; what concerns the whole is `request`. */
+/** Returns the first message for each field. Issues with the whole input are under `request`. */
 const fieldsOf = (issues: readonly z.core.$ZodIssue[]): Record<string, string> => {
   const fields = new Map<string, string>();
   for (const { path, message } of issues) {

@@ -11,7 +11,8 @@ const plainText = {
 
 /**
  * The frame of a public Lambda URL (opens, clicks, unsubscribe): no sign-in, no cookies, plain
- * answers. A refusal answers its status and sentence; anything else a 500 with a fixed sentence.
+ * answers. A refusal is answered with its status and message, anything else with a 500 and a fixed
+ * sentence.
  */
 export const publicHandler = <Dependencies>(
   work: (

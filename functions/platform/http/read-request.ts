@@ -1,11 +1,11 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { workshopId } from '../../../shared/workshop';
+import { templateLibraryId } from '../../../shared/workshop';
 import { pathValueOf, type Route } from '../../routes/route';
 import { AppError } from '../app-error';
 import { systemClock } from '../clock';
 import { once } from '../once';
 import { liveTable } from '../table/table';
-import { admit, checkNotSignedOut, checkWorkshop, type Scope } from './access';
+import { admit, checkNotSignedOut, checkTemplateLibrary, type Scope } from './access';
 import { createCallerDirectory } from './caller';
 import { bodyJson, callerAddress, verifiedToken } from './http-request';
 import { parseInput } from './parse-input';
@@ -14,7 +14,7 @@ const directory = once(() => createCallerDirectory(liveTable(), systemClock));
 
 /** Six bytes of JSON for each character of the largest email body. */
 const mostBody = 3_000_000;
-/** For routes without sign-in: anybody may send a body, so only a small one is read. */
+/** For routes without sign-in. Anyone may send a body, so only a small one is read. */
 const mostPublicBody = 16_000;
 
 const scopeOf = async (route: Route, event: APIGatewayProxyEventV2): Promise<Scope> => {
@@ -27,12 +27,14 @@ const scopeOf = async (route: Route, event: APIGatewayProxyEventV2): Promise<Sco
     named: event.headers['x-customer-id'],
     inPath: event.pathParameters?.customerId,
   });
-  if (scope.customerId === workshopId) checkWorkshop(route);
+  if (scope.customerId === templateLibraryId) checkTemplateLibrary(route);
   else if (scope.actingManagerId) await directory().checkCustomer(scope.customerId);
   return scope;
 };
 
-/** Parts of paths become parts of keys: nothing but an id or an address may. @throws invalid_id */
+/**
+ * Path parameters become parts of keys, so only ids and addresses are allowed. @throws invalid_id
+ */
 const readParams = (event: APIGatewayProxyEventV2) => {
   const params = event.pathParameters ?? {};
   const isGood = ([name, value]: [string, string | undefined]) =>
@@ -47,9 +49,9 @@ const readBody = ({ body, access }: Route, event: APIGatewayProxyEventV2) =>
   body && parseInput(body, bodyJson(event, access === 'public' ? mostPublicBody : mostBody));
 
 /**
- * What a handler gets: who calls, for which customer, and input that holds to the route's contract.
- * Nothing is read of a body before its caller is let in.
- * @throws AppError for whoever or whatever is not let in
+ * Returns what a handler gets: who calls, for which customer, and input that satisfies the route's
+ * contract. Nothing of a body is read before its caller is admitted.
+ * @throws AppError when the caller or the input isn't admitted
  */
 export const readRequest = async (route: Route, event: APIGatewayProxyEventV2) => ({
   ...(await scopeOf(route, event)),

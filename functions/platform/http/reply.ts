@@ -15,7 +15,9 @@ export const json = (
   body: JSON.stringify(body),
 });
 
-/** Maps anything thrown to an answer: a refusal in its own words, the rest as one fixed sentence. */
+/**
+ * Maps any error to an answer: a refusal with its own message, all others with one fixed sentence.
+ */
 export const problemReply = (
   error: unknown,
   requestId: string,

@@ -9,24 +9,25 @@ import { runsOf } from './expression-limits';
 import type { Item } from './item';
 import type { Table } from './table';
 
-// Not `p-retry`: it repeats a call that failed. A batch succeeds and hands back what it has left
-// undone, so the next request is another one.
+// We don't use `p-retry`: it repeats a call that failed. A batch succeeds and returns what it left
+// undone, so the next request is a different one.
 
 type Key = { readonly pk: string; readonly sk: string };
 type StoredItem = Key & Record<string, unknown>;
 
-/** DynamoDB takes 100 keys a BatchGet and 25 items a BatchWrite. */
+/** DynamoDB accepts 100 keys per BatchGet and 25 items per BatchWrite. */
 const keysPerGet = 100;
 const itemsPerWrite = 25;
 const width = 8;
 /**
- * 8 tries wait 50 ms · 2^n with jitter, about 13 s in all: longer than a partition needs to split.
+ * 8 tries wait 50 ms · 2^n with jitter, about 13 s in total, which is longer than a partition needs
+ * to split.
  */
 const mostTries = 8;
 
 const pause = (attempt: number) => wait(50 * 2 ** attempt * (0.5 + Math.random()));
 
-/** Has the name of DynamoDB's own error for single writes, so that callers handle one kind only. */
+/** Has the name of DynamoDB's own error for single writes, so that callers handle only one kind. */
 const throttled = () =>
   Object.assign(new Error('DynamoDB left part of a batch undone after every retry'), {
     name: 'ThrottlingException',
@@ -35,7 +36,7 @@ const throttled = () =>
 type GetOptions = {
   readonly consistent?: boolean;
   readonly attributes?: readonly string[];
-  /** Placeholders used in `attributes`, for reserved words. */
+  /** Placeholders in `attributes`, for reserved words. */
   readonly names?: Readonly<Record<string, string>>;
 };
 
@@ -58,13 +59,13 @@ const getSlice = async ({ client, name }: Table, keys: readonly Key[], options: 
   return found;
 };
 
-/** DynamoDB refuses a batch that asks for one item twice. */
+/** DynamoDB refuses a batch that requests one item twice. */
 const distinct = (keys: readonly Key[]): Key[] => [
   ...new Map(keys.map((key) => [`${key.pk} ${key.sk}`, key])).values(),
 ];
 
 /**
- * Reads any number of items by key, each once, in no particular order; missing ones are left out.
+ * Reads any number of items by key, each once, in no particular order. Missing ones are left out.
  */
 export const getItems = async (
   table: Table,
@@ -99,14 +100,14 @@ const writeAll = async (table: Table, requests: readonly WriteRequest[]): Promis
   });
 };
 
-/** Puts any number of whole items, replacing what is there; their keys must differ. */
+/** Writes any number of whole items, replacing existing ones. Their keys must differ. */
 export const putItems = (table: Table, items: readonly StoredItem[]): Promise<void> =>
   writeAll(
     table,
     items.map((Item) => ({ PutRequest: { Item } })),
   );
 
-/** Deletes any number of items by key; those that are gone already are no error. */
+/** Deletes any number of items by key. Items that are already gone are no error. */
 export const deleteItems = (table: Table, keys: readonly Key[]): Promise<void> =>
   writeAll(
     table,

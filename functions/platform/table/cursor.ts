@@ -1,14 +1,17 @@
 import type * as z from 'zod';
 import { AppError } from '../app-error';
 
-/** A page of a list that is read by cursor alone. */
+/** Paging for a list that is read by cursor only. */
 export type CursorPaging = { readonly limit: number; readonly cursor?: string | undefined };
 
-/** An opaque place in a list, safe in a URL. Its content is ours alone and is checked on return. */
+/**
+ * Returns an opaque place in a list, safe in a URL. Only we interpret its content, and we validate
+ * it when it comes back.
+ */
 export const encodeCursor = (place: unknown): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url');
 
-/** @throws AppError invalid_cursor when it was not made by us for this list */
+/** @throws AppError invalid_cursor when we didn't create it for this list */
 export const decodeCursor = <T>(schema: z.ZodType<T>, cursor: string): T => {
   try {
     return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));

@@ -5,12 +5,12 @@
 export const longestExpression = 4096;
 
 /**
- * Attributes one update changes where their number grows with data: at most 34 bytes each with the
- * longest placeholders used, 3.4 KB together, and far from 300 operators.
+ * The maximum number of attributes in one update where it grows with the data. Each takes up to 34
+ * bytes with the longest placeholders used, 3.4 KB together, and far fewer than 300 operators.
  */
 export const mostChangesPerUpdate = 100;
 
-/** Cuts a list into runs of at most `length`, in order; an empty list has none. */
+/** Splits a list into runs of up to `length`, in order. An empty list yields none. */
 export const runsOf = <T>(list: readonly T[], length: number): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(list.length / length) }, (_, index) =>
     list.slice(index * length, (index + 1) * length),

@@ -10,7 +10,7 @@ type Send = (command: unknown, ...rest: readonly unknown[]) => Promise<unknown>;
 
 const nameOf = ({ pk, sk }: Key): string => `${pk}\n${sk}`;
 
-/** Whole items only: what asks for a part of one is read by itself. */
+/** Only whole items are gathered. A request for part of an item is sent by itself. */
 const isWhole = ({ ProjectionExpression }: GetCommandInput): boolean => !ProjectionExpression;
 
 const createLoader = (table: Table) =>
@@ -20,14 +20,14 @@ const createLoader = (table: Table) =>
       const found = new Map(items.map((item) => [nameOf(item as Item & Key), item]));
       return keys.map((key) => found.get(nameOf(key)));
     },
-    // Nothing is remembered: what is read again may have changed.
+    // Nothing is cached, because an item may have changed when it is read again.
     { cache: false, batchScheduleFn: setImmediate },
   );
 
 /**
- * The table for who works on several messages at once. Items that they get by key in one turn of the
- * event loop are read by one request, each once and strongly consistent; everything else is sent as
- * it is.
+ * Wraps the table for callers that process several messages concurrently. Items they get by key in
+ * one turn of the event loop are read in one request, each once and strongly consistent. Everything
+ * else is sent unchanged.
  */
 export const gatheringReads = (table: Table): Table => {
   const loader = createLoader(table);

@@ -1,7 +1,7 @@
 import { callAws } from '../aws/aws-call';
 import type { Item } from './item';
 
-/** Reads one item of the table, eventually consistent; nothing when there is none. */
+/** Reads one item of the table, eventually consistent. Returns undefined when there is none. */
 export type ItemReader = (key: {
   readonly pk: string;
   readonly sk: string;
@@ -15,7 +15,10 @@ const plain = ({ S, M }: Stored): unknown => S ?? (M && plainItem(M));
 const plainItem = (stored: Readonly<Record<string, Stored>>): Item =>
   Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, plain(value)]));
 
-/** Without the SDK, for functions that must be small. Texts and maps of texts; others are left out. */
+/**
+ * Reads without the SDK, for functions that must be small. Supports strings and maps of strings.
+ * Other types are left out.
+ */
 export const createItemReader =
   (TableName: string): ItemReader =>
   async ({ pk, sk }) => {

@@ -1,2 +1,2 @@
-/** An item of the table as the document client reads it; its reader checks it. */
+/** An item of the table as the document client returns it, unvalidated. */
 export type Item = Readonly<Record<string, unknown>>;

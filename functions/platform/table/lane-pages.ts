@@ -1,22 +1,22 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { laneCount } from '../../items/lanes';
+import { partitionCount } from '../../items/lanes';
 import { readSortKey, sortKeyPlace } from '../../items/places';
 import { decodeCursor, encodeCursor } from './cursor';
 import type { Item } from './item';
 import type { Table } from './table';
 
-export type LaneQuery = {
-  /** How many, where several lists follow each other. @default those of one */
+export type PartitionQuery = {
+  /** The number of partitions, when several lists follow each other. @default that of one list */
   readonly lanes?: number;
-  /** Partition key of a lane. */
-  readonly pkOf: (lane: number) => string;
+  /** Returns the partition key of a partition. */
+  readonly pkOf: (partition: number) => string;
   readonly skPrefix?: string;
   /** FilterExpression with its names and values. */
   readonly filter?: string;
   readonly names?: Readonly<Record<string, string>>;
   readonly values?: Readonly<Record<string, unknown>>;
-  /** After so many reads a page ends early, with a cursor: for filters that few items pass. */
+  /** After this many reads, a page ends early with a cursor. For filters that few items pass. */
   readonly mostReads?: number;
 };
 
@@ -26,7 +26,7 @@ export type Paging = {
   readonly cursor?: string;
 };
 
-export type LanePage = { readonly items: readonly Item[]; readonly nextCursor?: string };
+export type PartitionPage = { readonly items: readonly Item[]; readonly nextCursor?: string };
 
 const place = z.object({
   lane: z.number().int().min(0),
@@ -34,18 +34,23 @@ const place = z.object({
 });
 type Place = z.infer<typeof place>;
 
-/** A list's own places: a cursor of another list, such as another tab's, leads nowhere in this one. */
-const placeIn = ({ skPrefix = '', lanes = laneCount }: LaneQuery) =>
-  place.refine(({ lane, sk }) => lane <= lanes && (sk === undefined || sk.startsWith(skPrefix)));
+/** The places within a list. A cursor of another list, such as another tab's, is invalid here. */
+const placeIn = ({ skPrefix = '', lanes = partitionCount }: PartitionQuery) =>
+  place.refine(
+    ({ lane: partition, sk }) =>
+      partition <= lanes && (sk === undefined || sk.startsWith(skPrefix)),
+  );
 
-/** Most items a filtered query looks at in one round: about a page of 1 MB of small ones. */
+/**
+ * How many items a filtered query reads in one round at most: about one 1 MB page of small ones.
+ */
 const mostLookedAt = 8000;
 
-/** Reads of one lane in its order, from after `sk`. */
-const laneReader = ({ client, name: TableName }: Table, query: LaneQuery) => {
+/** Reads one partition in order, starting after `sk`. */
+const partitionReader = ({ client, name: TableName }: Table, query: PartitionQuery) => {
   const { pkOf, skPrefix, filter, names, values } = query;
-  return async ({ lane, sk }: Place, Limit: number) => {
-    const pk = pkOf(lane);
+  return async ({ lane: partition, sk }: Place, Limit: number) => {
+    const pk = pkOf(partition);
     const { Items = [], LastEvaluatedKey } = await client.send(
       new QueryCommand({
         TableName,
@@ -62,28 +67,29 @@ const laneReader = ({ client, name: TableName }: Table, query: LaneQuery) => {
       }),
     );
     const next: Place = LastEvaluatedKey
-      ? { lane, sk: readSortKey(LastEvaluatedKey) }
-      : { lane: lane + 1 };
+      ? { lane: partition, sk: readSortKey(LastEvaluatedKey) }
+      : { lane: partition + 1 };
     return { items: Items, next };
   };
 };
 
 /**
- * One page of a list kept in lanes, in the order lane, sort key. The offset is walked; the cursor
- * goes straight to its place. Each round of a filtered query reads more, as a filter may pass little.
+ * Returns one page of a partitioned list, ordered by partition and sort key. An offset is skipped
+ * item by item, a cursor goes straight to its place. Each round of a filtered query reads more,
+ * because few items may pass.
  */
-export const readLanePage = async (
+export const readPartitionPage = async (
   table: Table,
-  query: LaneQuery,
+  query: PartitionQuery,
   { limit, offset, cursor }: Paging,
-): Promise<LanePage> => {
-  const read = laneReader(table, query);
+): Promise<PartitionPage> => {
+  const read = partitionReader(table, query);
   let at: Place = cursor ? decodeCursor(placeIn(query), cursor) : { lane: 0 };
   let toSkip = cursor ? 0 : offset;
   let factor = 1;
   let reads = 0;
   const items: Item[] = [];
-  while (at.lane < (query.lanes ?? laneCount)) {
+  while (at.lane < (query.lanes ?? partitionCount)) {
     const wanted = (toSkip + limit - items.length + 1) * factor;
     if (reads === query.mostReads) return { items, nextCursor: encodeCursor(at) };
     reads += 1;

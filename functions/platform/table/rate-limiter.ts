@@ -3,36 +3,36 @@ import { placesTaken, rateLimitKey } from '../../items/account/sign-in';
 import type { Clock } from '../clock';
 import { conditionHeld, isConditionFailed, type Table } from './table';
 
-// Not `rate-limiter-flexible`: its store for DynamoDB wants a table with keys of its own, and it
-// counts a call that it refuses, while here an attempt that was refused must not cost a place.
+// We don't use `rate-limiter-flexible`: its DynamoDB store needs a table with its own keys and
+// counts refused calls, while here a refused attempt must not use up a place.
 
 export type Limit = {
-  /** Part of the key: what is limited. */
+  /** The part of the key that names what is limited. */
   readonly what: string;
   readonly most: number;
   readonly windowSeconds: number;
 };
 
-/** The window of a limit at this moment: its key, and when the table may forget it. */
+/** Returns the current window of a limit: its key, and when the table may delete it. */
 export const windowNow = ({ what, windowSeconds }: Limit, who: string, now: number) => {
   const window = Math.floor(now / 1000 / windowSeconds);
   return { key: rateLimitKey(what, who, window), ttl: (window + 2) * windowSeconds };
 };
 
-/** Places taken together, of the window that they were taken in. */
+/** Places taken together, with their window. */
 export type Reservation = {
-  /** Gives so many of them back; in the window they came from, whichever it is by now. */
+  /** Gives the number of places back to the window they came from, even if that has ended. */
   giveBack(count: number): Promise<void>;
 };
 
-/** Counts in fixed windows; a window is one item that TTL removes. */
+/** Counts in fixed windows. A window is one item that TTL removes. */
 export const createRateLimiter = ({ client, name: TableName }: Table, clock: Clock) => {
   const keyOf = (limit: Limit, who: string) => windowNow(limit, who, clock()).key;
 
   return {
     /**
      * Takes one of the window's places.
-     * @param who a hash (`hashWho`), as no address may stand in a key
+     * @param who a hash (`hashWho`), because keys must not contain addresses
      * @returns false when there is none left
      */
     async take(limit: Limit, who: string): Promise<boolean> {
@@ -57,8 +57,8 @@ export const createRateLimiter = ({ client, name: TableName }: Table, clock: Clo
 
     /**
      * Takes several places of the window at once, or none.
-     * @param who an id or a hash (`hashWho`), as no address may stand in a key
-     * @returns nothing when fewer than `count` are left
+     * @param who an id or a hash (`hashWho`), because keys must not contain addresses
+     * @returns undefined when fewer than `count` are left
      */
     async reserve(limit: Limit, who: string, count: number): Promise<Reservation | undefined> {
       if (count > limit.most) return undefined;
@@ -90,7 +90,7 @@ export const createRateLimiter = ({ client, name: TableName }: Table, clock: Clo
                 TableName,
                 Key,
                 UpdateExpression: 'ADD u :back',
-                // A window that the table forgot has nothing to give back to.
+                // A window that the table has deleted can't be given anything back.
                 ConditionExpression: 'attribute_exists(pk)',
                 ExpressionAttributeValues: back,
               }),
@@ -113,7 +113,7 @@ export const createRateLimiter = ({ client, name: TableName }: Table, clock: Clo
           }),
         );
       } catch (error) {
-        // A new window has begun: there is nothing to give back.
+        // A new window has begun, so there is nothing to give back.
         if (!isConditionFailed(error)) throw error;
       }
     },

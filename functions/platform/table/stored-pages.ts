@@ -1,7 +1,7 @@
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/client-dynamodb';
 import type { Table } from './table';
 
-/** An attribute in the table's own notation. */
+/** An attribute in DynamoDB's own notation. */
 export type StoredValue = {
   readonly S?: string;
   readonly N?: string;
@@ -12,7 +12,7 @@ export type StoredItem = Readonly<Record<string, StoredValue | undefined>>;
 
 export type StoredPage = {
   readonly items: readonly StoredItem[];
-  /** Where the next page starts; absent on the last one. */
+  /** Where the next page starts. Absent on the last one. */
   readonly next?: QueryCommandInput['ExclusiveStartKey'];
 };
 
@@ -30,7 +30,7 @@ const textOf = async (body: unknown): Promise<string> => {
   return Buffer.concat(chunks).toString();
 };
 
-/** Takes the body of a successful answer before the SDK reads it value by value. */
+/** Captures the body of a successful answer before the SDK reads it value by value. */
 const takeBody = (command: QueryCommand, take: (text: string) => void): void =>
   command.middlewareStack.add(
     (next) => async (args) => {
@@ -45,9 +45,9 @@ const takeBody = (command: QueryCommand, take: (text: string) => void): void =>
   );
 
 /**
- * One page of a query in the table's own notation, for walks over hundreds of thousands of items:
- * the SDK's reading and the document client's conversion would take 5 of an item's 12 µs. Errors
- * and retries are the SDK's.
+ * Returns one page of a query in DynamoDB's own notation, for walks over hundreds of thousands of
+ * items. The SDK's parsing and the document client's conversion would take 5 of the 12 µs per item.
+ * Errors and retries are handled by the SDK.
  */
 export const readStoredPage = async (
   { client, name: TableName }: Table,

@@ -8,18 +8,22 @@ import { retryConflicts } from './write-conflicts';
 export type Table = { readonly client: DynamoDBDocumentClient; readonly name: string };
 
 /**
- * How values become items. Keys of subscribers' attributes come from users. With a key `constructor`
- * the SDK takes the map for an instance of a class, so it must be allowed to convert such instances.
+ * How values become items. The keys of subscribers' attributes come from users. With a key
+ * `constructor`, the SDK takes the map for a class instance, so it must be allowed to convert such
+ * instances.
  */
 const documentOptions = {
   marshallOptions: { removeUndefinedValues: true, convertClassInstanceToMap: true },
 };
 
-/** The client of every table: values become items, and writes that met a transaction come again. */
+/**
+ * Creates the client for all tables: it converts values to items and retries writes that conflict
+ * with a transaction.
+ */
 export const tableClient = (client: DynamoDBClient): DynamoDBDocumentClient =>
   quickCalls(DynamoDBDocumentClient.from(retryConflicts(client), documentOptions));
 
-/** The one table of the stage. Key attributes pk, sk; GSI1 g1pk, g1sk; GSI2 g2pk, g2sk. */
+/** The stage's only table. Key attributes pk, sk; GSI1 g1pk, g1sk; GSI2 g2pk, g2sk. */
 export const liveTable = once(
   (): Table => ({
     client: tableClient(new DynamoDBClient({})),
@@ -27,13 +31,13 @@ export const liveTable = once(
   }),
 );
 
-/** True when a write lost against its condition; the caller decides what that means. */
+/** True when a write's condition failed. The caller decides what that means. */
 export const isConditionFailed = (error: unknown): error is ConditionalCheckFailedException =>
   error instanceof ConditionalCheckFailedException ||
   (error instanceof Error && error.name === 'ConditionalCheckFailedException');
 
 /**
- * Waits for a write that has a condition.
+ * Waits for a conditional write.
  * @returns false when the condition did not hold: nothing was written
  */
 export const conditionHeld = async (write: Promise<unknown>): Promise<boolean> => {

@@ -1,20 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 
-// Not `p-retry`, and not the SDK's own retries: what counts is which reason each action of a
-// cancelled transaction has, which is most of this file; the loop is five lines.
+// We use neither `p-retry` nor the SDK's own retries: what matters is the reason of each action in
+// a canceled transaction, which is most of this file. The loop is five lines.
 
 type Cancelled = Error & { CancellationReasons?: readonly { readonly Code?: string }[] };
 
-/** Codes of a cancelled transaction by position ('None', 'ConditionalCheckFailed' …). */
+/** Returns the codes of a canceled transaction by position ('None', 'ConditionalCheckFailed' …). */
 const cancellationCodes = (error: unknown): readonly string[] => {
   if (!(error instanceof Error) || error.name !== 'TransactionCanceledException') return [];
   return (error as Cancelled).CancellationReasons?.map(({ Code = 'None' }) => Code) ?? [];
 };
 
 /**
- * Positions of the actions whose condition made a transaction fail; the caller decides what that
- * means. Empty for every other error: a transaction that met another one, or was throttled, says
+ * Returns the positions of the actions whose condition made a transaction fail. The caller decides
+ * what that means. Empty for every other error, because a conflicting or throttled transaction says
  * nothing about its conditions.
  */
 export const lostConditions = (error: unknown): readonly number[] =>
@@ -22,7 +22,7 @@ export const lostConditions = (error: unknown): readonly number[] =>
     code === 'ConditionalCheckFailed' ? [index] : [],
   );
 
-/** Reasons that are over in a moment; 'None' stands for the actions that were all right. */
+/** Temporary reasons. 'None' marks the actions without a problem. */
 const passing: ReadonlySet<string> = new Set([
   'None',
   'ProvisionedThroughputExceeded',
@@ -38,15 +38,15 @@ const isConflict = (error: unknown): boolean => {
 };
 
 /**
- * Six waits of 20 ms · 2^n with jitter, a second or so in all: a transaction is under way for some
- * ten milliseconds, and somebody may be waiting for the answer.
+ * Six waits of 20 ms · 2^n with jitter, about a second in total. A transaction takes some ten
+ * milliseconds, and someone may be waiting for the answer.
  */
 const mostTries = 7;
 const pause = (attempt: number) => wait(20 * 2 ** attempt * (0.5 + Math.random()));
 
 /**
- * Tries every request again that was refused because a transaction was under way on its item. Such
- * a refusal has changed nothing; the SDK leaves it to its caller.
+ * Retries every request that was refused because a transaction was active on its item. Such a
+ * refusal has changed nothing, and the SDK leaves it to its caller.
  */
 export const retryConflicts = (client: DynamoDBClient): DynamoDBClient => {
   client.middlewareStack.add(

@@ -4,8 +4,8 @@ import { ConfigurationError } from '../env';
 import { errorFields, type LogFields, log } from '../logger';
 
 /**
- * What a failed invocation throws. Lambda logs the message, which may quote data, so it is removed.
- * The name stays, because retries are decided by it.
+ * Returns the error that a failed invocation throws. Lambda logs the message, which may quote data,
+ * so it is removed. The name stays, because it determines retries.
  */
 const withoutMessage = (error: unknown): Error => {
   if (error instanceof ConfigurationError) return error;
@@ -17,8 +17,9 @@ const withoutMessage = (error: unknown): Error => {
 };
 
 /**
- * The frame around every entry point: one line when an invocation ends, with its duration, and one
- * when it fails. `fieldsOf` picks loggable fields of the event; the event itself is never logged.
+ * The frame around every entry point. It logs one line with the duration when an invocation ends,
+ * and one when it fails. `fieldsOf` picks loggable fields of the event. The event itself is never
+ * logged.
  */
 export const lambdaHandler = <Event, Result>(
   work: (event: Event) => Promise<Result>,

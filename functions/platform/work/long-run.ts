@@ -2,9 +2,9 @@ import type { Clock } from '../clock';
 import { errorFields, log } from '../logger';
 import { RetryLater } from './queue-handler';
 
-/** What the frame around a run decides. */
+/** What the frame controls during a run. */
 export type Run = {
-  /** Called between checkpoints; true ends this run, and another one has to go on. */
+  /** Called between checkpoints. When true, this run ends and another one has to continue. */
   readonly shouldStop: () => Promise<boolean>;
 };
 
@@ -18,8 +18,8 @@ type Dependencies<Message> = {
   readonly process: {
     run(message: Message, run: Run): Promise<RunOutcome>;
     /**
-     * Takes over from a message that failed too often: work that has moved on since it was sent
-     * goes on with a new message, work that stands still is ended and its owner told.
+     * Handles a message that failed too often: work that has progressed since it was sent continues
+     * with a new message, and work without progress ends, and its owner is notified.
      */
     giveUp(message: Message): Promise<void>;
   };
@@ -29,31 +29,33 @@ type Dependencies<Message> = {
   readonly clock: Clock;
 };
 
-/** What SQS says about one reception of a message, which it hands out again until it is deleted. */
+/** One reception of a message. SQS delivers it again until it is deleted. */
 export type Reception = {
   readonly receiptHandle: string;
   /** 1 for the first reception. */
   readonly receiveCount: number;
 };
 
-/** The function may run 15 minutes; the rest is for the last checkpoint and a slow table. */
+/** The function may run 15 minutes. The rest is for the last checkpoint and a slow table. */
 const runMs = 12 * 60_000;
 /**
- * The message stays invisible no longer than this after a crash, instead of the queue's six times
- * the function's timeout; while the work goes on, its hold is renewed.
+ * After a crash, the message stays invisible no longer than this, instead of the queue's six times
+ * the function's timeout. While the work continues, this is renewed.
  */
 const holdSeconds = 60;
 const renewMs = 20_000;
 /**
- * An unexpected failure is tried this often, then the user is told. Kills are not seen here: SQS puts
- * the message aside after five, and what takes the dead letters gives up in its place.
+ * An unexpected failure is retried this often, then the user is notified. Kills aren't seen here:
+ * SQS moves the message to the dead-letter queue after five, and its handler takes over.
  */
 const mostAttempts = 3;
 
-/** A table refuses writes for minutes while it grows; these tries do not count as failures. */
+/**
+ * A table may throttle writes for minutes while it scales up. These tries don't count as failures.
+ */
 const throttlePauseSeconds = 15;
 
-/** Until work that had to wait looks again. Waiting does not count as a failure. */
+/** The delay before work that had to wait tries again. Waiting doesn't count as a failure. */
 const waitSeconds = 10;
 
 const isThrottled = (error: unknown): boolean =>
@@ -61,8 +63,8 @@ const isThrottled = (error: unknown): boolean =>
   /^(Throttling|ProvisionedThroughputExceeded|RequestLimitExceeded|SlowDown)/.test(error.name);
 
 /**
- * One reception of a message whose work takes minutes and can be gone on with at a checkpoint:
- * renews its hold, stops in time, and gives up in the end.
+ * Handles one reception of a message whose work takes minutes and can be resumed at a checkpoint.
+ * It keeps the message invisible, stops in time, and ends the work after too many failures.
  */
 export const createLongRun = <Message>(dependencies: Dependencies<Message>) => {
   const { process, send, hold, clock } = dependencies;
@@ -71,8 +73,8 @@ export const createLongRun = <Message>(dependencies: Dependencies<Message>) => {
     try {
       await hold(receiptHandle, holdSeconds);
     } catch {
-      // Already visible again: another run may start beside this one, and the checkpoint lets only
-      // one of the two go on.
+      // The message is already visible again, so another run may start at the same time. The
+      // checkpoint lets only one of the two continue.
       log.warn('Message could not be held');
     }
   };
@@ -98,10 +100,11 @@ export const createLongRun = <Message>(dependencies: Dependencies<Message>) => {
       const outcome = await runOnce(message, reception);
       if (outcome === 'work_left') await send(message);
       if (outcome === 'must_wait') await send(message, waitSeconds);
-      // Handed back and not deleted: if the other run dies, this message continues its work.
+      // The message is returned, not deleted. If the other run dies, this message continues its
+      // work.
       if (outcome === 'overtaken') throw new RetryLater('work_left');
     } catch (error) {
-      // A new message, because receptions of the old one are counted against it.
+      // Sends a new message, because receptions of the old one are counted against it.
       if (isThrottled(error)) return send(message, throttlePauseSeconds);
       const isLast = reception.receiveCount >= mostAttempts && !(error instanceof RetryLater);
       if (!isLast) throw error;

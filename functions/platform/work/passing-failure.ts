@@ -1,6 +1,6 @@
 import { ConfigurationError } from '../env';
 
-/** AWS errors that a retry cannot cure. */
+/** AWS errors that a retry can't fix. */
 const refusals: ReadonlySet<string> = new Set([
   'InvalidExecutionInput',
   'InvalidMessageContents',
@@ -10,19 +10,19 @@ const refusals: ReadonlySet<string> = new Set([
   'ValidationException',
 ]);
 
-/** ECONNRESET, ETIMEDOUT, …; Node's own ERR_… are mistakes of a program. */
+/** ECONNRESET, ETIMEDOUT, and so on. Node's own ERR_… are programming errors. */
 const ofConnection = /^E(?!RR_)[A-Z]+$/;
 
 /**
- * True when the same work may succeed later: AWS is busy or away, the connection broke, or a deploy
- * forgot something. Anything else, an error in our code above all, comes again however often the
- * work is tried.
+ * True when the same work may succeed later: AWS is busy or down, the connection broke, or a
+ * deployment is incomplete. All other errors, such as those in our own code, occur again on every
+ * try.
  */
 export const isPassing = (error: unknown): boolean => {
   if (!(error instanceof Error) || refusals.has(error.name)) return false;
   if (error instanceof ConfigurationError) return true;
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return true;
   const code = 'code' in error ? String(error.code) : '';
-  // The SDK puts `$metadata` on what went wrong after a request was written.
+  // The SDK adds `$metadata` to errors that occur after a request was sent.
   return '$metadata' in error || ofConnection.test(code);
 };

@@ -4,8 +4,9 @@ import { errorFields, log } from '../logger';
 import { lambdaHandler } from './lambda-handler';
 
 /**
- * Throw this to hand a message back on purpose (it will be delivered again after its visibility
- * timeout). The reason is one of a closed list, so that every cause can be read in one place.
+ * Throw this to return a message to the queue on purpose. It will be delivered again after its
+ * visibility timeout. The reasons are a closed list, so that every cause is documented in one
+ * place.
  */
 export class RetryLater extends Error {
   constructor(
@@ -22,8 +23,9 @@ export class RetryLater extends Error {
 }
 
 /**
- * The frame of an SQS worker: each record's body is parsed by `schema` and worked on alone; only
- * the failed ones go back to the queue. Workers must be idempotent: SQS delivers at least once.
+ * The frame of an SQS worker. Each record's body is parsed by `schema` and handled separately. Only
+ * the failed ones return to the queue. Workers must be idempotent, because SQS delivers at least
+ * once.
  */
 export const queueHandler = <Message, Dependencies>(
   schema: z.ZodType<Message>,

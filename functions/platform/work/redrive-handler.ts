@@ -6,31 +6,36 @@ import { lambdaHandler } from './lambda-handler';
 
 export type RedriveDependencies = {
   readonly sqs: SQSClient;
-  /** Where dead letters came from and go back to. */
+  /** The queue that dead letters came from and return to. */
   readonly queueUrl: string;
-  /** Where what will never work is kept for a person. */
+  /** The queue where messages that will never succeed wait for a person. */
   readonly keptUrl: string;
 };
 
-/** Before the first, second, third and every later redrive; SQS delays 15 minutes at most. */
+/**
+ * The delays before the first, second, third, and every later redrive. SQS delays up to 15 minutes.
+ */
 const delaySeconds = [60, 300, 900] as const;
 
 /**
- * With five tries of six minutes each and the delays, twelve redrives last some nine hours: longer
- * than an outage of AWS's, shorter than a weekend in which nobody hears of it.
+ * With five tries of six minutes each and the delays, twelve redrives last about nine hours: longer
+ * than an AWS outage, shorter than an unattended weekend.
  */
 const mostRedrives = 12;
 
-/** The message attribute that counts: SQS keeps attributes when it puts a message aside. */
+/**
+ * The message attribute that counts redrives. SQS keeps attributes when it moves a message to the
+ * dead-letter queue.
+ */
 const attribute = 'redriven';
 
 const redrivenOf = ({ messageAttributes }: SQSRecord): number =>
   Number(messageAttributes[attribute]?.stringValue ?? 0);
 
 /**
- * The frame of a function that reads dead letters whose work may be repeated: each goes back into
- * its queue after a growing delay, twelve times at most. What cannot be read, and what failed to
- * the end, is kept for a person. A kill in the middle repeats a message, it never loses one.
+ * The frame of a function that reads dead letters whose work may be repeated. Each returns to its
+ * queue after a growing delay, up to twelve times. Unreadable messages and those that kept failing
+ * are stored for a person. A crash repeats a message but never loses one.
  */
 export const redriveHandler = (
   isReadable: (body: string) => boolean,

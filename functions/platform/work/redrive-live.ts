@@ -3,7 +3,7 @@ import { readEnv } from '../env';
 import { once } from '../once';
 import type { RedriveDependencies } from './redrive-handler';
 
-/** The queues of the function that is running. */
+/** The queues of the current function. */
 export const redriveLive = once((): RedriveDependencies => {
   const { REDRIVE_QUEUE_URL: queueUrl, KEPT_QUEUE_URL: keptUrl } = readEnv(
     'REDRIVE_QUEUE_URL',

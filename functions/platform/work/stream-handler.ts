@@ -12,11 +12,14 @@ export type Change = {
   readonly sk: string;
   readonly before?: Item;
   readonly after?: Item;
-  /** Zero-padded, so that text order is the order of the shard. */
+  /** Zero-padded, so that text order is the order within the shard. */
   readonly sequence: string;
-  /** 'single' where the source does not name its shard. */
+  /** 'single' when the source doesn't name its shard. */
   readonly shard: string;
-  /** When it was written, epoch milliseconds of a whole second; the same when it comes again. */
+  /**
+   * When it was written, in epoch milliseconds of a whole second. The same when it is delivered
+   * again.
+   */
   readonly at: number;
   /** True when TTL removed the item. */
   readonly expired: boolean;
@@ -27,7 +30,7 @@ const sequenceDigits = 40;
 
 type Image = Record<string, AttributeValue>;
 
-/** Reads an image when it is first asked for: of most changes no consumer looks at both. */
+/** Reads an image on first access, because most consumers never look at both images of a change. */
 const imageReader = (value: unknown): (() => Item | undefined) => {
   if (!value) return () => undefined;
   let item: Item | undefined;
@@ -37,7 +40,7 @@ const imageReader = (value: unknown): (() => Item | undefined) => {
   };
 };
 
-/** Reads one stream record. `shardId` is in the event when the mapping has a tumbling window. */
+/** Reads one stream record. The event contains `shardId` when the mapping has a tumbling window. */
 export const readChange = (record: DynamoDBRecord, shard: string): Change => {
   const { Keys, OldImage, NewImage, SequenceNumber, ApproximateCreationDateTime } =
     record.dynamodb ?? {};
@@ -60,12 +63,13 @@ export const readChange = (record: DynamoDBRecord, shard: string): Change => {
   };
 };
 
-/** The one item that a change could not be carried out on, where it was on others. */
+/** The one item that a change couldn't be applied to, when it could be applied to others. */
 export type RefusedPart = { readonly pk: string; readonly sk: string };
 
 /**
- * Keeps a change that cannot be carried out, with the name of who could not; with a part, only for that.
- * @returns the changes still to be worked on: none, or the change itself when keeping it failed too
+ * Stores a change that can't be handled, with the name of the consumer. With a part, only for that
+ * part.
+ * @returns the changes still to be handled: none, or the change itself when storing it failed too
  */
 export type Refuse = (
   change: Change,
@@ -74,7 +78,7 @@ export type Refuse = (
   part?: RefusedPart,
 ) => Promise<readonly Change[]>;
 
-/** Where refused changes are kept until somebody has them carried out again. */
+/** Stores refused changes until someone has them handled again. */
 export type RefusedChanges = {
   put(refused: {
     readonly record: DynamoDBRecord;
@@ -85,8 +89,8 @@ export type RefusedChanges = {
 };
 
 /**
- * What a consumer does with a batch. It sees to everything that it can, hands to `refuse` what can
- * never succeed as it is, and returns the changes that failed for a passing cause.
+ * How a consumer handles a batch. It handles what it can, passes to `refuse` what can never
+ * succeed, and returns the changes that failed for a temporary reason.
  */
 export type StreamWork<Dependencies> = (
   changes: readonly Change[],
@@ -100,13 +104,13 @@ export type StreamWork<Dependencies> = (
 
 type StreamEvent = DynamoDBStreamEvent & {
   readonly shardId?: string;
-  /** Set when a refused change comes again: who is to carry it out. */
+  /** Set when a refused change is handled again: the consumer that should handle it. */
   readonly only?: string;
-  /** On which item alone. */
+  /** Set when only this item is to be handled. */
   readonly part?: RefusedPart;
 };
 
-/** With a tumbling window Lambda takes an answer without `state` for a failed invocation. */
+/** With a tumbling window, Lambda treats an answer without `state` as a failed invocation. */
 type StreamAnswer = DynamoDBBatchResponse & { readonly state: Record<never, never> };
 
 const refuseTo =
@@ -130,8 +134,8 @@ const refuseTo =
   };
 
 /**
- * The frame of a consumer of the table's stream. What failed for a passing cause is reported, and
- * Lambda delivers from the first such record on again; docs/adr/0016-failed-records-and-messages.md.
+ * The frame of a consumer of the table's stream. Temporary failures are reported, and Lambda
+ * redelivers from the first such record on. docs/adr/0016-failed-records-and-messages.md.
  */
 export const streamHandler = <Dependencies>(
   work: StreamWork<Dependencies>,

@@ -2,7 +2,10 @@ import { empty } from '../../../shared/contracts/common';
 import * as templates from '../../../shared/contracts/email/templates';
 import type { RouteTable } from '../route';
 
-/** A manager who names the workshop as the customer works on the managers' own. */
+/**
+ * A manager who names the shared template library as the customer works on the managers' own
+ * templates.
+ */
 export const templatesRoutes = {
   'GET /template': {
     feature: 'templates',

@@ -4,7 +4,7 @@ import * as results from '../../../shared/contracts/sequences/results';
 import { totalAnswer } from '../../../shared/contracts/subscribers';
 import type { RouteTable } from '../route';
 
-/** What became of series and of the people in them. */
+/** The results of sequences and of the people in them. */
 export const sequenceResultsRoutes = {
   'GET /sequences/{sequenceId}/links': {
     feature: 'sequences',
@@ -72,7 +72,7 @@ export const sequenceResultsRoutes = {
     access: 'customer',
     summary: 'Moves someone to another step of a sequence, or removes them.',
     body: results.movePersonBody,
-    response: results.enrolmentView,
+    response: results.enrollmentView,
   },
   'GET /subscriber/{subscriberId}/sequences': {
     feature: 'sequences',

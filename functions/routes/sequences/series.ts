@@ -2,7 +2,7 @@ import { empty } from '../../../shared/contracts/common';
 import * as sequences from '../../../shared/contracts/sequences/sequence';
 import type { RouteTable } from '../route';
 
-/** Series that start with a segment, and the same for series that start with the store. */
+/** Sequences that start with a segment, and those that start with a store event. */
 export const sequencesRoutes = {
   'GET /sequences': {
     feature: 'sequences',

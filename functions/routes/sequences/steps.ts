@@ -1,7 +1,7 @@
 import * as sequences from '../../../shared/contracts/sequences/sequence';
 import type { RouteTable } from '../route';
 
-/** The emails of series. */
+/** The emails of sequences. */
 export const sequenceStepsRoutes = {
   'GET /sequences/{sequenceId}/steps': {
     feature: 'sequences',

@@ -2,23 +2,23 @@ import { mostCopied } from '../../columns/reading/kept-copies';
 import { errorFields, log } from '../../platform/logger';
 import type { Columns } from './columns-task';
 
-/** The columnar copies of large audiences, for numbers and lists that somebody looks at. */
+/** The columnar indexes of large audiences, for numbers and lists that people look at. */
 export type Copies = Columns & {
-  /** Asks for a copy where there is none. */
+  /** Requests an index if there is none. */
   readonly begin: (customerId: string, now: number) => Promise<unknown>;
 };
 
 /**
- * Up to 20,000 people the table answers well enough; more than two million do not fit into the function that
- * answers (ADR 177).
+ * Up to 20,000 people, the table answers fast enough. More than two million don't fit into the
+ * function that answers (ADR 177).
  */
 export const isCopied = (people: number): boolean => people > 20_000 && people <= mostCopied;
 
 type Asked = { readonly customerId: string; readonly at: number };
 
 /**
- * An answer from a copy. Whatever is wrong with it, the table knows the answer too: undefined then, and
- * where there is no copy yet.
+ * Asks the columnar index. Returns undefined if there is none yet or anything is wrong with it,
+ * because the table can answer too.
  */
 export const askCopy = async <Task extends Asked, Answer>(
   copies: Pick<Copies, 'begin'>,

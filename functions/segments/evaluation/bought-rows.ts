@@ -6,8 +6,8 @@ import type { Holds, Seconds } from '../rules/rule-readers';
 const never = () => false;
 
 /**
- * Who bought one of these products within a stretch of time: the products are looked up once, and rows
- * compare numbers. Texts are read as the table's are.
+ * Returns a check for people who bought one of these products within a period. Products are looked
+ * up once, and rows compare numbers. Values are parsed as in the table.
  */
 export const boughtRows = (
   column: PurchaseColumn | undefined,

@@ -6,10 +6,10 @@ import { readProductPlaces } from '../../items/store/product';
 import { log } from '../../platform/logger';
 import type { Table } from '../../platform/table/table';
 
-/** 1 MB each: some 20,000 products. */
+/** 1 MB each, about 20,000 products. */
 const mostPages = 10;
 
-/** A catalogue changes by hand; rules are compiled with every page of a walk. */
+/** A catalog is changed manually, while rules are compiled with every page of a walk. */
 const keptMs = 60_000;
 const mostKept = 50;
 
@@ -22,7 +22,7 @@ const namesCollections = (asked: readonly Ruled[]): boolean =>
     .flatMap(({ definition }) => definition?.behaviorRule ?? [])
     .some((rule) => 'what' in rule && rule.what === 'collections');
 
-/** Which products are in each of a shop's collections now. */
+/** Reads which products are currently in each of a store's collections. */
 export const createCollectionProducts = ({ client, name: TableName }: Table) => {
   const read = async (customerId: string): Promise<Collections> => {
     const found = new Map<string, Set<string>>();
@@ -43,7 +43,7 @@ export const createCollectionProducts = ({ client, name: TableName }: Table) => 
       after = LastEvaluatedKey as ItemKey | undefined;
       if (!after) return found;
     }
-    // The buyers of what comes behind are missed; whoever runs this has to know.
+    // Buyers of the products beyond the limit are missed, which the operator has to know.
     log.error('A catalogue is too large for rules about collections', {
       customerId,
       count: mostPages,
@@ -53,7 +53,7 @@ export const createCollectionProducts = ({ client, name: TableName }: Table) => 
 
   const kept = new Map<string, { readonly until: number; readonly all: Promise<Collections> }>();
 
-  /** @param asked where the rules stand; without one about a collection nothing is read */
+  /** @param asked the rules; if none is about a collection, nothing is read */
   return async (customerId: string, asked: readonly Ruled[]): Promise<Collections> => {
     if (!namesCollections(asked)) return new Map();
     const known = kept.get(customerId);

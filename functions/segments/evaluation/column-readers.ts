@@ -1,9 +1,9 @@
 import { isAscii } from 'node:buffer';
 import { type CodeColumn, type TextColumn, textAt } from '../../columns/format/arrow-columns';
-import type { DeedColumn, PeopleColumn } from '../../columns/format/arrow-people';
-import type { LaneColumns } from '../../columns/format/lane-columns';
+import type { EngagementColumn, PeopleColumn } from '../../columns/format/arrow-people';
+import type { PartitionColumns } from '../../columns/format/lane-columns';
 import { type MomentColumn, momentAt } from '../../columns/format/moments';
-import type { DeedKind } from '../../columns/format/person-columns';
+import type { EngagementKind } from '../../columns/format/person-columns';
 import type { PurchaseColumn } from '../../columns/format/purchase-column';
 import type { CompiledRules } from '../rules/compile-segments';
 import type { WatchedKind } from '../rules/facts';
@@ -18,46 +18,48 @@ const kindOf = {
   RECEIVED: 'received',
   OPENED: 'opened',
   CLICKED: 'clicked',
-} as const satisfies Record<WatchedKind, DeedKind>;
+} as const satisfies Record<WatchedKind, EngagementKind>;
 
 /** Texts as people have them, and as conditions compare them. */
 type OwnTexts = { readonly texts: TextColumn; readonly lowered: TextColumn };
 
 const ownTexts = async (
-  lane: LaneColumns,
+  partition: PartitionColumns,
   section: 'email' | 'name',
 ): Promise<OwnTexts | undefined> => {
-  const texts = await lane.texts(section);
-  return texts && { texts, lowered: (await lane.lowered(section)) ?? texts };
+  const texts = await partition.texts(section);
+  return texts && { texts, lowered: (await partition.lowered(section)) ?? texts };
 };
 
-/** The columns that some rules look at, of one lane. */
+/** The columns of one partition that some rules look at. */
 type Looked = {
   readonly people: PeopleColumn;
   readonly segments: CodeColumn | undefined;
   readonly email: OwnTexts | undefined;
   readonly name: OwnTexts | undefined;
   readonly fields: ReadonlyMap<string, CodeColumn | undefined>;
-  readonly deeds: ReadonlyMap<WatchedKind, DeedColumn | undefined>;
+  readonly deeds: ReadonlyMap<WatchedKind, EngagementColumn | undefined>;
   readonly purchases: PurchaseColumn | undefined;
 };
 
-const look = async (lane: LaneColumns, rules: CompiledRules): Promise<Looked> => {
+const look = async (partition: PartitionColumns, rules: CompiledRules): Promise<Looked> => {
   const kinds = new Set([...rules.engagement, ...rules.watched.map(({ kind }) => kind)]);
-  const [people, segments, email, name, fields, deeds, purchases] = await Promise.all([
-    lane.people(),
-    lane.segments(),
-    rules.own.includes('e') ? ownTexts(lane, 'email') : undefined,
-    rules.own.includes('n') ? ownTexts(lane, 'name') : undefined,
-    Promise.all(rules.fields.map(async (key) => [key, await lane.field(key)] as const)),
-    Promise.all([...kinds].map(async (kind) => [kind, await lane.deeds(kindOf[kind])] as const)),
-    rules.purchases ? lane.purchases() : undefined,
+  const [people, segments, email, name, fields, engagement, purchases] = await Promise.all([
+    partition.people(),
+    partition.segments(),
+    rules.own.includes('e') ? ownTexts(partition, 'email') : undefined,
+    rules.own.includes('n') ? ownTexts(partition, 'name') : undefined,
+    Promise.all(rules.fields.map(async (key) => [key, await partition.field(key)] as const)),
+    Promise.all(
+      [...kinds].map(async (kind) => [kind, await partition.deeds(kindOf[kind])] as const),
+    ),
+    rules.purchases ? partition.purchases() : undefined,
   ]);
-  const facts = { fields: new Map(fields), deeds: new Map(deeds), purchases };
+  const facts = { fields: new Map(fields), deeds: new Map(engagement), purchases };
   return { people, segments, email, name, ...facts };
 };
 
-/** A test of each different value, once; rows then compare codes. */
+/** Tests each distinct value once. Rows then compare codes. */
 const byCode = (
   column: CodeColumn | undefined,
   test: (value: string | undefined) => boolean,
@@ -77,20 +79,20 @@ const byText = (column: TextColumn | undefined, test: FieldTest): Holds<number> 
   if (!column) return () => test(undefined);
   const { bytes, starts } = column;
   if (!isAscii(bytes)) return (row) => test(textAt(column, row));
-  // Read at once, a part of the text costs a third of what its own reading does.
+  // Extracting a part from one decoded string costs a third of decoding it separately.
   const all = bytes.toString('latin1');
   return (row) => test(all.slice(starts[row], starts[row + 1]));
 };
 
-/** Addresses and names: what can be looked for in all of them at once is. */
+/** Tests addresses and names, all at once where the condition allows it. */
 const byOwnText = (own: OwnTexts | undefined, test: FieldTest): Holds<number> => {
-  // Half a character is part of texts, but not of their bytes.
+  // A lone surrogate can be part of a text, but not of its bytes.
   if (!own || !test.looks?.wanted.isWellFormed()) return byText(own?.texts, test);
   const marks = textMarks(own.lowered, test.looks);
   return (row) => marks[row] === 1;
 };
 
-/** When people were added. */
+/** Tests when people were added. */
 const byMoment = (moments: MomentColumn, test: FieldTest): Holds<number> => {
   if (!test.days || !('numbers' in moments)) return (row) => test(momentAt(moments, row));
   const marks = momentMarks(moments.numbers, test.days);
@@ -99,7 +101,11 @@ const byMoment = (moments: MomentColumn, test: FieldTest): Holds<number> => {
 
 const never = () => false;
 
-const didOften = (column: DeedColumn | undefined, quantity: number, { from, to }: Seconds) => {
+const didOften = (
+  column: EngagementColumn | undefined,
+  quantity: number,
+  { from, to }: Seconds,
+) => {
   if (!column) return never;
   const { starts, moments } = column;
   return (row: number): boolean => {
@@ -114,7 +120,7 @@ const didOften = (column: DeedColumn | undefined, quantity: number, { from, to }
 };
 
 const didWith = (
-  column: DeedColumn | undefined,
+  column: EngagementColumn | undefined,
   number: number | undefined,
   { from, to }: Seconds,
 ) => {
@@ -141,13 +147,13 @@ const ownTest = ({ people, email, name }: Looked): RuleReaders<number>['own'] =>
   return (attribute, test) => read[attribute](test);
 };
 
-/** Rules ready to be held against the rows of a lane. */
-export const rulesOnLane = async (
-  lane: LaneColumns,
+/** Prepares rules for evaluation on the rows of a partition. */
+export const rulesOnPartition = async (
+  partition: PartitionColumns,
   rules: CompiledRules,
   numbers: WatchedNumbers,
 ): Promise<Holds<number>> => {
-  const looked = await look(lane, rules);
+  const looked = await look(partition, rules);
   return rules.on<number>({
     isIn: (id) => byCode(looked.segments, (ids) => ids?.split(' ').includes(id) ?? false),
     attribute: (key, test) => byCode(looked.fields.get(key), test),

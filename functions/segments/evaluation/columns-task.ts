@@ -8,11 +8,11 @@ import type { StatusCounts } from '../../items/counts';
 
 const asked = {
   customerId: z.string(),
-  /** Epoch ms. */
+  /** Epoch milliseconds. */
   at: z.number(),
 };
 
-/** How many fulfil the rules at this moment? */
+/** Asks how many people match the rules at this moment. */
 const countTask = z.object({
   ...asked,
   question: z.union([
@@ -25,7 +25,7 @@ const countTask = z.object({
 });
 export type CountTask = z.infer<typeof countTask>;
 
-/** Somebody whom a copy may not know yet, with what they can be asked about. */
+/** A person whom the index may not contain yet, with everything that rules can look at. */
 const person = z.object({
   id: z.string(),
   email: z.string(),
@@ -38,34 +38,34 @@ const person = z.object({
   deeds: z.record(z.string(), z.number()),
 });
 
-/** Who is on a page of a list, and how many are on all of them? */
+/** Asks who is on a page of a list, and how many people all its pages contain. */
 const findTask = z.object({
   ...asked,
   find: z.object({
-    /** Every word of it is held; empty for everybody. */
+    /** Every word must be found. Empty for everyone. */
     text: z.string(),
-    /** Members of any of these, by rules or not. @default everybody */
+    /** Members of any of these, static or dynamic. @default everyone */
     segmentIds: z.array(z.string()).optional(),
     status: subscriberStatus.optional(),
     order: z.object({
       by: z.enum(subscriberOrders),
-      /** Which one, in an order by an attribute. */
+      /** Which attribute, for an order by attribute. */
       attribute: z.string().optional(),
       direction: orderDirection,
     }),
-    /** Only who stands behind this place of a list by age. */
+    /** Only people after this place in a list by age. */
     after: z.string().optional(),
-    /** Who was added just now: they count as well where the copy does not know them. */
+    /** People who were just added. They count even if the index doesn't contain them. */
     fresh: z.array(person),
     offset: z.number().int().min(0),
     limit: z.number().int().min(0),
-    /** Few enough people are read from the table itself; they have no copy. */
+    /** Small audiences have no index and are read from the table. */
     from: z.enum(['copy', 'table']),
   }),
 });
 export type FindTask = z.infer<typeof findTask>;
 
-/** What is asked of the columnar copy of an audience. */
+/** A question to the columnar index of an audience. */
 export const columnsTask = z.union([countTask, findTask]);
 export type ColumnsTask = z.infer<typeof columnsTask>;
 
@@ -79,31 +79,31 @@ const countsByStatus = z.object({
 const foundPeople = z.object({
   ids: z.array(z.string()),
   total: z.number(),
-  /** Of those who hold the text, whatever status was asked for. */
+  /** Of those who match the text, whatever status was requested. */
   counts: countsByStatus,
 });
 export type FoundPeople = z.infer<typeof foundPeople>;
 
-/** Neither is there where the table has to be asked. */
+/** Without either property, the table has to be asked. */
 export const columnsAnswer = z.object({
   counts: countsByStatus.optional(),
   found: foundPeople.optional(),
 });
 export type ColumnsAnswer = z.infer<typeof columnsAnswer>;
 
-/** Answers from the copy; undefined where there is none of use. */
+/** Answers from the columnar index, or undefined when there is no usable one. */
 export type Columns = {
   readonly count: (task: CountTask) => Promise<StatusCounts | undefined>;
   readonly find: (task: FindTask) => Promise<FoundPeople | undefined>;
 };
 
-/** Asks the function that holds copies in memory; its calls throw when it failed. */
+/** Calls the function that holds the indexes in memory. Throws when it failed. */
 export const invokedColumns = (client: LambdaClient, functionName: string): Columns => {
   const ask = async (task: ColumnsTask): Promise<ColumnsAnswer> => {
     const { Payload, FunctionError } = await client.send(
       new InvokeCommand({ FunctionName: functionName, Payload: JSON.stringify(task) }),
     );
-    // What went wrong stands in its own log.
+    // Its own log contains the reason.
     if (FunctionError) throw new Error('A copy of an audience did not answer');
     return columnsAnswer.parse(JSON.parse(Payload?.transformToString() ?? 'null'));
   };

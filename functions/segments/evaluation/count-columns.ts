@@ -3,7 +3,7 @@ import type { CopyReader } from '../../columns/reading/copy-reader';
 import { countRows } from '../../columns/reading/view-people';
 import type { StatusCounts } from '../../items/counts';
 import type { Table } from '../../platform/table/table';
-import { rulesOnLane } from './column-readers';
+import { rulesOnPartition } from './column-readers';
 import type { CountTask } from './columns-task';
 import type { RuleBook } from './rule-book';
 import { asksLedger, createWatchedNumbers } from './watched-numbers';
@@ -14,7 +14,7 @@ type Dependencies = {
   readonly copies: Pick<CopyReader, 'view'>;
 };
 
-/** Counts who fulfils rules in the columnar copy of an audience. */
+/** Counts the people who match rules, using the columnar index of an audience. */
 export const createColumnsCount = ({ table, rules, copies }: Dependencies) => {
   const numbersOf = createWatchedNumbers(table);
   return async ({ customerId, at, question }: CountTask): Promise<StatusCounts | undefined> => {
@@ -24,7 +24,7 @@ export const createColumnsCount = ({ table, rules, copies }: Dependencies) => {
     if (!view || !numbers) return undefined;
     const parts = await Promise.all(
       view.map(async ({ columns, hidden }) => {
-        const holds = await rulesOnLane(columns, compiled, numbers);
+        const holds = await rulesOnPartition(columns, compiled, numbers);
         return countRows(await columns.people(), hidden, holds);
       }),
     );

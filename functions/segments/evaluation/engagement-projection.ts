@@ -9,9 +9,9 @@ const nameOf = {
 } as const satisfies Record<WatchedKind, unknown>;
 
 /**
- * The attributes of engagement items that rules of these kinds read, of a customer's emails
- * number 1 to `lastNumber`. Undefined, for whole items, when there are too many to be named: some 550
- * emails' attributes fit.
+ * Returns the attributes of engagement items that rules of these kinds read, for a customer's
+ * emails number 1 to `lastNumber`. Returns undefined, for whole items, when there are too many to
+ * list: the attributes of about 550 emails fit.
  */
 export const engagementProjection = (
   kinds: readonly WatchedKind[],

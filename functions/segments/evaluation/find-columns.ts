@@ -1,14 +1,14 @@
 import { walkPeople } from '../../columns/copy/walk-people';
-import type { CopyReader, CopyView, ViewLane } from '../../columns/reading/copy-reader';
+import type { CopyReader, CopyView, ViewPartition } from '../../columns/reading/copy-reader';
 import { findPeople } from '../../columns/reading/find-people';
-import { peopleLane, withFresh } from '../../columns/reading/people-lane';
-import { lanes } from '../../items/lanes';
+import { peoplePartition, withFresh } from '../../columns/reading/people-lane';
+import { partitions } from '../../items/lanes';
 import type { Table } from '../../platform/table/table';
 import type { CompiledRules } from '../rules/compile-segments';
 import { parseNumber } from '../rules/parse-number';
-import { rulesOnLane } from './column-readers';
+import { rulesOnPartition } from './column-readers';
 import type { FindTask, FoundPeople } from './columns-task';
-import { looksAtDeeds } from './person-facts';
+import { looksAtEngagement } from './person-facts';
 import type { RuleBook } from './rule-book';
 import { asksLedger, createWatchedNumbers } from './watched-numbers';
 
@@ -19,28 +19,31 @@ type Dependencies = {
 };
 
 /**
- * Lists an audience by columns, from its copy, or from the table where it is small: everybody or the members
- * of segments, whether by rules or not, whom a search finds among them, in any order and from any place on.
+ * Lists an audience from its columnar index, or from the table if it is small: everyone or the
+ * members of static or dynamic segments, optionally filtered by a search, in any order and from any
+ * place.
  */
 export const createColumnsSearch = ({ table, rules, copies }: Dependencies) => {
   const numbersOf = createWatchedNumbers(table);
 
-  /** Undefined for rules that columns cannot answer. */
+  /** Returns undefined for rules that the columns can't answer. */
   const holdsOf = async (compiled: CompiledRules | undefined) => {
     if (!compiled) return {};
     const numbers = asksLedger(compiled) ? undefined : await numbersOf(compiled);
     return (
       numbers && {
-        holds: ({ columns }: ViewLane) => rulesOnLane(columns, compiled, numbers),
+        holds: ({ columns }: ViewPartition) => rulesOnPartition(columns, compiled, numbers),
       }
     );
   };
 
-  /** Everybody as the table has them at this moment: for few people, who have no copy. */
-  const walked = async (customerId: string, withoutDeeds: boolean): Promise<CopyView> => {
-    const walk = { customerId, withoutDeeds, consistent: true };
-    const people = await Promise.all(lanes.map((lane) => walkPeople(table, { ...walk, lane })));
-    return [peopleLane(people.flat())];
+  /** Reads everyone from the table, for small audiences, which have no index. */
+  const walked = async (customerId: string, withoutEngagement: boolean): Promise<CopyView> => {
+    const walk = { customerId, withoutDeeds: withoutEngagement, consistent: true };
+    const people = await Promise.all(
+      partitions.map((partition) => walkPeople(table, { ...walk, lane: partition })),
+    );
+    return [peoplePartition(people.flat())];
   };
 
   return async ({
@@ -55,7 +58,7 @@ export const createColumnsSearch = ({ table, rules, copies }: Dependencies) => {
     const view =
       from === 'copy'
         ? await copies.view(customerId)
-        : await walked(customerId, !compiled || !looksAtDeeds(compiled));
+        : await walked(customerId, !compiled || !looksAtEngagement(compiled));
     if (!view) return undefined;
     const finding = { ...page, ...holds, readNumber: parseNumber };
     return findPeople(await withFresh(view, fresh), finding);

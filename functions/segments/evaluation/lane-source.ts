@@ -6,25 +6,28 @@ import {
 } from '../../platform/table/stored-pages';
 import type { Table } from '../../platform/table/table';
 
-export type LaneRange = {
+export type PartitionRange = {
   readonly pk: string;
-  /** Only sort keys that begin so. */
+  /** Only sort keys with this prefix. */
   readonly prefix?: string;
-  /** Only sort keys behind this one. */
+  /** Only sort keys after this one. */
   readonly after?: string;
-  /** Attributes to read; everything when absent. */
+  /** Attributes to read. Everything when absent. */
   readonly projection?: string;
   readonly names?: Readonly<Record<string, string>>;
-  /** Items of the first page; later ones double up to a megabyte. @default 1 MB at once */
+  /**
+   * The number of items in the first page. Later pages double up to a megabyte. @default 1 MB at
+   * once
+   */
   readonly limit?: number;
-  /** Reads the next page while this one is worked through. @default false */
+  /** Reads the next page while this one is processed. @default false */
   readonly ahead?: boolean;
 };
 
 /** DynamoDB ends larger pages at 1 MB anyway. */
 const largestLimit = 4000;
 
-const inputOf = ({ pk, prefix, after, projection, names }: LaneRange) => ({
+const inputOf = ({ pk, prefix, after, projection, names }: PartitionRange) => ({
   KeyConditionExpression: prefix ? 'pk = :pk AND begins_with(sk, :prefix)' : 'pk = :pk',
   ProjectionExpression: projection,
   ExpressionAttributeNames: names,
@@ -32,8 +35,8 @@ const inputOf = ({ pk, prefix, after, projection, names }: LaneRange) => ({
   ExclusiveStartKey: after === undefined ? undefined : { pk: { S: pk }, sk: { S: after } },
 });
 
-/** The pages of one partition in the order of their sort keys; undefined at the end. */
-export const lanePages = (table: Table, range: LaneRange) => {
+/** Returns the pages of one partition in the order of their sort keys, and undefined at the end. */
+export const partitionPages = (table: Table, range: PartitionRange) => {
   const input: Omit<QueryCommandInput, 'TableName'> = inputOf(range);
   let coming: Promise<StoredPage> | undefined;
   let from = input.ExclusiveStartKey;
@@ -50,7 +53,7 @@ export const lanePages = (table: Table, range: LaneRange) => {
     from = page.next;
     ended = from === undefined;
     coming = range.ahead && !ended ? read() : undefined;
-    // A caller that stops early never awaits this page: its failure must not be an unhandled
+    // A caller that stops early never awaits this page, so its failure must not be an unhandled
     // rejection.
     coming?.catch(() => undefined);
     return page.items;
@@ -60,12 +63,13 @@ export const lanePages = (table: Table, range: LaneRange) => {
 export const sortKeyOf = (item: StoredItem | undefined): string => item?.sk?.S ?? '';
 
 /**
- * A lane that is read beside the subscribers', in the same order: `seek` finds somebody's items by
- * going on from the last one. Between two pages it says so, and waits in `refill`.
+ * Reads a partition in parallel with the subscribers' partition, in the same order. `seek` finds a
+ * person's items by continuing from the last one. Between two pages it returns false and waits for
+ * `refill`.
  */
-export const createLaneCursor = (table: Table, range: LaneRange) => {
+export const createPartitionCursor = (table: Table, range: PartitionRange) => {
   const { prefix = '' } = range;
-  const nextPage = lanePages(table, range);
+  const nextPage = partitionPages(table, range);
   let rows: readonly StoredItem[] = [];
   let at = 0;
   let ended = false;
@@ -73,10 +77,10 @@ export const createLaneCursor = (table: Table, range: LaneRange) => {
   const found: StoredItem[] = [];
 
   return {
-    /** The items of whoever was sought last. Filled again by the next search. */
+    /** The items of the last person sought. Reused by the next search. */
     found: found as readonly StoredItem[],
 
-    /** @returns false when the next page has to be read first: `refill`, then seek again */
+    /** @returns false when the next page has to be read first: call `refill`, then seek again */
     seek(subscriberId: string): boolean {
       const key = prefix + subscriberId;
       if (wanted !== key) {
@@ -100,4 +104,4 @@ export const createLaneCursor = (table: Table, range: LaneRange) => {
     },
   };
 };
-export type LaneCursor = ReturnType<typeof createLaneCursor>;
+export type PartitionCursor = ReturnType<typeof createPartitionCursor>;

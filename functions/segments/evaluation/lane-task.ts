@@ -1,19 +1,21 @@
 import { InvokeCommand, type LambdaClient } from '@aws-sdk/client-lambda';
 import * as z from 'zod';
 import { segmentDefinition } from '../../../shared/contracts/segment-rules';
-import type { LaneCount } from './count-lane';
+import type { PartitionCount } from './count-lane';
 
-/** What a lane worker is asked: how many of this lane fulfil the rules at this moment? */
-export const laneTask = z.object({
+/**
+ * The task of a partition worker: how many people of this partition match the rules at this moment?
+ */
+export const partitionTask = z.object({
   customerId: z.string(),
   lane: z.number().int(),
-  /** Epoch ms, the same for all lanes. */
+  /** Epoch milliseconds, the same for all partitions. */
   at: z.number(),
-  /** Goes on behind this subscriber. */
+  /** Continues after this subscriber. */
   after: z.string().optional(),
-  /** Answers after so long with what was counted by then. */
+  /** Answers after this time with what was counted by then. */
   forMs: z.number().positive(),
-  /** Also counts time zones, with this one of the customer's in countries with several. */
+  /** Also counts time zones. In countries with several, this time zone of the customer decides. */
   home: z.string().optional(),
   question: z.union([
     z.object({ definition: segmentDefinition }),
@@ -23,9 +25,9 @@ export const laneTask = z.object({
     }),
   ]),
 });
-export type LaneTask = z.infer<typeof laneTask>;
+export type PartitionTask = z.infer<typeof partitionTask>;
 
-export const laneAnswer = z.object({
+export const partitionAnswer = z.object({
   counts: z.object({
     active: z.number(),
     unsubscribed: z.number(),
@@ -33,25 +35,25 @@ export const laneAnswer = z.object({
     spam: z.number(),
   }),
   zones: z.record(z.string(), z.number()).optional(),
-  /** Absent at the end of the lane. */
+  /** Absent at the end of the partition. */
   next: z.string().optional(),
 });
 
-export type CountLane = (task: LaneTask) => Promise<LaneCount>;
+export type CountPartition = (task: PartitionTask) => Promise<PartitionCount>;
 
-/** Asks the worker function and waits for it. @throws Error when it failed */
-export const invokeLaneWorker =
-  (client: LambdaClient, functionName: string): CountLane =>
+/** Calls the worker function and waits for it. @throws Error when it failed */
+export const invokePartitionWorker =
+  (client: LambdaClient, functionName: string): CountPartition =>
   async (task) => {
     const { Payload, FunctionError } = await client.send(
       new InvokeCommand({ FunctionName: functionName, Payload: JSON.stringify(task) }),
     );
-    // What went wrong stands in the worker's own log.
+    // The worker's own log contains the reason.
     if (FunctionError) throw new Error('A lane could not be counted');
-    return laneAnswer.parse(JSON.parse(Payload?.transformToString() ?? 'null'));
+    return partitionAnswer.parse(JSON.parse(Payload?.transformToString() ?? 'null'));
   };
 
-/** Hands a segment to the worker that counts it, without waiting for the result. */
+/** Passes a segment to the worker that counts it, without waiting for the result. */
 export const invokeCountSegment =
   (client: LambdaClient, functionName: string) =>
   async (customerId: string, segmentId: string): Promise<void> => {

@@ -7,7 +7,7 @@ import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
 import type { Copies } from './ask-copy';
 import { invokedColumns } from './columns-task';
-import { invokeCountSegment, invokeLaneWorker } from './lane-task';
+import { invokeCountSegment, invokePartitionWorker } from './lane-task';
 import { countBudget, createMemberCount } from './member-count';
 import { createRuleBook } from './rule-book';
 
@@ -20,11 +20,11 @@ const withBudget = (budgetMs: number, copies?: Copies) =>
     table: liveTable(),
     rules: createRuleBook(liveTable()),
     counters: createAudienceCounters(liveTable()),
-    elsewhere: invokeLaneWorker(lambda(), readEnv('COUNT_LANE_FUNCTION').COUNT_LANE_FUNCTION),
+    elsewhere: invokePartitionWorker(lambda(), readEnv('COUNT_LANE_FUNCTION').COUNT_LANE_FUNCTION),
     clock: systemClock,
   });
 
-/** For functions that may invoke who holds the copies. */
+/** For functions that may invoke the function holding the indexes. */
 export const liveCopies = once(
   (): Copies => ({
     ...invokedColumns(lambda(), readEnv('ASK_COLUMNS_FUNCTION').ASK_COLUMNS_FUNCTION),
@@ -32,19 +32,21 @@ export const liveCopies = once(
   }),
 );
 
-/** For numbers that somebody looks at, and functions that may invoke who holds the copies. */
+/**
+ * For numbers that people look at, in functions that may invoke the function holding the indexes.
+ */
 export const liveShownCount = once(() => withBudget(countBudget.waiting, liveCopies()));
 
 /** The same for functions that have minutes. */
 export const livePatientShownCount = once(() => withBudget(countBudget.background, liveCopies()));
 
-/** For functions that may invoke the lane worker while somebody waits. */
+/** For functions that may invoke the partition worker while a user waits. */
 export const liveMemberCount = once(() => withBudget(countBudget.waiting));
 
-/** For functions that may invoke the lane worker and have minutes. */
+/** For functions that may invoke the partition worker and have minutes. */
 export const livePatientCount = once(() => withBudget(countBudget.background));
 
-/** For functions that may invoke the worker which counts one segment in the background. */
+/** For functions that may invoke the worker that counts one segment in the background. */
 export const liveCountLater = once(() =>
   invokeCountSegment(lambda(), readEnv('COUNT_SEGMENT_FUNCTION').COUNT_SEGMENT_FUNCTION),
 );

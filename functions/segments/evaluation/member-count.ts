@@ -1,41 +1,42 @@
 import { addCounts, everyone, noOne } from '../../audience/status-counters';
 import type { StatusCounts } from '../../items/counts';
-import { lanes } from '../../items/lanes';
+import { partitions } from '../../items/lanes';
 import { AppError } from '../../platform/app-error';
 import type { Clock } from '../../platform/clock';
 import type { Table } from '../../platform/table/table';
 import { askCopy, type Copies, isCopied } from './ask-copy';
-import { countLane, type LaneCount } from './count-lane';
-import type { CountLane, LaneTask } from './lane-task';
+import { countPartition, type PartitionCount } from './count-lane';
+import type { CountPartition, PartitionTask } from './lane-task';
 import type { Question, RuleBook } from './rule-book';
 
 /**
- * Up to so many subscribers the caller counts by itself: 0.3 s of a 512 MB function's processor,
- * which is less than starting eight others may take. Beyond, eight workers share the lanes.
+ * Up to this many subscribers, the caller counts by itself, which takes 0.3 s of a 512 MB
+ * function's CPU. Starting eight other functions may take longer. Beyond this, eight workers share
+ * the partitions.
  */
 const mostHere = 10_000;
 
-/** What one call of a worker may take: well below its time limit (lib/features/segments.ts). */
+/** How long one call of a worker may take: well below its time limit (lib/features/segments.ts). */
 const workerMs = 15_000;
 /** With less of the budget left, no further worker is called. */
 const leastMs = 1000;
 
 /**
- * Callers of the API wait 28 s at most; what comes on top of a count in the same call has the rest of
- * them. In the background there is more time.
+ * API callers wait up to 28 s. Counts in addition to another one in the same call get the rest of
+ * that time. The background has more time.
  */
 export const countBudget = { waiting: 20_000, besides: 6000, background: 600_000 } as const;
 
-/** Members by status; a lower bound unless `isComplete`. */
+/** Members by status. A lower bound unless `isComplete`. */
 export type MembersByStatus = { readonly counts: StatusCounts; readonly isComplete: boolean };
 
-/** Active members by their time zone, '' where it is unknown; not all of them unless `isComplete`. */
+/** Active members by their time zone, '' where it is unknown. A lower bound unless `isComplete`. */
 export type MembersByZone = {
   readonly zones: Readonly<Record<string, number>>;
   readonly isComplete: boolean;
 };
 
-const addZones = (one: LaneCount['zones'] = {}, other: LaneCount['zones'] = {}) => {
+const addZones = (one: PartitionCount['zones'] = {}, other: PartitionCount['zones'] = {}) => {
   const sums: Record<string, number> = { ...one };
   for (const [zone, count] of Object.entries(other)) sums[zone] = (sums[zone] ?? 0) + count;
   return sums;
@@ -48,7 +49,7 @@ type Asked = {
 };
 
 export type ZonesAsked = {
-  /** The customer's zone, which decides in countries with several. */
+  /** The customer's time zone, which decides in countries with several. */
   readonly home: string;
   /** @default the same as for other counts */
   readonly budgetMs?: number | undefined;
@@ -58,21 +59,22 @@ type Dependencies = {
   readonly table: Table;
   readonly rules: Pick<RuleBook, 'compile'>;
   readonly counters: { byStatus(customerId: string): Promise<StatusCounts> };
-  readonly elsewhere: CountLane;
+  readonly elsewhere: CountPartition;
   readonly clock: Clock;
   /**
-   * Answers from the columnar copy, for numbers that somebody looks at; what acts counts in the table.
+   * Answers from the columnar index, for numbers that people look at. Counts that trigger actions
+   * use the table.
    * @default the table alone
    */
   readonly copies?: Pick<Copies, 'count' | 'begin'> | undefined;
-  /** Counting ends after so many ms. */
+  /** Counting stops after this many ms. */
   readonly budgetMs: number;
 };
 
-const sum = (lanesCounted: readonly LaneCount[]): MembersByStatus & MembersByZone => ({
-  counts: lanesCounted.map(({ counts }) => counts).reduce<StatusCounts>(addCounts, noOne),
-  zones: lanesCounted.map(({ zones }) => zones).reduce<MembersByZone['zones']>(addZones, {}),
-  isComplete: lanesCounted.every(({ next }) => next === undefined),
+const sum = (partitionsCounted: readonly PartitionCount[]): MembersByStatus & MembersByZone => ({
+  counts: partitionsCounted.map(({ counts }) => counts).reduce<StatusCounts>(addCounts, noOne),
+  zones: partitionsCounted.map(({ zones }) => zones).reduce<MembersByZone['zones']>(addZones, {}),
+  isComplete: partitionsCounted.every(({ next }) => next === undefined),
 });
 
 const takesTooLong = () =>
@@ -81,7 +83,7 @@ const takesTooLong = () =>
     'There are too many subscribers to count right away. Once you save the segment, we count it in the background.',
   );
 
-/** A question as it is handed on. */
+/** Converts a question to its serializable form. */
 const plain = (question: Question) =>
   'definition' in question
     ? question
@@ -93,14 +95,17 @@ const plain = (question: Question) =>
       };
 type PlainQuestion = ReturnType<typeof plain>;
 
-/** A worker goes on where the last one ended, until the lane or the time is over. */
-const wholeLane = async (
-  task: Omit<LaneTask, 'forMs'>,
+/**
+ * Calls workers, each continuing where the last one ended, until the partition is done or the time
+ * is over.
+ */
+const wholePartition = async (
+  task: Omit<PartitionTask, 'forMs'>,
   budgetMs: number,
   { elsewhere, clock }: Pick<Dependencies, 'elsewhere' | 'clock'>,
-): Promise<LaneCount> => {
+): Promise<PartitionCount> => {
   let counts = noOne;
-  let zones: LaneCount['zones'];
+  let zones: PartitionCount['zones'];
   let after: string | undefined;
   for (;;) {
     const left = task.at + budgetMs - clock();
@@ -113,7 +118,7 @@ const wholeLane = async (
   }
 };
 
-/** Counts who fulfils rules by reading the whole audience. */
+/** Counts the people who match rules by reading the whole audience. */
 export const createMemberCount = (dependencies: Dependencies) => {
   const { table, rules, counters, clock } = dependencies;
 
@@ -121,7 +126,9 @@ export const createMemberCount = (dependencies: Dependencies) => {
     const compiled = await rules.compile(customerId, question, at);
     return sum(
       await Promise.all(
-        lanes.map((lane) => countLane(table, customerId, lane, compiled, { home })),
+        partitions.map((partition) =>
+          countPartition(table, customerId, partition, compiled, { home }),
+        ),
       ),
     );
   };
@@ -131,8 +138,16 @@ export const createMemberCount = (dependencies: Dependencies) => {
     question: PlainQuestion,
     { at, home, budgetMs }: Asked,
   ) => {
-    const tasks = lanes.map((lane) => ({ customerId, lane, at, home, question }));
-    return sum(await Promise.all(tasks.map((task) => wholeLane(task, budgetMs, dependencies))));
+    const tasks = partitions.map((partition) => ({
+      customerId,
+      lane: partition,
+      at,
+      home,
+      question,
+    }));
+    return sum(
+      await Promise.all(tasks.map((task) => wholePartition(task, budgetMs, dependencies))),
+    );
   };
 
   const size = async (customerId: string) => everyone(await counters.byStatus(customerId));
@@ -157,7 +172,7 @@ export const createMemberCount = (dependencies: Dependencies) => {
     const asked = plain(question);
     const isShort = home === undefined && isCopied(people);
     const copied = isShort ? await fromCopy(customerId, asked, at) : undefined;
-    // What a copy that did not answer took is part of the time there is.
+    // Time spent on an index that didn't answer counts toward the available time.
     return copied ?? byWorkers(customerId, asked, { at, home, budgetMs });
   };
 
@@ -167,16 +182,17 @@ export const createMemberCount = (dependencies: Dependencies) => {
   };
 
   return {
-    /** Whether counting takes well under a second. */
+    /** Returns whether counting takes well under a second. */
     isQuick: async (customerId: string): Promise<boolean> => (await size(customerId)) <= mostHere,
 
     /**
-     * Members by status, as many as are found in the time there is. @throws AppError segment_cycle
+     * Returns members by status, as many as are found in the available time. @throws AppError
+     * segment_cycle
      */
     withinBudget,
 
     /**
-     * Active members by time zone, as many as are found in the time there is.
+     * Returns active members by time zone, as many as are found in the available time.
      * @throws AppError segment_cycle
      */
     zonesWithinBudget: (
@@ -185,7 +201,10 @@ export const createMemberCount = (dependencies: Dependencies) => {
       asked: ZonesAsked,
     ): Promise<MembersByZone> => count(customerId, question, asked),
 
-    /** Members by status, exactly. @throws AppError segment_cycle or count_takes_too_long */
+    /**
+     * Returns the exact numbers of members by status. @throws AppError segment_cycle or
+     * count_takes_too_long
+     */
     async byStatus(customerId: string, question: Question): Promise<StatusCounts> {
       const { counts, isComplete } = await withinBudget(customerId, question);
       if (!isComplete) throw takesTooLong();

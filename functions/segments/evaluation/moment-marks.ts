@@ -2,14 +2,15 @@ import { quarterMs } from '../../platform/local-day';
 import type { DayLook } from '../rules/field-rule';
 
 /**
- * Marks the rows whose moment falls on a day of which a condition holds: what the condition's own reading
- * says of each moment's text.
+ * Marks the rows whose moment falls on a day for which a condition holds, with the same result as
+ * evaluating the condition on each moment's text.
  * @param moments epoch ms
- * @returns a 1 for every row that fulfils it
+ * @returns a 1 for every row that matches
  */
 export const momentMarks = (moments: Float64Array, { dayAt, isDay }: DayLook): Uint8Array => {
   const found = new Uint8Array(moments.length);
-  // People of the same quarter of an hour follow each other, and it lies on one day everywhere.
+  // Rows of the same quarter of an hour follow each other, and in every time zone a quarter lies
+  // within one day.
   let from = Number.NEGATIVE_INFINITY;
   let mark = 0;
   for (let row = 0; row < found.length; row += 1) {

@@ -9,14 +9,14 @@ import type { Table } from '../../platform/table/table';
 import type { CompiledRules } from '../rules/compile-segments';
 import { noFacts, type WatchedKind } from '../rules/facts';
 
-/** Numbers of the emails about which rules ask, by id; an email that is gone has none. */
+/** The numbers of the emails that rules refer to, by id. Deleted emails have none. */
 export type WatchedNumbers = ReadonlyMap<string, number>;
 
-/** One person as stored, in the table's own notation. */
+/** One person as stored, in DynamoDB's own notation. */
 export type StoredPerson = {
-  /** Absent before they were a subscriber. */
+  /** Absent before they became a subscriber. */
   readonly subscriber: StoredItem | undefined;
-  /** What they did, an item a year. */
+  /** Their engagement, one item per year. */
   readonly engagement: readonly StoredItem[];
 };
 
@@ -26,16 +26,16 @@ const nameOf = {
   CLICKED: attributeOf.clicked,
 } as const satisfies Record<WatchedKind, unknown>;
 
-/** As walks over lanes read it. */
+/** Converts an item to the format in which walks over partitions read it. */
 export const asStored = (item: Item): StoredItem =>
   marshall(item, { removeUndefinedValues: true, convertClassInstanceToMap: true }) as StoredItem;
 
-/** Whether rules look at what people did. */
-export const looksAtDeeds = ({ watched, engagement }: CompiledRules): boolean =>
+/** Returns whether rules look at people's engagement. */
+export const looksAtEngagement = ({ watched, engagement }: CompiledRules): boolean =>
   watched.length > 0 || engagement.length > 0;
 
-/** The beginnings of the attributes that rules look at in engagement items. */
-export const deedNames = ({ watched, engagement }: CompiledRules): ReadonlySet<string> =>
+/** Returns the prefixes of the attributes that rules look at in engagement items. */
+export const engagementNames = ({ watched, engagement }: CompiledRules): ReadonlySet<string> =>
   new Set(
     [...engagement, ...watched.map(({ kind }) => kind)].map((kind) => nameOf[kind](0).slice(0, 2)),
   );
@@ -49,8 +49,8 @@ const momentOf = (name: string, items: readonly StoredItem[]): number => {
 };
 
 /**
- * Whether somebody may be written to and fulfils the rules. What they did with the emails that rules
- * name is read from their engagement, which has it as the emails' own rows do.
+ * Returns whether a person may be emailed and matches the rules. What they did with the emails that
+ * rules name comes from their engagement, which contains the same as the emails' own rows.
  */
 export const isInside = (
   rules: CompiledRules,
@@ -72,7 +72,9 @@ export const isInside = (
   });
 };
 
-/** Whether two states of a subscriber differ in anything that decides whether they are inside. */
+/**
+ * Returns whether two states of a subscriber differ in anything that decides whether they match.
+ */
 export const differsFor = (
   { fields, own, purchases }: CompiledRules,
   before: StoredItem | undefined,
@@ -87,8 +89,8 @@ export const differsFor = (
   return fields.some((name) => before.f?.M?.[name]?.S !== after.f?.M?.[name]?.S);
 };
 
-/** Everything that somebody did, an item a year, as of this moment. */
-export const readDeeds = async (
+/** Reads all of a person's engagement, one item per year, with consistent reads. */
+export const readEngagement = async (
   { client, name: TableName }: Table,
   customerId: string,
   subscriberId: string,

@@ -19,28 +19,29 @@ import { type GraphSegment, mostDepth, referencesOf } from '../rules/segment-gra
 import { createCollectionProducts } from './collection-products';
 
 /**
- * Whom a question is about: the members of chosen segments, or everyone who matches rules that are not saved yet.
+ * The people a question is about: the members of selected segments, or everyone who matches rules
+ * that aren't saved yet.
  */
 export type Question =
   | (Chosen & {
-      /** The segments named and those they are built on, when they were read already. */
+      /** The named segments and those they are built on, if they were read already. */
       readonly segments?: readonly GraphSegment[] | undefined;
     })
   | { readonly definition: SegmentDefinition };
 
-/** Two moments, epoch milliseconds. */
+/** Two moments, in epoch milliseconds. */
 export type Turn = { readonly from: number; readonly to: number };
 
-/** The same rules at both: they look at the same things of the same people. */
+/** The same rules at both moments. They look at the same data of the same people. */
 export type TurnRules = {
   readonly earlier: CompiledRules;
   readonly now: CompiledRules;
-  /** The customer's calendar shows another day. */
+  /** True when the two moments lie on different days of the customer's calendar. */
   readonly isNewDay: boolean;
 };
 
 /**
- * Where a customer's days begin and end, and the number of their last delivery.
+ * Reads a customer's time zone and the number of their last delivery.
  * @throws AppError customer_not_found
  */
 const customerFacts = async (
@@ -68,8 +69,8 @@ export const createRuleBook = (table: Table) => {
     const known = new Map<string, Segment>();
     let wanted = [...ids];
     for (let depth = 0; depth <= mostDepth + 1 && wanted.length > 0; depth += 1) {
-      // Consistent: a segment is read right after it was saved, and a send keeps what it read for
-      // good.
+      // Consistent, because a segment is read right after it was saved, and a send stores what it
+      // read permanently.
       const found = await segments.getMany(customerId, wanted, { consistent: true });
       for (const [id, segment] of found) known.set(id, segment);
       const next = [...found.values()].flatMap(({ definition }) =>
@@ -89,7 +90,7 @@ export const createRuleBook = (table: Table) => {
   };
 
   return {
-    /** The segments named, and those that they are built on; one that is gone is left out. */
+    /** Returns the named segments and those that they are built on. Deleted ones are left out. */
     gather,
 
     /** True when rules have to be evaluated to know who is in any of the segments. */
@@ -102,7 +103,8 @@ export const createRuleBook = (table: Table) => {
     },
 
     /**
-     * The rules of the question as of `at` (epoch ms), which also says what day it is there.
+     * Compiles the rules of the question as of `at` (epoch ms), which also determines the day in
+     * the customer's time zone.
      * @throws AppError customer_not_found or segment_cycle
      */
     async compile(customerId: string, question: Question, at: number): Promise<CompiledRules> {
@@ -121,7 +123,7 @@ export const createRuleBook = (table: Table) => {
     },
 
     /**
-     * The rules of a segment as of two moments, for who has come in between.
+     * Compiles the rules of a segment as of two moments, to find who has entered in between.
      * @throws AppError customer_not_found or segment_cycle
      */
     async compileTurn(customerId: string, segmentId: string, turn: Turn): Promise<TurnRules> {
@@ -134,8 +136,8 @@ export const createRuleBook = (table: Table) => {
       const at = (moment: RuleMoment) =>
         compileChosen({ segmentIds }, known, { ...moment, collections });
       const { timeZone, lastDelivery } = facts;
-      // If the store's zone was changed in between, the day it was then is that of the zone before:
-      // otherwise nobody would enter on a day that the change itself began.
+      // If the store's time zone changed in between, the earlier day is that of the previous zone.
+      // Otherwise no one would enter on a day that the change itself began.
       const zoneThen = zoneAt(facts, turn.from);
       const now = at(ruleMoment(turn.to, timeZone));
       const earlier = at(momentBefore(turn.from, zoneThen));

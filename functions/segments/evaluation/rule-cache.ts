@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock';
 import type { CompiledRules } from '../rules/compile-segments';
 import type { RuleBook } from './rule-book';
 
-/** A walk asks for the same rules with every page. A change of them must not stay unseen for long. */
+/** A walk requests the same rules with every page. A change must be noticed soon. */
 const keptMs = 5000;
 const mostKept = 100;
 
@@ -21,7 +21,7 @@ const remember = <Value>(clock: Clock) => {
   };
 };
 
-/** Compiled rules of unions of segments, kept for a few seconds. */
+/** Caches the compiled rules of unions of segments for a few seconds. */
 export const createRuleCache = (book: Pick<RuleBook, 'compile' | 'hasDynamic'>, clock: Clock) => {
   const rules = remember<CompiledRules>(clock);
   const kinds = remember<boolean>(clock);

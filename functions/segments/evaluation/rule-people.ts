@@ -12,21 +12,21 @@ import { createReadPurchases } from '../../revenue/read-purchases';
 import type { CompiledRules } from '../rules/compile-segments';
 import {
   asStored,
-  deedNames,
   differsFor,
+  engagementNames,
   isInside,
-  looksAtDeeds,
-  readDeeds,
+  looksAtEngagement,
+  readEngagement,
   type StoredPerson,
   type WatchedNumbers,
 } from './person-facts';
 import type { RuleBook, TurnRules } from './rule-book';
 
-/** A change of a subscriber or of what they did in a year, before and after. */
+/** A change of a subscriber, or of their engagement in one year, before and after. */
 export type PersonChange = {
   readonly what: 'subscriber' | 'deeds';
   readonly subscriberId: string;
-  /** Tells the years of what they did apart. */
+  /** Distinguishes the years of their engagement. */
   readonly sk: string;
   readonly before: Item | undefined;
   readonly after: Item;
@@ -35,35 +35,36 @@ export type PersonChange = {
 type Asked = {
   readonly customerId: string;
   readonly segmentId: string;
-  /** Who was inside by then does not come in, epoch milliseconds. */
+  /** People who already matched at this time don't enter. Epoch milliseconds. */
   readonly notBefore: number;
 };
 
-/** People at a time: 100 keys a read. */
+/** How many people are processed concurrently, with 100 keys per read. */
 const width = 8;
 
 /**
- * Who was not inside is looked at as they were so long ago: longer than time alone is waited for
- * (functions/sequences/rule-entries/sweep-service.ts), so that nobody slips between the two.
+ * People who weren't in the segment are evaluated as of this long ago: longer than the scheduled
+ * re-evaluation waits (functions/sequences/rule-entries/sweep-service.ts), so that no one is missed
+ * between the two.
  */
 const lookBackMs = 4 * 3_600_000;
 
 const sortKeyOf = ({ sk }: StoredItem): string => sk?.S ?? '';
 
-/** What they did, with one year replaced. */
+/** Returns the engagement items with one year replaced. */
 const withYear = (all: readonly StoredItem[], sk: string, year: Item | undefined): StoredItem[] => {
   const others = all.filter((item) => sortKeyOf(item) !== sk);
   return year ? [...others, asStored(year)] : others;
 };
 
-const changesDeeds = (rules: CompiledRules, { before = {}, after }: PersonChange): boolean => {
-  const names = deedNames(rules);
+const changesEngagement = (rules: CompiledRules, { before = {}, after }: PersonChange): boolean => {
+  const names = engagementNames(rules);
   return Object.keys(after).some((name) => names.has(name.slice(0, 2)) && !(name in before));
 };
 
 /**
- * Somebody as they were, with purchases from before the series that only became known with this change:
- * a store's history, or an order that was told late, is no reason to come in.
+ * Returns a person's earlier state, with purchases from before the sequence that only became known
+ * with this change. A store's history, or an order that arrived late, is no reason to enter.
  */
 const withLatePurchases = (before: Item, after: Item, notBefore: number): Item => {
   const was = purchasesOf(before);
@@ -79,7 +80,7 @@ type Read = {
   readonly subscriber: (subscriberId: string) => Promise<StoredItem | undefined>;
 };
 
-/** Both sides of a change; undefined for one that makes no difference. */
+/** Returns both sides of a change, or undefined for one that makes no difference. */
 const sidesOf = async (
   { now }: TurnRules,
   change: PersonChange,
@@ -89,14 +90,14 @@ const sidesOf = async (
   if (what === 'subscriber') {
     const is = asStored(after);
     if (!differsFor(now, before && asStored(before), is)) return undefined;
-    const engagement = looksAtDeeds(now) ? await read.deeds(subscriberId) : [];
+    const engagement = looksAtEngagement(now) ? await read.deeds(subscriberId) : [];
     const was = before && withLatePurchases(before, after, read.notBefore);
     return [
       { subscriber: was && asStored(was), engagement },
       { subscriber: is, engagement },
     ];
   }
-  if (!changesDeeds(now, change)) return undefined;
+  if (!changesEngagement(now, change)) return undefined;
   const subscriber = await read.subscriber(subscriberId);
   const all = await read.deeds(subscriberId);
   return [
@@ -106,8 +107,8 @@ const sidesOf = async (
 };
 
 /**
- * Somebody new as their orders have them: what they bought before they joined is noted only after this
- * change, and whoever may not have bought must not come in meanwhile.
+ * Returns a new person with the purchases in their orders. Purchases from before they joined are
+ * stored only after this change, and people excluded by a purchase must not enter meanwhile.
  */
 const createWithOrders = (table: Table) => {
   const ordered = createReadPurchases(table);
@@ -123,7 +124,7 @@ const createWithOrders = (table: Table) => {
   };
 };
 
-/** Looks at single people, where walks look at everybody. */
+/** Evaluates individual people, while walks evaluate everyone. */
 export const createRulePeople = (
   table: Table,
   book: Pick<RuleBook, 'compile' | 'compileTurn'>,
@@ -134,7 +135,7 @@ export const createRulePeople = (
 
   const readFor = (customerId: string, notBefore: number): Read => ({
     notBefore,
-    deeds: oncePer((id) => readDeeds(table, customerId, id)),
+    deeds: oncePer((id) => readEngagement(table, customerId, id)),
     subscriber: oncePer(async (id) => {
       const [item] = await subscribersOf(customerId, [id]);
       return item && asStored(item);
@@ -155,7 +156,7 @@ export const createRulePeople = (
     );
 
   return {
-    /** Of these people those who may be written to and are in the segment now. */
+    /** Returns those of these people who may be emailed and are in the segment now. */
     async inside(
       customerId: string,
       segmentId: string,
@@ -169,7 +170,9 @@ export const createRulePeople = (
         async (item) => {
           const subscriber = asStored(item);
           const id = sortKeyOf(subscriber);
-          const engagement = looksAtDeeds(rules) ? await readDeeds(table, customerId, id) : [];
+          const engagement = looksAtEngagement(rules)
+            ? await readEngagement(table, customerId, id)
+            : [];
           return isInside(rules, numbers, { subscriber, engagement }) ? [id] : [];
         },
         { concurrency: width },
@@ -178,9 +181,10 @@ export const createRulePeople = (
     },
 
     /**
-     * Of changes those by which somebody came into the segment: who was outside before and a while
-     * ago, and is inside now. Purchases from before `notBefore` do not let in whenever one hears of them. Rules and everybody else's deeds are those of now on both sides, so who
-     * only comes in because somebody changed the rules is not among them.
+     * Returns the changes by which a person entered the segment: they were outside before and a
+     * while ago, and are in it now. Purchases from before `notBefore` don't count, whenever they
+     * become known. Rules and other people's engagement are the current ones on both sides, so
+     * people who enter only because someone changed the rules are not included.
      */
     async entering(
       { customerId, segmentId, notBefore }: Asked,
@@ -209,7 +213,7 @@ export const createRulePeople = (
       return found.flat();
     },
 
-    /** Of changes those by which somebody who was inside is no longer; by the rules of now. */
+    /** Returns the changes by which a person left the segment, by the current rules. */
     async exiting(
       customerId: string,
       segmentId: string,

@@ -4,7 +4,7 @@ import type { TextLook } from '../rules/field-rule';
 
 type Place = (from: number, to: number) => number;
 
-/** Marks rows that hold exactly these bytes at a place, which lies in the row. */
+/** Marks rows that contain exactly these bytes at a place, which must lie within the row. */
 const markAt = (
   { bytes, starts }: TextColumn,
   wanted: Buffer,
@@ -20,16 +20,16 @@ const markAt = (
 };
 
 /**
- * Marks the rows for which a condition on text holds, out of the bytes of all of them: `compileFieldRule`
- * says the same of each text by itself.
+ * Marks the rows for which a condition on text holds, using the bytes of all rows at once. The
+ * result is the same as `compileFieldRule`'s for each text.
  * @param lowered the texts trimmed and in lower case
- * @returns a 1 for every row that fulfils it
+ * @returns a 1 for every row that matches
  */
 export const textMarks = (lowered: TextColumn, { operator, wanted }: TextLook): Uint8Array => {
   const bytes = Buffer.from(wanted);
   const found = new Uint8Array(lowered.starts.length - 1);
   const mark = (place: Place) => markAt(lowered, bytes, place, found);
-  // Whatever has another length begins outside of the row.
+  // A text of any other length starts outside the row, so it never matches.
   const whole: Place = (from, to) => (to - from === bytes.length ? from : -1);
   const ways = {
     contains: () => markHolding(scanned(lowered), bytes, found),

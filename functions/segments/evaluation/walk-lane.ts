@@ -1,7 +1,7 @@
 import { seenSegments } from '../../items/audience/consent';
 import { purchasesAttribute } from '../../items/audience/purchases';
-import { engagementLane, subscriberLane } from '../../items/audience/subscriber-keys';
-import { clickPrefix, recipientLane } from '../../items/delivery/delivery-keys';
+import { engagementPartition, subscriberPartition } from '../../items/audience/subscriber-keys';
+import { clickPrefix, recipientPartition } from '../../items/delivery/delivery-keys';
 import { ledgerLetters } from '../../items/delivery/ledger-entry';
 import { longestExpression } from '../../platform/table/expression-limits';
 import type { StoredItem } from '../../platform/table/stored-pages';
@@ -10,28 +10,28 @@ import type { CompiledRules } from '../rules/compile-segments';
 import { noFacts, type Watched, type WatchedKind } from '../rules/facts';
 import { engagementProjection } from './engagement-projection';
 import {
-  createLaneCursor,
-  type LaneCursor,
-  type LaneRange,
-  lanePages,
+  createPartitionCursor,
+  type PartitionCursor,
+  type PartitionRange,
+  partitionPages,
   sortKeyOf,
 } from './lane-source';
 
-export type LaneWalk = {
+export type PartitionWalk = {
   readonly customerId: string;
   readonly lane: number;
   readonly rules: CompiledRules;
-  /** Only subscribers behind this id. */
+  /** Only subscribers after this id. */
   readonly after?: string;
-  /** Attributes that `visit` needs besides those of the rules; 'all' for whole items. */
+  /** Attributes that `visit` needs besides those of the rules. 'all' for whole items. */
   readonly attributes?: readonly string[] | 'all';
-  /** Subscribers of the first page. @default as many as fit into 1 MB */
+  /** The number of subscribers in the first page. @default as many as fit into 1 MB */
   readonly pageSize?: number;
-  /** Reads pages ahead: for walks that go to the end. @default false */
+  /** Reads pages ahead, for walks that go to the end. @default false */
   readonly ahead?: boolean;
 };
 
-/** @returns false to stop the walk behind this subscriber */
+/** @returns false to stop the walk after this subscriber */
 export type Visit = (
   subscriberId: string,
   item: StoredItem,
@@ -41,13 +41,14 @@ export type Visit = (
 const always = ['sk', 'st', 'sg', 'sr'];
 
 /**
- * Only what is looked at leaves the table. Attribute keys are anything, so they get placeholders.
- * Empty, for whole items, when the rules name more attributes than fit into an expression.
+ * Reads only the necessary attributes from the table. Attribute keys can be anything, so they get
+ * placeholders. Empty, for whole items, when the rules name more attributes than fit into an
+ * expression.
  */
 export const projectionOf = ({
   rules,
   attributes = [],
-}: Pick<LaneWalk, 'rules' | 'attributes'>) => {
+}: Pick<PartitionWalk, 'rules' | 'attributes'>) => {
   if (attributes === 'all') return {};
   const bought = rules.purchases ? [purchasesAttribute] : [];
   const fields = rules.fields.map((field, index) => [`#f${index}`, field] as const);
@@ -69,8 +70,8 @@ const secondsOf = (instant: string | undefined): number => {
 };
 
 type Reading = {
-  readonly range: (deliveryId: string, lane: number) => LaneRange;
-  /** Epoch seconds; -1 when the item says that it did not happen. */
+  readonly range: (deliveryId: string, partition: number) => PartitionRange;
+  /** Returns epoch seconds, or -1 when the item says that it didn't happen. */
   readonly at: (item: StoredItem) => number;
 };
 
@@ -78,23 +79,23 @@ const byPerson = (item: StoredItem) => secondsOf(item.hu?.S);
 
 const readings: Readonly<Record<WatchedKind, Reading>> = {
   RECEIVED: {
-    range: (deliveryId, lane) => ({
-      pk: recipientLane(deliveryId, 'ledger', lane),
+    range: (deliveryId, partition) => ({
+      pk: recipientPartition(deliveryId, 'ledger', partition),
       projection: 'sk, st, #at',
       names: { '#at': 'at' },
     }),
     at: (item) => (item.st?.S === ledgerLetters.accepted ? secondsOf(item.at?.S) : -1),
   },
   OPENED: {
-    range: (deliveryId, lane) => ({
-      pk: recipientLane(deliveryId, 'opens', lane),
+    range: (deliveryId, partition) => ({
+      pk: recipientPartition(deliveryId, 'opens', partition),
       projection: 'sk, hu',
     }),
     at: byPerson,
   },
   CLICKED: {
-    range: (deliveryId, lane) => ({
-      pk: recipientLane(deliveryId, 'clicks', lane),
+    range: (deliveryId, partition) => ({
+      pk: recipientPartition(deliveryId, 'clicks', partition),
       prefix: clickPrefix(0),
       projection: 'sk, hu',
     }),
@@ -102,17 +103,17 @@ const readings: Readonly<Record<WatchedKind, Reading>> = {
   },
 };
 
-/** One email's own ledger or index beside the subscribers' lane. */
-const createWatchedLane = (
+/** Reads one email's own ledger or index in parallel with the subscribers' partition. */
+const createWatchedPartition = (
   table: Table,
   { deliveryId, kind }: Watched,
-  lane: number,
-  { after, ahead, limit }: Pick<LaneRange, 'after' | 'ahead' | 'limit'>,
-): LaneCursor & { readonly at: () => number } => {
+  partition: number,
+  { after, ahead, limit }: Pick<PartitionRange, 'after' | 'ahead' | 'limit'>,
+): PartitionCursor & { readonly at: () => number } => {
   const { range, at } = readings[kind];
-  const base = range(deliveryId, lane);
+  const base = range(deliveryId, partition);
   const from = after === undefined ? undefined : `${base.prefix ?? ''}${after}`;
-  const cursor = createLaneCursor(table, { ...base, after: from, ahead, limit });
+  const cursor = createPartitionCursor(table, { ...base, after: from, ahead, limit });
   return {
     ...cursor,
     at() {
@@ -122,30 +123,36 @@ const createWatchedLane = (
   };
 };
 
-const startsOf = (table: Table, walk: LaneWalk) => {
-  const { customerId, lane, rules, after, ahead, pageSize: limit } = walk;
+const startsOf = (table: Table, walk: PartitionWalk) => {
+  const { customerId, lane: partition, rules, after, ahead, pageSize: limit } = walk;
   const from = { after, ahead, limit };
-  const watched = rules.watched.map((one) => createWatchedLane(table, one, lane, from));
+  const watched = rules.watched.map((one) => createWatchedPartition(table, one, partition, from));
   const projection = engagementProjection(rules.engagement, rules.lastNumber);
-  const pk = engagementLane(customerId, lane);
+  const pk = engagementPartition(customerId, partition);
   const engagement =
-    rules.engagement.length > 0 ? createLaneCursor(table, { pk, projection, ...from }) : undefined;
-  const cursors: readonly LaneCursor[] = engagement ? [...watched, engagement] : watched;
+    rules.engagement.length > 0
+      ? createPartitionCursor(table, { pk, projection, ...from })
+      : undefined;
+  const cursors: readonly PartitionCursor[] = engagement ? [...watched, engagement] : watched;
   return { watched, engagement, cursors };
 };
 
 /**
- * Walks one lane of subscribers in the order of their ids, together with what the rules need to
- * know of each: all of it lies in the same order, so every item is read once and a page of each
- * partition is all that is held.
+ * Walks one partition of subscribers in the order of their ids, together with the data that the
+ * rules need about each. All of it is in the same order, so every item is read once, and only one
+ * page of each partition is in memory.
  */
-export const walkLane = async (table: Table, walk: LaneWalk, visit: Visit): Promise<void> => {
-  const { customerId, lane, rules, after, pageSize: limit, ahead } = walk;
+export const walkPartition = async (
+  table: Table,
+  walk: PartitionWalk,
+  visit: Visit,
+): Promise<void> => {
+  const { customerId, lane: partition, rules, after, pageSize: limit, ahead } = walk;
   const { watched, engagement, cursors } = startsOf(table, walk);
   const hits: number[] = watched.map(() => -1);
   const facts = { ...noFacts(), hits, engagement: engagement?.found ?? [] };
-  const pk = subscriberLane(customerId, lane);
-  const nextPage = lanePages(table, { pk, after, limit, ahead, ...projectionOf(walk) });
+  const pk = subscriberPartition(customerId, partition);
+  const nextPage = partitionPages(table, { pk, after, limit, ahead, ...projectionOf(walk) });
   for (let page = await nextPage(); page; page = await nextPage()) {
     for (const item of page) {
       const subscriberId = sortKeyOf(item);

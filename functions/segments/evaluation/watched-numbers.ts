@@ -4,19 +4,19 @@ import type { Table } from '../../platform/table/table';
 import type { CompiledRules } from '../rules/compile-segments';
 import type { WatchedNumbers } from './person-facts';
 
-/** Deliveries looked up at a time. */
+/** How many deliveries are looked up concurrently. */
 const width = 8;
 
 /**
- * Who received one email is said by its own ledger, which a later refusal changes; what people did
- * with any emails only ever grows.
+ * Returns whether the ledger is needed. Who received one email is recorded in its own ledger, which
+ * a later refusal changes. What people did with any emails only ever grows.
  */
 export const asksLedger = ({ watched }: CompiledRules): boolean =>
   watched.some(({ kind }) => kind === 'RECEIVED');
 
 /**
- * Finds the numbers of the emails that rules name; undefined when one is gone: its rows may still be
- * there, but nobody knows its number.
+ * Finds the numbers of the emails that rules name. Returns undefined when one was deleted: its rows
+ * may still exist, but its number is unknown.
  */
 export const createWatchedNumbers = (table: Table) => {
   const known = createKnownDeliveries(table);

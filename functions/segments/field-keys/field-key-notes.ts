@@ -5,7 +5,7 @@ import { wholeAudience } from '../../items/segment-keys';
 import type { Change } from '../../platform/work/stream-handler';
 import { kindOf } from './field-kind-rules';
 
-/** One attribute of one segment whose values look so. */
+/** An attribute of one segment, with the type its values look like. */
 export type Note = {
   readonly customerId: string;
   readonly segmentId: string;
@@ -13,7 +13,10 @@ export type Note = {
   readonly kind: FieldType;
 };
 
-/** What a subscriber's change says about attributes: new values everywhere, known ones to new segments. */
+/**
+ * Returns what a subscriber's change reveals about attributes: new values for all segments, known
+ * values for new segments.
+ */
 export const notesOf = ({ pk, before, after }: Change): Note[] => {
   const customerId = subscribersOwner(pk);
   if (!customerId || !after) return [];

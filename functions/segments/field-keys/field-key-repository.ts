@@ -4,9 +4,9 @@ import { fieldKeysKey } from '../../items/segment-keys';
 import { getItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
 
-/** Which attributes the members of a segment have had, and what their values looked like. */
+/** Stores which attributes the members of a segment have had, and what their values looked like. */
 export const createFieldKeyRepository = (table: Table) => ({
-  /** The kinds seen in every attribute of any of the segments. */
+  /** Returns the types seen for every attribute of any of the segments. */
   async read(customerId: string, segmentIds: readonly string[]): Promise<Map<string, FieldType[]>> {
     const keys = segmentIds.map((id) => fieldKeysKey(customerId, id));
     const kindsByKey = new Map<string, FieldType[]>();

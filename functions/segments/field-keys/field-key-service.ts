@@ -14,11 +14,11 @@ type Dependencies = {
   readonly values: ReadFieldValues;
 };
 
-/** The static segments that the given ones are made of, however deep. */
+/** Returns the static segments that the given ones are built on, at any depth. */
 const originsOf = (ids: readonly string[], segments: readonly Segment[]): string[] => {
   const byId = new Map(segments.map((segment) => [segment.id, segment]));
   const seen = new Set(ids);
-  // Iterating a set visits what is added on the way, so every segment is looked at once.
+  // Iterating a set also visits what is added meanwhile, so every segment is processed once.
   for (const id of seen) {
     for (const origin of byId.get(id)?.definition?.segmentIds ?? []) seen.add(origin);
   }
@@ -27,12 +27,13 @@ const originsOf = (ids: readonly string[], segments: readonly Segment[]): string
 
 const nobody: FieldValues = { people: [], isAll: true };
 
-/** The attributes that rules can be about. */
+/** Lists the attributes that rules can be about. */
 export const createFieldKeys = ({ rules, fieldKeys, values }: Dependencies) => ({
   /**
-   * Keys of the members of these segments, or of the whole audience, in alphabetical order. Where
-   * several kinds of values were seen in a segment, the values decide that its members have now: a
-   * few odd ones do not make text of numbers. Without segments nobody asks for types.
+   * Returns the attribute keys of the members of these segments, or of the whole audience, in
+   * alphabetical order. If several types were seen in a segment, its members' current values
+   * decide, so that a few odd ones don't turn numbers into text. Without segments, types aren't
+   * needed.
    */
   async list(customerId: string, segmentIds: readonly string[] = []): Promise<FieldKey[]> {
     const segments = await rules.gather(customerId, segmentIds);

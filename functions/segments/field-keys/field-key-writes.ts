@@ -3,16 +3,16 @@ import { type FieldType, fieldTypes } from '../../../shared/audience/segment-ope
 import { fieldKeysKey } from '../../items/segment-keys';
 import { isConditionFailed, type Table } from '../../platform/table/table';
 
-/** Attribute keys by the kind of values seen in them. */
+/** Attribute keys by the type their values look like. */
 type KeysByKind = Readonly<Partial<Record<FieldType, readonly string[]>>>;
 
 /**
- * Most attributes of a kind that are recorded for a segment: nobody picks from a longer list, and the
- * item that holds them must stay small.
+ * How many attributes of a type are recorded per segment. No one would pick from a longer list, and
+ * the item that holds them must stay small.
  */
 const mostKeys = 1000;
 
-/** Adds what was seen in a segment; what is known already changes nothing. */
+/** Adds what was seen in a segment. What is already known changes nothing. */
 export const createFieldKeyWrites =
   ({ client, name: TableName }: Table) =>
   async (customerId: string, segmentId: string, seen: KeysByKind): Promise<void> => {

@@ -4,16 +4,14 @@ import { isCode, kindOf } from './field-kind-rules';
 import type { FieldValues } from './field-values';
 
 /**
- * How many values of one attribute look like each type; `codes` look like numbers but are not
+ * How many values of one attribute look like each type. `codes` look like numbers but are not
  * quantities.
  */
 type Tally = { total: number; codes: number; readonly kinds: Map<FieldType, number> };
 
-/** A few odd values leave an attribute what it is: at least three quarters look alike. */
+/** A few odd values don't change an attribute's type: at least three quarters must look alike. */
 const leastAlike = 0.75;
-/**
- * Most post codes and telephone numbers look like numbers: when one in fifty is a code, all are.
- */
+/** Most postal codes and phone numbers look like numbers. If one in fifty is a code, all are. */
 const mostCodes = 0.02;
 
 const tallyOf = (values: readonly unknown[]): Tally => {
@@ -28,14 +26,14 @@ const tallyOf = (values: readonly unknown[]): Tally => {
   return tally;
 };
 
-/** What most values are; text when no other type fits nearly all of them. */
+/** Returns the type of most values, or text when no other type fits nearly all of them. */
 const mainType = ({ total, codes, kinds }: Tally): FieldType => {
   const count = (type: FieldType) => kinds.get(type) ?? 0;
   const main = fieldTypes.find((type) => type !== 'text' && count(type) >= total * leastAlike);
   return total === 0 || !main || codes > total * mostCodes ? 'text' : main;
 };
 
-/** An attribute of which several kinds of values were seen, by the values that it has now. */
+/** Returns an attribute for which several types were seen, based on its current values. */
 export const fieldOfValues = (key: string, { people, isAll }: FieldValues): FieldKey => {
   const values = people.map((fields) => (Object.hasOwn(fields, key) ? fields[key] : undefined));
   const tally = tallyOf(values);

@@ -1,32 +1,37 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import pMap from 'p-map';
 import { attributesOf } from '../../items/audience/subscriber-image';
-import { memberLane, subscriberKey, subscriberLane } from '../../items/audience/subscriber-keys';
-import { lanes } from '../../items/lanes';
+import {
+  memberPartition,
+  subscriberKey,
+  subscriberPartition,
+} from '../../items/audience/subscriber-keys';
+import { partitions } from '../../items/lanes';
 import { readSortKey } from '../../items/places';
 import { getItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
 
-/**
- * Fifty reads of a hundred people each: a tenth of a second, and an answer for most shops' lists.
- */
+/** Fifty reads of a hundred people each take a tenth of a second and cover most stores' lists. */
 const mostPeople = 5000;
-const fewestInLane = 25;
-/** Lanes asked at a time. */
+const fewestInPartition = 25;
+/** How many partitions are read concurrently. */
 const width = 20;
 
 export type FieldValues = {
-  /** Attributes of the people looked at. */
+  /** Attributes of the people that were read. */
   readonly people: readonly Readonly<Record<string, unknown>>[];
-  /** True when all members were looked at. */
+  /** True when all members were read. */
   readonly isAll: boolean;
 };
 
-/** The attributes that members of static segments, or everybody, have now: of up to so many people. */
+/**
+ * Reads the current attributes of members of static segments, or of everyone, for a limited number
+ * of people.
+ */
 export const createFieldValues = (table: Table) => {
   const { client, name: TableName } = table;
 
-  const idsOfLane = async (pk: string, Limit: number) => {
+  const idsOfPartition = async (pk: string, Limit: number) => {
     const { Items = [], LastEvaluatedKey } = await client.send(
       new QueryCommand({
         TableName,
@@ -45,13 +50,15 @@ export const createFieldValues = (table: Table) => {
   ): Promise<FieldValues> => {
     const places =
       whom === 'everybody'
-        ? lanes.map((lane) => subscriberLane(customerId, lane))
-        : whom.flatMap((id) => lanes.map((lane) => memberLane(customerId, id, lane)));
-    const limit = Math.max(fewestInLane, Math.floor(mostPeople / Math.max(1, places.length)));
-    const found = await pMap(places, (pk) => idsOfLane(pk, limit), { concurrency: width });
-    const ids = [...new Set(found.flatMap((lane) => lane.ids))];
+        ? partitions.map((partition) => subscriberPartition(customerId, partition))
+        : whom.flatMap((id) =>
+            partitions.map((partition) => memberPartition(customerId, id, partition)),
+          );
+    const limit = Math.max(fewestInPartition, Math.floor(mostPeople / Math.max(1, places.length)));
+    const found = await pMap(places, (pk) => idsOfPartition(pk, limit), { concurrency: width });
+    const ids = [...new Set(found.flatMap((partition) => partition.ids))];
     const keys = ids.slice(0, mostPeople).map((id) => subscriberKey(customerId, id));
-    const isAll = ids.length <= mostPeople && found.every((lane) => lane.isAll);
+    const isAll = ids.length <= mostPeople && found.every((partition) => partition.isAll);
     const items = await getItems(table, keys, { attributes: ['f'] });
     return { people: items.map(attributesOf), isAll };
   };

@@ -2,7 +2,7 @@ import { wholeAudience } from '../../items/segment-keys';
 import type { Table } from '../../platform/table/table';
 import { createFieldKeyRepository } from './field-key-repository';
 
-/** The keys of all attributes that anybody of a customer has had. */
+/** Reads the keys of all attributes that any subscriber of a customer has had. */
 export const createKnownKeys = (table: Table) => {
   const fieldKeys = createFieldKeyRepository(table);
   return async (customerId: string): Promise<ReadonlySet<string>> =>

@@ -25,15 +25,20 @@ type Dependencies = {
 
 const isByAge = ({ by = 'createdAt' }: ListPaging): boolean => by === 'createdAt';
 
-/** What the index has at hand: people by age, from either end or behind a place. */
+/**
+ * Returns whether the index can serve this page: people by age, from either end or after a place.
+ */
 const isNear = (paging: ListPaging): boolean =>
   isByAge(paging) && (paging.cursor !== undefined || paging.offset <= nearOffset);
 
-/** Pages of lists and searches as far as they go without columns: people by age, or in no order. */
+/**
+ * Returns the paging that lists and searches support without columns: people by age, or in no
+ * order.
+ */
 const plainPaging = ({ by: _by, attribute: _attribute, ...paging }: ListPaging): ListPaging =>
   _by === undefined || _by === 'createdAt' ? paging : { ...paging, direction: 'descending' };
 
-/** Reads any audience; for one with a dynamic segment in it the rules are evaluated. */
+/** Reads any audience. If it contains a dynamic segment, the rules are evaluated. */
 export const createAnyAudience = (dependencies: Dependencies): AnyAudience => {
   const { table, clock, statics, count, columns, findByEmail } = dependencies;
   const book = createRuleBook(table);
@@ -81,7 +86,7 @@ export const createAnyAudience = (dependencies: Dependencies): AnyAudience => {
       const found = await exact(scope, text);
       if (found) {
         const isShown = paging.offset === 0 && !paging.cursor && (await isMember(scope, found));
-        // One person is in any order.
+        // A single person is in every order.
         const { by: order = 'createdAt', direction = 'descending' }: ListPaging = paging;
         const [subscribers, total] = isShown ? [[found], 1] : [[], 0];
         return { subscribers, total, order, direction };

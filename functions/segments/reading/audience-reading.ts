@@ -3,7 +3,7 @@ import type { ListPage, ListPaging } from '../../audience/list/list-page';
 import type { StatusCounts } from '../../items/counts';
 import type { Paging } from '../../platform/table/lane-pages';
 
-/** Reads audiences that have stored memberships and counters: everybody, and static segments. */
+/** Reads audiences that have stored memberships and counters: everyone, and static segments. */
 export type StaticAudience = {
   readonly byStatus: (customerId: string, segmentIds?: readonly string[]) => Promise<StatusCounts>;
   readonly list: (scope: ListScope, paging: ListPaging) => Promise<ListPage>;
@@ -12,13 +12,16 @@ export type StaticAudience = {
 
 /** Reads audiences of every kind, in every order. */
 export type AnyAudience = Omit<StaticAudience, 'byStatus'> & {
-  /** Members of any of the segments who are in none of the excluded ones. */
+  /** Returns the numbers of members of any of the segments who are in none of the excluded ones. */
   readonly byStatus: (
     customerId: string,
     segmentIds?: readonly string[],
     excludedSegmentIds?: readonly string[],
   ) => Promise<StatusCounts>;
   readonly search: (scope: ListScope, text: string, paging: ListPaging) => Promise<ListPage>;
-  /** Whom a search finds, by status; undefined where they cannot be counted yet. */
+  /**
+   * Returns the numbers of people who match a search, by status, or undefined if they can't be
+   * counted yet.
+   */
   readonly foundByStatus: (scope: ListScope, text: string) => Promise<StatusCounts | undefined>;
 };

@@ -26,29 +26,31 @@ type Dependencies = {
   readonly statics: Pick<StaticAudience, 'byStatus' | 'list'>;
 };
 
-/** What is asked of an audience by columns. */
+/** A question about an audience that is answered from columns. */
 type ColumnQuestion = {
-  /** Members of these segments, whether by rules or not. */
+  /** Members of these segments, static or dynamic. */
   readonly scope: ListScope;
-  /** Rules say who is in one of them: who they are is not looked up again in the table. */
+  /** One of them is dynamic, so membership isn't checked again in the table. */
   readonly isByRules?: boolean;
-  /** Empty for everybody. */
+  /** Empty for everyone. */
   readonly text: string;
   readonly paging: ListPaging;
-  /** Only from a copy: in a small audience the table is as fast. */
+  /** Use only an index. For a small audience the table is as fast. */
   readonly isOnlyLarge?: boolean;
 };
 
-/** Audiences read by columns; undefined where the table has to be asked, and knows less. */
+/**
+ * Pages and counts from columns. Undefined when the table has to be asked, which can answer less.
+ */
 export type ColumnPages = {
   readonly page: (question: ColumnQuestion) => Promise<ListPage | undefined>;
   readonly counts: (scope: ListScope, text: string) => Promise<StatusCounts | undefined>;
 };
 
-/** Up to so many the table is read whole for each page: a second of a function at most. */
+/** Up to this many people, the whole table is read for each page, which takes up to a second. */
 const mostRead = 20_000;
 
-/** A cursor of a list, of a search, or of a walk through members, which columns cannot go on with. */
+/** A cursor of a list, a search, or a walk through members. Columns can't continue the latter. */
 const anyPlace = z.union([
   timePlace.transform((after) => ({ after, isSearch: false, skip: 0, shown: undefined })),
   columnPlace.transform((place) => ({ ...place, isSearch: false, skip: 0 })),
@@ -58,26 +60,30 @@ const anyPlace = z.union([
 
 type Start = {
   readonly after?: string;
-  /** So many further. */
+  /** How many rows to skip after the place. */
   readonly skip: number;
-  /** So many rows come before, where that is known. */
+  /** How many rows come before, if known. */
   readonly shown?: number | undefined;
 };
 
 /**
- * Where a page begins: behind a place, and so many further. A place is one in a list by age: cursors of
- * the table's lists and searches, which come by age whatever order was asked for, go on in the table.
+ * Returns where a page begins: after a place, plus rows to skip. A place belongs to a list by age.
+ * Cursors of the table's lists and searches, which are by age whatever order was requested,
+ * continue in the table.
  */
 const startOf = (paging: ListPaging): Start | undefined => {
   const { cursor, offset, by = 'createdAt', direction } = paging;
   if (!cursor) return { skip: offset, shown: offset };
   const place = decodeCursor(anyPlace, cursor);
   if ('lane' in place || by !== 'createdAt') return undefined;
-  // The table's searches have the newest first.
+  // The table's searches list the newest first.
   return place.isSearch && direction === 'ascending' ? undefined : place;
 };
 
-/** A cursor with which the table goes on as well; undefined where it has no such order. */
+/**
+ * Returns a cursor that the table can also continue, or undefined if the table doesn't have this
+ * order.
+ */
 const cursorBehind = (
   { createdAt, id }: SubscriberRow,
   { text, isByRules, paging }: ColumnQuestion,
@@ -91,16 +97,16 @@ const cursorBehind = (
   return direction === 'ascending' ? undefined : searchCursor(after);
 };
 
-/** A small audience has no copy, and needs none. */
+/** A small audience has no index and needs none. */
 const noCopy = { begin: async () => undefined };
 
 type Asked = ColumnQuestion & { readonly after?: string | undefined };
 
-/** Changes reach a copy within seconds; who was added since is looked up in the index. */
+/** Changes reach an index within seconds. People added since are looked up in the table's index. */
 const freshMs = 60_000;
 const mostFresh = 100;
 
-/** People as they are at this moment; whoever is gone is left out. */
+/** Reads people in their current state. Deleted ones are left out. */
 const readPeople = async (
   table: Table,
   customerId: string,
@@ -110,7 +116,10 @@ const readPeople = async (
   return (await getItems(table, keys, { consistent: true })).map(readSubscriber);
 };
 
-/** What they did and bought is told by the stream, which tells the copy as well. */
+/**
+ * Engagement and purchases are left out, because they arrive through the stream, as they do for the
+ * columnar index.
+ */
 const asPerson = ({
   id,
   email,
@@ -133,7 +142,7 @@ const asPerson = ({
   purchases: '',
 });
 
-/** The newest people, as far as they are younger than what the stream may not have told yet. */
+/** Returns the newest people, who may not have arrived through the stream yet. */
 const createJustAdded = (table: Table, clock: Clock, list: StaticAudience['list']) => {
   const newest = async (customerId: string, limit: number) => {
     const since = clock() - freshMs;
@@ -141,7 +150,7 @@ const createJustAdded = (table: Table, clock: Clock, list: StaticAudience['list'
     return subscribers.filter(({ createdAt }) => Date.parse(createdAt) > since);
   };
   return async (customerId: string) => {
-    // Mostly there is nobody: one row of each lane says so.
+    // Usually there is no one, which one row per partition shows.
     if ((await newest(customerId, 1)).length === 0) return [];
     const fresh = await newest(customerId, mostFresh);
     const people = await readPeople(
@@ -154,9 +163,9 @@ const createJustAdded = (table: Table, clock: Clock, list: StaticAudience['list'
 };
 
 /**
- * Pages of an audience by columns: from its copy where it is large, from the whole table where it is
- * small. The columns say who; what is shown is read from the table, so nobody who is gone or no longer
- * matches is.
+ * Reads pages of an audience by columns: from its index if it is large, from the whole table if it
+ * is small. The columns determine who is on the page. What is shown is read from the table, so
+ * people who were deleted or no longer match are left out.
  */
 export const createColumnPages = ({ table, clock, copies, statics }: Dependencies): ColumnPages => {
   const sourceOf = async (customerId: string) => {
@@ -213,7 +222,7 @@ export const createColumnPages = ({ table, clock, copies, statics }: Dependencie
       const found = await ask({ ...question, paging: more, after: start.after });
       if (!found) return undefined;
       const shown = await readNow(question, found.ids.slice(0, limit));
-      // By what was found: somebody who is gone since then must not end the list.
+      // Based on what was found, because a person deleted since then must not end the list.
       const last = found.ids.length > limit ? shown.at(-1) : undefined;
       const shownNow = start.shown === undefined ? undefined : start.shown + limit;
       const nextCursor = last && cursorBehind(last, question, shownNow);

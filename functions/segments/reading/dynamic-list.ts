@@ -4,40 +4,42 @@ import { searchFor } from '../../../shared/search-text';
 import type { ListScope } from '../../audience/list/list-lanes';
 import type { ListPage } from '../../audience/list/list-page';
 import { readSubscriberRow } from '../../items/audience/subscriber';
-import { laneCount, laneOf } from '../../items/lanes';
+import { partitionCount, partitionOf } from '../../items/lanes';
 import { timePlace } from '../../items/places';
 import type { Clock } from '../../platform/clock';
 import { decodeCursor, encodeCursor } from '../../platform/table/cursor';
 import type { Paging } from '../../platform/table/lane-pages';
 import type { StoredItem } from '../../platform/table/stored-pages';
 import type { Table } from '../../platform/table/table';
-import { walkLane } from '../evaluation/walk-lane';
+import { walkPartition } from '../evaluation/walk-lane';
 import type { CompiledRules } from '../rules/compile-segments';
 
 type Dependencies = {
   readonly table: Table;
   readonly clock: Clock;
-  /** How many subscribers are looked at between two checks of the time. @default 500 */
+  /** How many subscribers are processed between two checks of the time. @default 500 */
   readonly looksPerTick?: number;
 };
 
-/** Longest wait for a page, ms; then it shows what was found so far, marked `partial`. */
+/**
+ * The longest wait for a page, in ms. After that, it shows what was found so far, marked `partial`.
+ */
 const listMs = 5000;
-/** Subscribers read first: rules that fit many people fill a page of 25 from these. */
+/** How many subscribers are read first. If the rules match many people, these fill a page of 25. */
 const firstPageSize = 200;
 
-/** What a cursor of such a list holds. */
+/** The content of a cursor of such a list. */
 export const walkPlace = z.object({
-  lane: z.number().int().min(0).max(laneCount),
+  lane: z.number().int().min(0).max(partitionCount),
   subscriberId: z.string().optional(),
-  /** Members from there on that belong to pages before. */
+  /** How many members from there on belong to earlier pages. */
   skip: z.number().int().min(0).optional(),
 });
 type Place = z.infer<typeof walkPlace>;
 
 /**
- * What a cursor of such a list holds where it was read by columns: the place by age, and how many stand
- * up to there, which is all that a walk in its own order can go on with.
+ * The content of a cursor of such a list when it was read by columns: the place by age, and how
+ * many rows precede it, which is all that a walk in its own order can use.
  */
 export const columnPlace = z.object({ after: timePlace, shown: z.number().int().min(0) });
 const anyStart = z.union([
@@ -49,7 +51,7 @@ export type ListQuestion = {
   readonly scope: ListScope;
   readonly rules: CompiledRules;
   readonly paging: Paging;
-  /** Only people in whose address or name every word of this is found. */
+  /** Only people whose address or name contains every word of this. */
   readonly search?: string;
 };
 
@@ -69,9 +71,9 @@ const wantedBy = ({ scope: { status }, search = '' }: ListQuestion) => {
 };
 
 /**
- * A page of the members of dynamic segments. Who they are is known by looking, so they come in the
- * order of lanes and ids, in which they are looked at; the cursor goes on where the last page ended, or
- * behind as many as were read by columns before.
+ * Returns a page of the members of dynamic segments. Finding them means evaluating subscribers in
+ * the order of partitions and ids, so that is the order of the list. The cursor continues where the
+ * last page ended, or skips as many as were read by columns before.
  */
 export const listByRules = async (
   { table, clock, looksPerTick = 500 }: Dependencies,
@@ -87,26 +89,27 @@ export const listByRules = async (
   let looked = 0;
   let end: 'full' | 'time' | undefined;
 
-  const visit = (lane: number) => (subscriberId: string, item: StoredItem, isMember: boolean) => {
-    looked += 1;
-    // The next page begins with the subscriber at which this one ended.
-    if (looked % looksPerTick === 0 && clock() > until) end = 'time';
-    else if (isMember && isWanted(item)) {
-      if (subscribers.length === paging.limit) end = 'full';
-      else if (toSkip > 0) toSkip -= 1;
-      else subscribers.push(toRow(item));
-    }
-    if (!end) at = { lane, subscriberId };
-    return !end;
-  };
+  const visit =
+    (partition: number) => (subscriberId: string, item: StoredItem, isMember: boolean) => {
+      looked += 1;
+      // The next page begins with the subscriber at which this one ended.
+      if (looked % looksPerTick === 0 && clock() > until) end = 'time';
+      else if (isMember && isWanted(item)) {
+        if (subscribers.length === paging.limit) end = 'full';
+        else if (toSkip > 0) toSkip -= 1;
+        else subscribers.push(toRow(item));
+      }
+      if (!end) at = { lane: partition, subscriberId };
+      return !end;
+    };
 
-  while (!end && at.lane < laneCount) {
-    const { lane, subscriberId: after } = at;
+  while (!end && at.lane < partitionCount) {
+    const { lane: partition, subscriberId: after } = at;
     const attributes = ['e', 'n', 'ca'];
     const { customerId } = scope;
-    const walk = { customerId, lane, rules, after, attributes, pageSize: firstPageSize };
-    await walkLane(table, { ...walk, ahead: true }, visit(lane));
-    if (!end) at = { lane: lane + 1 };
+    const walk = { customerId, lane: partition, rules, after, attributes, pageSize: firstPageSize };
+    await walkPartition(table, { ...walk, ahead: true }, visit(partition));
+    if (!end) at = { lane: partition + 1 };
   }
   return {
     subscribers,
@@ -115,11 +118,14 @@ export const listByRules = async (
   };
 };
 
-/** An id that sorts right before `subscriberId`, for reads that begin behind a place. */
+/** Returns an id that sorts right before `subscriberId`, for reads that begin after a place. */
 const justBefore = (subscriberId: string): string =>
   `${subscriberId.slice(0, -1)}${String.fromCharCode(subscriberId.charCodeAt(subscriberId.length - 1) - 1)}~`;
 
-/** Whether one subscriber fulfils the rules now: a few reads, however large the audience. */
+/**
+ * Returns whether one subscriber matches the rules now, with a few reads however large the
+ * audience.
+ */
 export const isMemberByRules = async (
   table: Table,
   customerId: string,
@@ -129,12 +135,12 @@ export const isMemberByRules = async (
   let found = false;
   const walk = {
     customerId,
-    lane: laneOf(subscriberId),
+    lane: partitionOf(subscriberId),
     rules,
     after: justBefore(subscriberId),
     pageSize: 4,
   };
-  await walkLane(table, walk, (id, _item, isMember) => {
+  await walkPartition(table, walk, (id, _item, isMember) => {
     found = id === subscriberId && isMember;
     return false;
   });

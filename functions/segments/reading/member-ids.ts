@@ -1,38 +1,43 @@
 import type { SubscriberStatus } from '../../../shared/contracts/subscribers';
 import type { Table } from '../../platform/table/table';
 import { createRuleBook } from '../evaluation/rule-book';
-import { walkLane } from '../evaluation/walk-lane';
+import { walkPartition } from '../evaluation/walk-lane';
 import type { GraphSegment } from '../rules/segment-graph';
 import { mergedMembers } from './member-merge';
 
-export type MemberLane = {
+export type MemberPartition = {
   readonly customerId: string;
   readonly segmentIds: readonly string[];
-  /** Nobody in any of these. */
+  /** Leaves out everyone in any of these. */
   readonly excludedSegmentIds?: readonly string[] | undefined;
-  /** These and what they are built on, as they were at some moment. @default as they are now */
+  /**
+   * These and the segments they are built on, as they were at some moment. @default as they are now
+   */
   readonly segments?: readonly GraphSegment[];
   readonly lane: number;
   readonly status: SubscriberStatus;
-  /** The moment that rules about time refer to, epoch ms: the same for all lanes. */
+  /** The moment that rules about time refer to, in epoch ms. The same for all partitions. */
   readonly at: number;
 };
 
-/** Subscribers looked at before ids are handed over; bounds the memory. */
+/** How many subscribers are processed before ids are returned. Limits the memory. */
 const window = 20_000;
 const membersPerPage = 2000;
 
-/** Who is in any of the segments and in none of the excluded ones, static and dynamic: ids in their order, each once. */
+/**
+ * Yields the ids of everyone in any of the segments and in none of the excluded ones, static or
+ * dynamic, in order and each once.
+ */
 export const createMemberIds = (table: Table) => {
   const rules = createRuleBook(table);
 
-  const hasRules = async ({ customerId, segments, ...chosen }: MemberLane) =>
+  const hasRules = async ({ customerId, segments, ...chosen }: MemberPartition) =>
     (chosen.excludedSegmentIds ?? []).length > 0 ||
     (segments
       ? segments.some(({ definition }) => definition !== undefined)
       : rules.hasDynamic(customerId, chosen.segmentIds));
 
-  const byRules = async function* (whom: MemberLane) {
+  const byRules = async function* (whom: MemberPartition) {
     const { customerId, segmentIds, excludedSegmentIds, segments, lane, status, at } = whom;
     const chosen = { segmentIds, excludedSegmentIds, segments };
     const compiled = await rules.compile(customerId, chosen, at);
@@ -42,7 +47,7 @@ export const createMemberIds = (table: Table) => {
       let looked = 0;
       const walk = { customerId, lane, rules: compiled, after, ahead: true };
       after = undefined;
-      await walkLane(table, walk, (subscriberId, { st }, isMember) => {
+      await walkPartition(table, walk, (subscriberId, { st }, isMember) => {
         if (isMember && st?.S === status) ids.push(subscriberId);
         looked += 1;
         if (looked === window) after = subscriberId;
@@ -53,8 +58,8 @@ export const createMemberIds = (table: Table) => {
   };
 
   return {
-    async *ofLane(whom: MemberLane): AsyncGenerator<string> {
-      // Memberships alone say who is in static segments, and are a quarter of the audience's size.
+    async *ofLane(whom: MemberPartition): AsyncGenerator<string> {
+      // For static segments, memberships are enough, and they are a quarter of the audience's size.
       yield* (await hasRules(whom))
         ? byRules(whom)
         : mergedMembers(table, { ...whom, pageSize: membersPerPage });

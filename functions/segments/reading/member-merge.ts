@@ -10,7 +10,10 @@ export type MemberMerge = {
   readonly lane: number;
   readonly afterId?: string;
   readonly status?: SubscriberStatus;
-  /** Members read at a time and segment: 50 segments are 50 of them in memory. */
+  /**
+   * How many members are read at a time per segment. For 50 segments, 50 times as many are in
+   * memory.
+   */
   readonly pageSize: number;
 };
 
@@ -28,7 +31,10 @@ const source = (table: Table, merge: MemberMerge, segmentId: string): PageSource
   };
 };
 
-/** Ids of one lane of static segments in their order, a member of several of them once. */
+/**
+ * Yields the ids of one partition of static segments in order. A member of several of them appears
+ * once.
+ */
 export const mergedMembers = async function* (
   table: Table,
   merge: MemberMerge,

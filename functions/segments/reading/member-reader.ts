@@ -2,37 +2,43 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { ListScope } from '../../audience/list/list-lanes';
 import { readSubscriber, type Subscriber } from '../../items/audience/subscriber';
-import { subscriberKey, subscriberLane } from '../../items/audience/subscriber-keys';
+import { subscriberKey, subscriberPartition } from '../../items/audience/subscriber-keys';
 import { readSortKey } from '../../items/places';
 import type { Clock } from '../../platform/clock';
 import { getItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
 import { createRuleBook } from '../evaluation/rule-book';
 import { createRuleCache } from '../evaluation/rule-cache';
-import { walkLane } from '../evaluation/walk-lane';
+import { walkPartition } from '../evaluation/walk-lane';
 import { mergedMembers } from './member-merge';
 
-export type SubscriberLanePage = {
+export type SubscriberPartitionPage = {
   /** In the order of their ids. */
   readonly subscribers: readonly Subscriber[];
-  /** Pass as `afterId` to go on; absent at the end of the lane. */
+  /** Pass this as `afterId` to continue. Absent at the end of the partition. */
   readonly lastId?: string;
 };
 
 type Dependencies = { readonly table: Table; readonly clock: Clock };
-type LaneRead = {
+type PartitionRead = {
   readonly scope: ListScope;
   readonly lane: number;
   readonly afterId: string | undefined;
   readonly limit: number;
 };
 
-/** Subscribers looked at for one page, however small it is: rules may fit few of them. */
+/**
+ * How many subscribers are processed per page, however small it is, because rules may match few of
+ * them.
+ */
 const leastLookedAt = 1000;
 
-const everybody = async (table: Table, { scope, lane, afterId, limit }: LaneRead) => {
+const everybody = async (
+  table: Table,
+  { scope, lane: partition, afterId, limit }: PartitionRead,
+) => {
   const { customerId, status } = scope;
-  const pk = subscriberLane(customerId, lane);
+  const pk = subscriberPartition(customerId, partition);
   const { Items = [], LastEvaluatedKey } = await table.client.send(
     new QueryCommand({
       TableName: table.name,
@@ -49,11 +55,14 @@ const everybody = async (table: Table, { scope, lane, afterId, limit }: LaneRead
   };
 };
 
-const ofStatic = async (table: Table, { scope, lane, afterId, limit }: LaneRead) => {
+const ofStatic = async (
+  table: Table,
+  { scope, lane: partition, afterId, limit }: PartitionRead,
+) => {
   const { customerId, segmentIds = [], status } = scope;
   const ids: string[] = [];
   let lastId: string | undefined;
-  const merge = { customerId, segmentIds, lane, afterId, pageSize: limit + 1 };
+  const merge = { customerId, segmentIds, lane: partition, afterId, pageSize: limit + 1 };
   for await (const id of mergedMembers(table, merge)) {
     if (ids.length === limit) {
       lastId = ids.at(-1);
@@ -72,20 +81,20 @@ const ofStatic = async (table: Table, { scope, lane, afterId, limit }: LaneRead)
   return { subscribers, lastId };
 };
 
-/** Walks a whole audience, lane by lane, for work that touches everybody in it. */
+/** Walks a whole audience, partition by partition, for work that affects everyone in it. */
 export const createMemberReader = ({ table, clock }: Dependencies) => {
   const book = createRuleBook(table);
   const compiled = createRuleCache(book, clock);
 
-  const byRules = async ({ scope, lane, afterId, limit }: LaneRead) => {
+  const byRules = async ({ scope, lane: partition, afterId, limit }: PartitionRead) => {
     const { customerId, segmentIds = [], status } = scope;
     const rules = await compiled(customerId, segmentIds);
     const window = Math.max(limit, leastLookedAt);
-    const walk = { customerId, lane, rules, after: afterId, pageSize: window };
+    const walk = { customerId, lane: partition, rules, after: afterId, pageSize: window };
     const subscribers: Subscriber[] = [];
     let looked = 0;
     let lastId: string | undefined;
-    await walkLane(table, { ...walk, attributes: 'all' }, (subscriberId, item, isMember) => {
+    await walkPartition(table, { ...walk, attributes: 'all' }, (subscriberId, item, isMember) => {
       looked += 1;
       if (isMember && (!status || item.st?.S === status)) {
         subscribers.push(readSubscriber(unmarshall(item as Parameters<typeof unmarshall>[0])));
@@ -99,18 +108,19 @@ export const createMemberReader = ({ table, clock }: Dependencies) => {
 
   return {
     /**
-     * One page of a lane: whole subscribers, each once, in the order of their ids. Everybody
-     * without `segmentIds`, else the members of any of them, static or dynamic. Few people are
-     * looked at for a page, so it may be short or empty and still not be the last.
+     * Returns one page of a partition: whole subscribers, each once, in the order of their ids.
+     * Without `segmentIds`, everyone, otherwise the members of any of them, static or dynamic. A
+     * page processes a limited number of people, so it may be short or empty without being the
+     * last.
      */
     async lanePage(
       scope: ListScope,
-      lane: number,
+      partition: number,
       afterId: string | undefined,
       limit: number,
-    ): Promise<SubscriberLanePage> {
+    ): Promise<SubscriberPartitionPage> {
       const { customerId, segmentIds = [] } = scope;
-      const read = { scope, lane, afterId, limit };
+      const read = { scope, lane: partition, afterId, limit };
       if (segmentIds.length === 0) return everybody(table, read);
       const isDynamic = await compiled.hasDynamic(customerId, segmentIds);
       return isDynamic ? byRules(read) : ofStatic(table, read);

@@ -10,27 +10,27 @@ import type { MemberCount } from '../evaluation/member-count';
 type Dependencies = {
   readonly table: Table;
   readonly count: Pick<MemberCount, 'byStatus' | 'isQuick'>;
-  /** Has a segment counted later, without anybody waiting. */
+  /** Requests that a segment is counted later, without waiting. */
   readonly later: (customerId: string, segmentId: string) => Promise<void>;
   readonly clock: Clock;
 };
 
 type CountedSegment = Pick<Segment, 'id' | 'origin' | 'countAt'>;
 
-/** A count that is looked at and older than this is taken again. */
+/** A count that someone looks at is refreshed when it is older than this. */
 const freshMs = 3_600_000;
 /** How long a requested count may take before it is requested again. */
 const patienceMs = 120_000;
-/** A list of many stale segments has a few of them counted each time it is shown. */
+/** When a list shows many stale segments, a few of them are counted each time. */
 const mostAtOnce = 5;
 
-/** The sizes of dynamic segments, kept with them: a list does not evaluate anything. */
+/** Stores the sizes of dynamic segments with them, so that lists don't have to evaluate rules. */
 export const createSegmentCounts = ({ table, count, later, clock }: Dependencies) => {
   const update = async (input: Omit<UpdateCommand['input'], 'TableName'>): Promise<boolean> => {
     return conditionHeld(table.client.send(new UpdateCommand({ TableName: table.name, ...input })));
   };
 
-  /** Only for the rules that were counted, and never over a later count. */
+  /** Writes only if the counted rules are still current, and never over a later count. */
   const keep = (
     customerId: string,
     { id, definition }: Segment,
@@ -74,16 +74,16 @@ export const createSegmentCounts = ({ table, count, later, clock }: Dependencies
     origin === 'dynamic' && (!countAt || clock() - Date.parse(countAt) > freshMs);
 
   return {
-    /** Counts a dynamic segment and keeps the result; nothing for a static one. */
+    /** Counts a dynamic segment and stores the result. Does nothing for a static one. */
     refresh,
 
-    /** After its rules changed: at once where that is quick, else soon. */
+    /** Call this after its rules changed. Counts at once if that is quick, otherwise soon. */
     async afterSave(customerId: string, segment: Segment): Promise<void> {
       if (await count.isQuick(customerId)) await refresh(customerId, segment);
       else await later(customerId, segment.id);
     },
 
-    /** Has what is shown and stale counted again in the background. */
+    /** Requests new background counts for shown segments whose counts are stale. */
     async afterView(customerId: string, segments: readonly CountedSegment[]): Promise<void> {
       const stale = segments.filter(isStale).slice(0, mostAtOnce);
       await Promise.all(stale.map((segment) => ask(customerId, segment)));

@@ -5,7 +5,7 @@ import { sequenceKey, triggerPrefix } from '../../items/sequence/sequence-keys';
 import { getItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
 
-/** Active series that a segment feeds, of 100 at most that an account has. */
+/** Returns the active sequences that start with a segment, out of up to 100 of an account. */
 export const createFedSequences =
   (table: Table) => async (customerId: string, segmentId: string) => {
     const { Items = [] } = await table.client.send(

@@ -2,7 +2,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { formKey } from '../../items/form';
 import type { Table } from '../../platform/table/table';
 
-/** Whether a form fills a segment: both have one id. */
+/** Returns whether a form fills a segment. Both have the same id. */
 export const createFillingForms = ({ client, name: TableName }: Table) => ({
   async fills(customerId: string, segmentId: string): Promise<boolean> {
     const Key = formKey(customerId, segmentId);

@@ -4,7 +4,10 @@ import { readKey } from '../../items/places';
 import { getItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
 
-/** Imports that still put members into segments. Reads them itself: imports stand above segments. */
+/**
+ * Finds imports that still add members to segments. Reads them itself, because imports are in a
+ * layer above segments.
+ */
 export const createFillingImports = (table: Table) => {
   const placesIn = async (customerId: string, state: (typeof runningStates)[number]) => {
     const { Items = [] } = await table.client.send(
@@ -19,7 +22,10 @@ export const createFillingImports = (table: Table) => {
   };
 
   return {
-    /** The segments being filled; the index may lag, so each import is read as it is now. */
+    /**
+     * Returns the segments being filled. The index may lag, so each import is read in its current
+     * state.
+     */
     async running(customerId: string): Promise<readonly { readonly segmentId: string }[]> {
       const places = await Promise.all(runningStates.map((state) => placesIn(customerId, state)));
       const stored = await getItems(table, places.flat(), { consistent: true });

@@ -5,7 +5,10 @@ import { readStore } from '../../items/store/store';
 import { storeKey } from '../../items/store/store-place';
 import type { Table } from '../../platform/table/table';
 
-/** Which segment the store's people are in. Reads it itself: stores stand above segments. */
+/**
+ * Finds the segment of the store's customers. Reads it itself, because stores are in a layer above
+ * segments.
+ */
 export const createFillingStore = ({ client, name: TableName }: Table) => {
   const get = async (Key: Record<string, string>) =>
     (await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }))).Item;
@@ -15,14 +18,14 @@ export const createFillingStore = ({ client, name: TableName }: Table) => {
   };
 
   return {
-    /** Whether a connected store puts people into a segment. */
+    /** Returns whether a connected store adds people to a segment. */
     async fills(customerId: string, segmentId: string): Promise<boolean> {
       if ((await segmentOf(customerId)) !== segmentId) return false;
       const store = await get(storeKey(customerId));
       return store !== undefined && readStore(store).state === 'active';
     },
 
-    /** The segments, with a sign on the one of the store: it is stored as one of a file. */
+    /** Returns the segments and marks that of the store, which is stored as a file segment. */
     async marked(customerId: string, views: readonly SegmentView[]): Promise<SegmentView[]> {
       const id = await segmentOf(customerId);
       return views.map((view) => (view.id === id ? { ...view, isStore: true } : view));

@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/app-error';
 
-/** Enough of the register to ask what a segment is. */
+/** The part of the register that is needed to find out what kind a segment is. */
 export type SegmentOrigins = {
   get(customerId: string, segmentId: string): Promise<{ readonly origin: string }>;
 };

@@ -6,14 +6,14 @@ import { checkGraph } from '../rules/segment-graph';
 import { checkNameFree } from './segment-name-rules';
 import { checkSources, segmentsReferringTo } from './segment-references';
 
-/** What a customer's segments are at one moment. */
+/** A customer's segments at one moment. */
 export type SegmentsNow = {
   readonly all: readonly Segment[];
-  /** How many count for the plan. */
+  /** How many count toward the plan's limit. */
   readonly counted: number;
 };
 
-/** One write: `segment` is as it will be, or, when removed, as it was. */
+/** One write: `segment` is its new state, or its last state when removed. */
 export type SegmentChange = {
   readonly kind: 'create' | 'rename' | 'redefine' | 'publish' | 'remove';
   readonly segment: Segment;
@@ -54,7 +54,7 @@ export const rename = (segmentId: string, name: string, { all }: SegmentsNow): S
 };
 
 /**
- * Who is in a dynamic segment follows from its rules, so nobody could leave it.
+ * Membership in a dynamic segment follows from its rules, so no one could leave it.
  * @throws AppError segment_not_found, segment_reserved or segment_is_dynamic
  */
 export const publish = (
@@ -72,7 +72,7 @@ export const publish = (
 };
 
 /**
- * New rules make the last count void: it is dropped.
+ * New rules invalidate the last count, so it is removed.
  * @throws AppError as rename and create do, or segment_not_dynamic
  */
 export const redefine = (

@@ -2,7 +2,7 @@ import { limits } from '../../../shared/limits';
 import type { Segment } from '../../items/segment';
 import { AppError } from '../../platform/app-error';
 
-/** The name a file gives its segment: without folder, extension and characters nobody sees. */
+/** Returns the segment name for a file: without folder, extension, and invisible characters. */
 export const segmentNameOf = (fileName: string): string => {
   const last = fileName.split(/[\\/]/).at(-1) ?? '';
   const bare = last
@@ -14,7 +14,7 @@ export const segmentNameOf = (fileName: string): string => {
 
 const sameName = (name: string) => name.trim().toLowerCase();
 
-/** `name`, or `name (2)`, `name (3)` … : the first that is not taken, whatever its case. */
+/** Returns `name`, or `name (2)`, `name (3)` … : the first that isn't taken, ignoring case. */
 export const uniqueName = (name: string, taken: readonly string[]): string => {
   const known = new Set(taken.map(sameName));
   if (!known.has(sameName(name))) return name;
@@ -24,7 +24,7 @@ export const uniqueName = (name: string, taken: readonly string[]): string => {
 };
 
 /**
- * Names are unique within a customer, whatever their case. `ownId` is the segment that may keep it.
+ * Names are unique within a customer, ignoring case. `ownId` is the segment that may keep it.
  * @throws AppError segment_name_taken
  */
 export const checkNameFree = (name: string, all: readonly Segment[], ownId?: string): void => {

@@ -9,7 +9,7 @@ export type SegmentOrdering = {
   readonly direction?: OrderDirection;
 };
 
-/** What is known of a segment without its counters. */
+/** The sort values that are known without a segment's counters. */
 const ofSegments: Partial<Record<SegmentOrder, (segment: Segment) => OrderValue>> = {
   name: ({ name }) => name,
   createdAt: ({ createdAt }) => Date.parse(createdAt),
@@ -25,8 +25,8 @@ type Part<Row> = { readonly from: number; readonly to: number; readonly rows: re
 type View = (segments: readonly Segment[]) => Promise<readonly SegmentView[]>;
 
 /**
- * One page of segments in the wanted order. By name or day only those of the page are viewed; by a
- * number all of them are, eight small items each.
+ * Returns one page of segments in the requested order. By name or day, only those on the page are
+ * viewed. By a number, all of them are, with eight small items each.
  * @throws AppError too_many_to_order
  */
 export const orderedSegments = async (

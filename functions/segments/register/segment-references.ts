@@ -5,13 +5,13 @@ import type { Segment } from '../../items/segment';
 import { AppError } from '../../platform/app-error';
 import { referencesOf } from '../rules/segment-graph';
 
-/** Dynamic segments whose rules name the given one. */
+/** Returns the dynamic segments whose rules name the given one. */
 export const segmentsReferringTo = (segmentId: string, all: readonly Segment[]): Segment[] =>
   all.filter(({ definition }) => definition && referencesOf(definition).includes(segmentId));
 
 /**
- * @throws AppError segment_source_missing when a segment the rules name is gone, or
- * segment_is_everybody when one asks who is in all subscribers
+ * @throws AppError segment_source_missing when a segment in the rules no longer exists, or
+ *   segment_is_everybody when a rule asks who is in all subscribers
  */
 export const checkSources = (definition: SegmentDefinition, all: readonly Segment[]): void => {
   checkMembershipRules(definition);

@@ -12,7 +12,7 @@ import { lostConditions } from '../../platform/table/write-conflicts';
 import type { SegmentChange, SegmentsNow } from './segment-changes';
 import type { SegmentRepository } from './segment-repository';
 
-/** `rev` grows with every write; a write names the one it was decided on. */
+/** `rev` increases with every write. A write names the one it was based on. */
 export type SegmentRegister = SegmentsNow & { readonly rev: number };
 
 type TransactItems = NonNullable<TransactWriteCommandInput['TransactItems']>;
@@ -74,16 +74,16 @@ const planWrite = (
 });
 
 /**
- * All changes of a customer's segments, one after the other: each is decided on what is there and
- * written in one transaction with the next number of the customer's PLAN item. So names stay
- * unique, rules free of circles and the plan kept, whoever writes at the same moment.
+ * Makes all changes to a customer's segments one after the other. Each is checked against the
+ * current segments and written in one transaction with the next number of the customer's PLAN item.
+ * So with concurrent writes, names stay unique, rules free of cycles, and the plan's limit is kept.
  */
 export const createSegmentRegister = (
   { client, name: TableName }: Table,
   segments: Pick<SegmentRepository, 'listNow'>,
 ) => ({
   async read(customerId: string): Promise<SegmentRegister> {
-    // The number is read before the list: any write in between makes ours fail, as it must.
+    // The number is read before the list, so that any write in between makes ours fail.
     const { Item } = await client.send(
       new GetCommand({ TableName, Key: planKey(customerId), ConsistentRead: true }),
     );
@@ -92,8 +92,8 @@ export const createSegmentRegister = (
   },
 
   /**
-   * False when somebody else was faster: read, decide and try again.
-   * @param also what is written with it, or not at all
+   * Returns false when someone else was faster: read, check, and try again.
+   * @param also written in the same transaction
    */
   async write(
     customerId: string,

@@ -13,12 +13,15 @@ export const createSegmentRepository = (table: Table) => {
   const stored = createStoredSegments(table);
 
   return {
-    /** All segments of the customer, newest first; the default one, being the oldest, is last. */
+    /**
+     * Returns all segments of the customer, newest first. The default one is the oldest and
+     * therefore last.
+     */
     async list(customerId: string): Promise<Segment[]> {
       return [...(await stored(customerId)), defaultSegment(customerId)];
     },
 
-    /** The same as of this moment: twice the read units. */
+    /** Returns the same with a consistent read, which costs twice the read units. */
     async listNow(customerId: string): Promise<Segment[]> {
       return [...(await stored(customerId, { consistent: true })), defaultSegment(customerId)];
     },
@@ -30,7 +33,7 @@ export const createSegmentRepository = (table: Table) => {
         new GetCommand({
           TableName,
           Key: segmentKey(customerId, segmentId),
-          // Read in the moment after it was created or renamed.
+          // A segment is read right after it was created or renamed.
           ConsistentRead: true,
         }),
       );
@@ -38,7 +41,10 @@ export const createSegmentRepository = (table: Table) => {
       return readSegment(Item);
     },
 
-    /** Segments by id; those that do not exist are left out. `consistent`: as of this moment. */
+    /**
+     * Returns segments by id. Those that don't exist are left out. `consistent` requests a
+     * consistent read.
+     */
     async getMany(
       customerId: string,
       ids: readonly string[],
@@ -51,7 +57,7 @@ export const createSegmentRepository = (table: Table) => {
       return new Map(found.map((one) => [one.id, one]));
     },
 
-    /** Creates the segment; one with the same id already there stays as it is. */
+    /** Creates the segment. An existing one with the same id stays unchanged. */
     async create(customerId: string, value: Segment): Promise<void> {
       try {
         await client.send(

@@ -22,7 +22,7 @@ type Dependencies = {
 
 export type SegmentListInput = SegmentOrdering & {
   readonly origin?: SegmentOrigin;
-  /** Part of the name, any case. */
+  /** Part of the name, ignoring case. */
   readonly search?: string;
   readonly limit: number;
   readonly offset: number;
@@ -51,15 +51,15 @@ type FileSegmentInput = {
   readonly createdAt: string;
 };
 
-/** The segments that imported files make. */
+/** Creates the segments of imported files. */
 export const createFileSegments = (segments: Pick<SegmentRepository, 'list' | 'create'>) => ({
-  /** The name that a file would give its segment. */
+  /** Returns the name that a file would give its segment. */
   async nameForFile(customerId: string, fileName: string): Promise<string> {
     const taken = (await segments.list(customerId)).map(({ name }) => name);
     return uniqueName(segmentNameOf(fileName), taken);
   },
 
-  /** The segment of an imported file, named after it; repeating the call changes nothing. */
+  /** Creates the segment of an imported file, named after it. Safe to repeat. */
   async createForFile(customerId: string, input: FileSegmentInput) {
     const { id, fileName, segmentName = segmentNameOf(fileName), createdAt } = input;
     const others = (await segments.list(customerId)).filter((segment) => segment.id !== id);
@@ -76,11 +76,11 @@ export const createFileSegments = (segments: Pick<SegmentRepository, 'list' | 'c
 });
 
 type Facts = {
-  /** Segments among which a dynamic segment's parents are found. */
+  /** Segments that may include a dynamic segment's parents. */
   readonly others?: readonly Segment[];
-  /** Counters of a segment with memberships; a dynamic one carries its counts itself. */
+  /** Counters of a static segment. A dynamic one contains its own counts. */
   readonly counts?: StatusCounts;
-  /** Percent; absent when nothing was sent to it. */
+  /** Percent. Absent when nothing was sent to it. */
   readonly openRate?: number | undefined;
 };
 
@@ -91,7 +91,7 @@ const rulesOf = ({ definition }: Segment, others: readonly Segment[]): Rules => 
   const { segmentIds, fieldRule, behaviorRule } = definition;
   const names = new Map(others.map(({ id, name }) => [id, name]));
   names.set(allSubscribersId, allSubscribersName);
-  // The name stored with a rule may be outdated: segments can be renamed.
+  // The name stored with a rule may be outdated, because segments can be renamed.
   const namedNow = (rule: BehaviorRule): BehaviorRule =>
     'segmentId' in rule
       ? { ...rule, segmentName: names.get(rule.segmentId) ?? rule.segmentName }
@@ -103,7 +103,7 @@ const rulesOf = ({ definition }: Segment, others: readonly Segment[]): Rules => 
   return { parentSegments, fieldRule, behaviorRule: behaviorRule.map(namedNow) };
 };
 
-/** A segment as lists and its own page show it. */
+/** Returns a segment as lists and its own page show it. */
 const toSegmentView = (
   segment: Segment,
   { others = [], counts = noOne, openRate }: Facts = {},
@@ -145,7 +145,7 @@ export const createSegmentService = ({ segments, counters, openRates }: Dependen
     };
   },
 
-  /** Counts the default file segment too, as the list does. */
+  /** Counts the default file segment too, like the list. */
   async countOrigins(customerId: string): Promise<Record<SegmentOrigin, number>> {
     const totals = { dynamic: 0, file: 0, form: 0, manually: 0 };
     for (const { origin } of await segments.list(customerId)) totals[origin] += 1;
@@ -167,13 +167,13 @@ export const createSegmentService = ({ segments, counters, openRates }: Dependen
     });
   },
 
-  /** @throws AppError segment_name_taken, unless `ownId` is who has the name */
+  /** @throws AppError segment_name_taken, unless the segment `ownId` has the name */
   async checkName(customerId: string, name: string, ownId: string): Promise<void> {
     checkNameFree(name, await segments.listNow(customerId), ownId);
   },
 
   /**
-   * People can be put into segments of files and those filled by hand.
+   * People can be added to file segments and to manually filled ones.
    * @throws AppError segment_not_found or segment_is_dynamic
    */
   async checkFillable(customerId: string, segmentId: string): Promise<void> {

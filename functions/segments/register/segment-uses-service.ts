@@ -18,7 +18,7 @@ const named = ({ id, name, subject }: Draft) => ({
   name: mergeWords(name || subject) || 'Untitled email',
 });
 
-/** What deleting a segment would touch, asked before it is deleted. */
+/** Lists what deleting a segment would affect, before it is deleted. */
 export const createSegmentUses = ({ segments, drafts, feeds }: Dependencies) => ({
   /** @throws AppError segment_not_found */
   async of(customerId: string, segmentId: string): Promise<SegmentUses> {

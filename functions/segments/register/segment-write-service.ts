@@ -23,7 +23,7 @@ type Dependencies = {
   readonly customers: { get(customerId: string): Promise<{ readonly premium: boolean }> };
   readonly deliveries: { get(customerId: string, deliveryId: string): Promise<unknown> };
   readonly imports: { running(customerId: string): Promise<readonly { segmentId: string }[]> };
-  /** Active series that start with the segment. */
+  /** Active sequences that start with the segment. */
   readonly feeds: FedSequences;
   readonly forms: { fills(customerId: string, segmentId: string): Promise<boolean> };
   readonly store: { fills(customerId: string, segmentId: string): Promise<boolean> };
@@ -32,7 +32,8 @@ type Dependencies = {
 };
 
 /**
- * Tries of a write. Each lost one means that somebody else's succeeded: no team makes more at once.
+ * How often a write is retried. Each failed try means that someone else's succeeded, and no team
+ * makes more at once.
  */
 const mostTries = 12;
 
@@ -42,7 +43,7 @@ const busy = () =>
 type Rules = Pick<SegmentDefinition, 'behaviorRule'>;
 type Content = Pick<Segment, 'name' | 'origin' | 'definition'>;
 
-/** Who makes a segment, where somebody does. */
+/** The person who creates a segment, if there is one. */
 export type SegmentMaker = { readonly userId: string; readonly isManager: boolean };
 
 const markOf = (maker?: SegmentMaker) =>
@@ -72,7 +73,7 @@ const checkNotFilling = async (
   throw new AppError('segment_in_use', message);
 };
 
-/** Every change of segments that somebody makes, decided on all segments as they are now. */
+/** Handles every change that people make to segments, checked against all current segments. */
 export const createSegmentWrites = (dependencies: Dependencies) => {
   const { register, customers, deliveries, clock, newId } = dependencies;
 
@@ -103,13 +104,13 @@ export const createSegmentWrites = (dependencies: Dependencies) => {
 
   return {
     /**
-     * Rules about an email are about one that this customer sent.
+     * Rules about an email must refer to one that this customer sent.
      * @throws AppError delivery_not_found
      */
     checkDeliveries,
 
     /**
-     * Rules that are not saved yet name segments and emails of this customer alone.
+     * Unsaved rules must refer only to segments and emails of this customer.
      * @throws AppError segment_source_missing, segment_is_everybody or delivery_not_found
      */
     async checkRules(customerId: string, definition: SegmentDefinition): Promise<void> {
@@ -129,14 +130,15 @@ export const createSegmentWrites = (dependencies: Dependencies) => {
 
     /**
      * Creates (without an id) or changes a dynamic segment.
-     * @param by whom a new one names as its maker
+     * @param by the creator of a new one
      * @throws AppError segment_name_taken, segment_quota_exceeded, segment_source_missing,
-     * segment_is_everybody, segment_cycle, segment_too_deep, segment_reserved, segment_not_dynamic, segment_not_found, delivery_not_found
+     *   segment_is_everybody, segment_cycle, segment_too_deep, segment_reserved,
+     *   segment_not_dynamic, segment_not_found, delivery_not_found
      */
     async save(customerId: string, input: SaveSegmentBody, by?: SegmentMaker): Promise<Segment> {
       await checkDeliveries(customerId, input);
       const { id, name, segmentIds, ...rules } = input;
-      // Everybody and somebody are everybody.
+      // All subscribers plus any other segment are still all subscribers.
       const sources = segmentIds.includes(allSubscribersId) ? [allSubscribersId] : segmentIds;
       const definition = { ...rules, segmentIds: [...new Set(sources)] };
       if (!id) return add(customerId, { name, origin: 'dynamic', definition }, by);
@@ -148,15 +150,15 @@ export const createSegmentWrites = (dependencies: Dependencies) => {
       carryOut(customerId, (now) => rename(segmentId, name, now)),
 
     /**
-     * Shows a segment to its members under a name, or (`null`) no longer.
+     * Shows a segment to its members under a name, or hides it (`null`).
      * @throws AppError segment_is_dynamic, segment_reserved or segment_not_found
      */
     publish: (customerId: string, segmentId: string, publicName: string | null) =>
       carryOut(customerId, (now) => publish(segmentId, publicName, now)),
 
     /**
-     * Removes the segment itself and gives its place in the plan back. Its memberships are cleared
-     * by what follows from the table's stream.
+     * Removes the segment itself and gives its place in the plan back. A stream handler clears its
+     * memberships.
      * @throws AppError segment_in_use, segment_reserved or segment_not_found
      */
     async remove(customerId: string, segmentId: string): Promise<void> {

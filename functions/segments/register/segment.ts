@@ -6,8 +6,8 @@ import { toInstant } from '../../platform/clock';
 export const defaultSegmentName = 'Default segment';
 
 /**
- * The segment every customer has from the first day. It never changes, so it is not stored: its id
- * is the customer's own, which makes its members' keys as unique as any other segment's.
+ * The segment every customer has from the first day. It never changes, so it isn't stored. Its id
+ * is the customer's own, which makes its members' keys as unique as those of any other segment.
  */
 export const defaultSegment = (customerId: string): Segment => ({
   id: customerId,
@@ -17,7 +17,7 @@ export const defaultSegment = (customerId: string): Segment => ({
   createdAt: toInstant(decodeTime(customerId)),
 });
 
-/** Everybody: rules without a source and without a condition. Never stored, and in no list. */
+/** Everyone: rules without a source and without a condition. Never stored, and not in any list. */
 export const allSubscribers: Segment = {
   id: allSubscribersId,
   name: allSubscribersName,

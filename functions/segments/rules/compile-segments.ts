@@ -19,23 +19,25 @@ import type { PassingKind, RuleMoment } from './rule-moment';
 import { type Holds, type OwnAttribute, ownAttributes, type RuleReaders } from './rule-readers';
 import { cycleError, type GraphSegment } from './segment-graph';
 
-/** Rules ready to be held against millions, and what they need to see of each subscriber. */
+/** Rules ready to be evaluated on millions of subscribers, and what they need of each. */
 export type CompiledRules = {
   readonly matches: Test;
-  /** The same rules for people who are read in another way than items of the table. */
+  /** The same rules for people who are not read as table items. */
   readonly on: <Row>(readers: RuleReaders<Row>) => Holds<Row>;
-  /** Attributes that are looked at. */
+  /** The attributes that are looked at. */
   readonly fields: readonly string[];
-  /** What is looked at of the stored subscriber besides their attributes. */
+  /** What is looked at in the stored subscriber besides attributes. */
   readonly own: readonly OwnAttribute[];
   readonly watched: readonly Watched[];
-  /** What is looked at in the engagement items, whatever the email; they are not read without. */
+  /** What is looked at in the engagement items, whatever the email. If empty, they aren't read. */
   readonly engagement: readonly WatchedKind[];
-  /** What people bought is looked at. */
+  /** Whether purchases are looked at. */
   readonly purchases: boolean;
-  /** What turns by time alone; nothing for rules that only a change of somebody makes true. */
+  /**
+   * Which rules change with time alone. Empty if only a change to a person can make the rules true.
+   */
   readonly passing: readonly PassingKind[];
-  /** Number of the customer's last delivery. @default unknown */
+  /** The number of the customer's last delivery. @default unknown */
   readonly lastNumber?: number;
 };
 
@@ -43,9 +45,9 @@ type Compiler<Row> = {
   readonly segments: ReadonlyMap<string, GraphSegment>;
   readonly moment: RuleMoment;
   readonly readers: RuleReaders<Row>;
-  /** Told what turns by time alone. */
+  /** Called with each kind of rule that changes with time alone. */
   readonly passing: (kind: PassingKind) => void;
-  /** Dynamic segments compiled already: several may be built on the same one. */
+  /** Dynamic segments that are already compiled, because several may be built on the same one. */
   readonly known: Map<string, Holds<Row>>;
 };
 
@@ -97,7 +99,7 @@ const conditionOf = <Row>(
   const test = compileFieldRule(rule, moment);
   if (byDays.has(rule.operator)) passing('days');
   if (!about) return readers.attribute(field, test);
-  // A condition on something that subscribers do not have holds for nobody.
+  // A condition on something that subscribers don't have matches no one.
   return isOwnField(field) ? readers.own(ownAttributes[field], test) : nobody;
 };
 
@@ -125,7 +127,7 @@ const fulfils = <Row>(
   path: readonly string[],
 ): Holds<Row> => {
   const sources = [...new Set(definition.segmentIds)].map((id) => memberOf(compiler, id, path));
-  // Only the choice of all subscribers has no source.
+  // Only all subscribers have no source.
   const isMember = sources.length === 0 ? everybody : anyOf(sources);
   const fields = definition.fieldRule.map((rule) => conditionOf(compiler, rule));
   const behavior = definition.behaviorRule.map((rule) => behaviorOf(compiler, rule, path));
@@ -149,7 +151,7 @@ const compile = (
 };
 
 /**
- * Compiles one definition: members of any source who fulfil every rule. Dynamic segments that it
+ * Compiles one definition: members of any source who match every rule. Dynamic segments that it
  * names become part of it.
  * @throws AppError segment_cycle
  */
@@ -166,8 +168,9 @@ export type Chosen = {
 };
 
 /**
- * Compiles a choice of segments, static and dynamic. With a computed segment (people without
- * consent, or everyone else) only those of the others are in it, or of everybody where no other is named. @throws AppError segment_cycle
+ * Compiles a selection of segments, static and dynamic. A computed segment (people without consent,
+ * or everyone else) limits the others, or everyone if no other is named. @throws AppError
+ * segment_cycle
  */
 export const compileChosen = (
   { segmentIds, excludedSegmentIds = [] }: Chosen,

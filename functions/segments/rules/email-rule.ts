@@ -5,7 +5,7 @@ import type { Holds, RuleReaders, Seconds } from './rule-readers';
 
 const daySeconds = 86_400;
 
-/** Both ends belong to the range; past days are counted in periods of 24 hours up to now. */
+/** Both ends belong to the range. Past days are counted as periods of 24 hours up to now. */
 const stretchOf = ({ timeRange }: EmailRule, moment: RuleMoment): Seconds => {
   const { nowSeconds, knownUntil: known = Number.POSITIVE_INFINITY } = moment;
   if (!timeRange) return { from: 0, to: known };
@@ -27,13 +27,13 @@ const kindOf = {
   NOT_CLICKED: 'CLICKED',
 } as const satisfies Record<EmailRule['action'], WatchedKind>;
 
-/** Whether the rule comes and goes by time alone. */
+/** Returns whether the rule changes with time alone. */
 export const turnsByTime = ({ timeRange }: EmailRule): boolean =>
   timeRange !== undefined && 'pastDays' in timeRange;
 
 /**
- * Compiles a rule about emails. NOT_… is true exactly where the rule without it is false: whoever
- * never got an email has not opened it either.
+ * Compiles a rule about emails. NOT_… is true exactly when the rule without it is false: people who
+ * never received an email haven't opened it either.
  */
 export const compileEmailRule = <Row>(
   rule: EmailRule,

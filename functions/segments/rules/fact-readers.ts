@@ -9,7 +9,7 @@ const letters = { RECEIVED: 'r', OPENED: 'o', CLICKED: 'c' } as const satisfies 
 >;
 const underscore = '_'.charCodeAt(0);
 
-/** Engagement items name one attribute per email, `o_17`: as many as fall into the stretch. */
+/** Counts one attribute per email in the engagement items, `o_17`: those within the period. */
 const didOften = (kind: WatchedKind, quantity: number, { from, to }: Seconds) => {
   const letter = letters[kind].charCodeAt(0);
   return (items: readonly StoredItem[]): boolean => {
@@ -27,7 +27,7 @@ const didOften = (kind: WatchedKind, quantity: number, { from, to }: Seconds) =>
   };
 };
 
-/** Reads people as walks over the table find them, and notes what the rules look at. */
+/** Reads people from table items, and records what the rules look at. */
 export const createFactReaders = () => {
   const watched: Watched[] = [];
   const fields = new Set<string>();

@@ -6,22 +6,22 @@ import { parseBoolean } from './parse-boolean';
 import { parseNumber } from './parse-number';
 import type { RuleMoment } from './rule-moment';
 
-/** What a test of text comes down to, for whoever can look for it in many texts at once. */
+/** A text test in a form that can be applied to many texts at once. */
 export type TextLook = {
   readonly operator: TextOperator;
-  /** Trimmed and in lower case, as texts are when they are compared with it; never empty. */
+  /** Trimmed and in lower case, like the texts it is compared with. Never empty. */
   readonly wanted: string;
 };
 type TextOperator = keyof typeof textTests;
 
-/** Tests one attribute's text; undefined when the subscriber does not have it. */
+/** Tests one attribute's text. Undefined when the subscriber doesn't have it. */
 export type FieldTest = ((value: string | undefined) => boolean) & {
-  /** Absent where more is read from the text than what it is made of. */
+  /** Absent when the test interprets the text instead of comparing it. */
   readonly looks?: TextLook | undefined;
-  /** Absent where it is not about a date. */
+  /** Absent when the test isn't about a date. */
   readonly days?: DayLook | undefined;
 };
-/** What a test of a date comes down to, for whoever reads moments in another way than as text. */
+/** A date test in a form for callers that don't read moments from text. */
 export type DayLook = {
   readonly dayAt: RuleMoment['dayAt'];
   readonly isDay: (day: number) => boolean;
@@ -42,14 +42,14 @@ const textTests = {
 const isOnText = (operator: Operator): operator is TextOperator =>
   Object.hasOwn(textTests, operator);
 
-/** @returns undefined for a rule on something else than text */
+/** @returns undefined for a rule that isn't about text */
 const looksFor = ({ type, operator, value }: FieldRule): TextLook | undefined => {
   if (type !== 'text' || !isOnText(operator)) return undefined;
   const wanted = (value[0] ?? '').trim().toLowerCase();
   return wanted === '' ? undefined : { operator, wanted };
 };
 
-/** A range holds its ends, whichever is named first. */
+/** A range includes its ends, whichever is named first. */
 const within =
   (one: number, other: number): Test<number> =>
   (value) =>
@@ -72,16 +72,14 @@ const dateTests: Partial<Record<Operator, (a: number, b: number) => Test<number>
   date_between: within,
 };
 
-/**
- * Tests `month * 100 + date`. Who was born on 29 February celebrates on the 28th in other years.
- */
+/** Tests `month * 100 + date`. People born on February 29 celebrate on the 28th in other years. */
 const anniversary = (today: number): Test<number> => {
   const wanted = monthAndDate(today);
   const alsoLeapDay = wanted === 228 && dayOf(yearOfDay(today), 2, 29) === undefined;
   return (found) => found === wanted || (alsoLeapDay && found === 229);
 };
 
-/** The operators that hold for whoever has no value, or none that can be read. */
+/** The operators that match when there is no value, or none that can be parsed. */
 const negations: ReadonlySet<Operator> = new Set(['is_not', 'not_contains', 'not_equal']);
 
 const dateTest = ({ operator, value }: FieldRule, moment: RuleMoment): Test<number> => {
@@ -108,7 +106,7 @@ const reading =
     return value !== undefined && test(value);
   };
 
-/** How a value that is there is tested; it is trimmed. */
+/** Returns the test for a value that exists, which is trimmed first. */
 const valueTest = (rule: FieldRule, moment: RuleMoment): Test<string> => {
   const { type, operator } = rule;
   if (type === 'text') {
@@ -123,7 +121,7 @@ const valueTest = (rule: FieldRule, moment: RuleMoment): Test<string> => {
   }
   if (type === 'date') {
     const { today, dayAt } = moment;
-    // What the product has written itself is a moment, also at midnight.
+    // A value that the product wrote itself is a moment, even at midnight.
     if (rule.about) return reading((text) => parseMoment(text, dayAt), dateTest(rule, moment));
     return operator === 'anniversary'
       ? reading((text) => parseMonthAndDate(text, dayAt), anniversary(today))
@@ -134,9 +132,9 @@ const valueTest = (rule: FieldRule, moment: RuleMoment): Test<string> => {
 };
 
 /**
- * Compiles one condition. An attribute that is missing or holds only white space is empty: it
- * fulfils `is empty` and the negations (is not, does not contain) and nothing else. A value that
- * cannot be read as the rule's type fulfils only `is not`. Texts are compared without regard to case.
+ * Compiles one condition. An attribute that is missing or contains only white space is empty: it
+ * matches `is empty` and the negations (is not, does not contain) and nothing else. A value that
+ * can't be parsed as the rule's type matches only `is not`. Texts are compared case-insensitively.
  */
 export const compileFieldRule = (rule: FieldRule, moment: RuleMoment): FieldTest => {
   const { operator } = rule;

@@ -13,6 +13,6 @@ const words: Readonly<Record<string, boolean>> = {
   off: false,
 };
 
-/** Reads true/false, yes/no, on/off, 1/0 and their first letters, in any case. */
+/** Parses true/false, yes/no, on/off, 1/0, and their first letters, ignoring case. */
 export const parseBoolean = (value: string): boolean | undefined =>
   Object.hasOwn(words, value.trim().toLowerCase()) ? words[value.trim().toLowerCase()] : undefined;

@@ -1,16 +1,16 @@
-// Not `numeral` or `globalize`: they are told the language of a number. Attributes come from any
-// store's file, where only the separators say how a number is meant.
+// We don't use `numeral` or `globalize`: they need to know a number's language. Attributes come
+// from any store's file, where only the separators show how a number is meant.
 
-/** What nearly all numbers look like. */
+/** The format of nearly all numbers. */
 const plain = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 
-/** Groups of three digits with one kind of separator, then perhaps a decimal part with another. */
+/** Groups of three digits with one kind of separator, then possibly a decimal part with another. */
 const groupedByComma = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
 const groupedByPoint = /^[+-]?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/;
 const groupedBySpace = /^[+-]?\d{1,3}(?:[ '’]\d{3})+(?:[.,]\d+)?$/;
 const decimalComma = /^[+-]?\d+,\d+$/;
 
-/** A currency sign on either side, or a percent sign, is no part of the number. */
+/** A currency sign on either side, or a percent sign, isn't part of the number. */
 const unit = /^\p{Sc}\s*|(?<!\s)\s*(?:\p{Sc}|%)$/gu;
 const oddSpaces = /[\u00a0\u2009\u202f]/g;
 
@@ -20,9 +20,10 @@ const finite = (text: string): number | undefined => {
 };
 
 /**
- * Reads a number as people and spreadsheets write it. With both separators the last one is the
- * decimal one; a lone comma before exactly three digits groups thousands (`1,234` is 1234), except
- * after a zero (`0,125`), and is a decimal comma otherwise (`12,5`); a lone point is always decimal.
+ * Parses a number as people and spreadsheets write it. With both separators, the last one is the
+ * decimal separator. A lone comma before exactly three digits groups thousands (`1,234` is 1234),
+ * except after a zero (`0,125`), and is a decimal comma otherwise (`12,5`). A lone point is always
+ * decimal.
  */
 export const parseNumber = (value: string): number | undefined => {
   const trimmed = value.trim();

@@ -4,19 +4,19 @@ import type { Holds, RuleReaders } from './rule-readers';
 
 const daySeconds = 86_400;
 
-/** The products that a rule is about; of collections those that are in them now. */
+/** Returns the products that a rule is about. For collections, those currently in them. */
 const productsOf = ({ what, ids }: PurchaseRule, { collections }: RuleMoment): Set<string> =>
   new Set(what === 'products' ? ids : ids.flatMap((id) => [...(collections?.get(id) ?? [])]));
 
-/** Whether the rule comes and goes by time alone. */
+/** Returns whether the rule changes with time alone. */
 export const purchaseTurns = ({ timeRange }: PurchaseRule): boolean => timeRange !== undefined;
 
 /**
- * Compiles a rule about what somebody bought: one of the products is enough. What was given back was
- * not bought. NOT_BOUGHT is true exactly where BOUGHT is false. Past days are periods of 24 hours.
+ * Compiles a rule about what a person bought. One of the products is enough. Refunded products
+ * don't count. NOT_BOUGHT is true exactly when BOUGHT is false. Past days are periods of 24 hours.
  *
- * As of an earlier moment later purchases count all the same: only the last one of each product is
- * known, and leaving it out would also leave out the older one that it stands for.
+ * As of an earlier moment, later purchases count too: only the last purchase of each product is
+ * known, and ignoring it would also ignore the older one that it replaced.
  */
 export const compilePurchaseRule = <Row>(
   rule: PurchaseRule,

@@ -3,16 +3,16 @@ import { type Day, dayMs, localDays } from '../../platform/local-day';
 /** When and where rules are evaluated: one moment for a whole audience. */
 export type RuleMoment = {
   readonly nowSeconds: number;
-  /** The customer's calendar says so. */
+  /** The current day on the customer's calendar. */
   readonly today: Day;
   readonly dayAt: (epochMs: number) => Day | undefined;
-  /** What people did with emails behind it is not known yet, epoch seconds. @default all is */
+  /** Engagement after this time isn't known yet, in epoch seconds. @default everything is known */
   readonly knownUntil?: number;
-  /** Products of the shop's collections that rules are about. @default none are known */
+  /** The products in the store's collections that rules are about. @default none are known */
   readonly collections?: ReadonlyMap<string, ReadonlySet<string>>;
 };
 
-/** What of some rules turns by time alone: days on the calendar, or periods of 24 hours up to now. */
+/** How rules change with time alone: by calendar days, or by periods of 24 hours up to now. */
 export type PassingKind = 'days' | 'periods';
 
 export const ruleMoment = (epochMs: number, timeZone: string): RuleMoment => {
@@ -24,7 +24,7 @@ export const ruleMoment = (epochMs: number, timeZone: string): RuleMoment => {
   };
 };
 
-/** The moment as it was then: nobody had done with emails what came later. */
+/** Returns the moment as it was then, without any later engagement. */
 export const momentBefore = (epochMs: number, timeZone: string): RuleMoment => {
   const moment = ruleMoment(epochMs, timeZone);
   return { ...moment, knownUntil: moment.nowSeconds };

@@ -1,17 +1,17 @@
 import type { SegmentDefinition } from '../../../shared/contracts/segment-rules';
 import { AppError } from '../../platform/app-error';
 
-/** A segment as far as others may build on it. */
+/** The part of a segment that others can build on. */
 export type GraphSegment = {
   readonly id: string;
   readonly name: string;
   readonly definition?: SegmentDefinition;
 };
 
-/** Dynamic segments that may stand on each other, counting the topmost. */
+/** How many dynamic segments may build on each other, counting the topmost. */
 export const mostDepth = 3;
 
-/** Segments that a definition is built on or asks about. */
+/** Returns the segments that a definition is built on or asks about. */
 export const referencesOf = ({ segmentIds, behaviorRule }: SegmentDefinition): string[] => [
   ...new Set([
     ...segmentIds,
@@ -31,12 +31,13 @@ const depthError = () =>
     'You can nest segments up to three levels deep. Use simpler segments here.',
   );
 
-/** Stands for a new segment, which has no id that others could name. */
+/** Represents a new segment, which has no id that others could name. */
 const unsaved = 'unsaved';
 
 /**
- * Checks that saving `definition` under `segmentId` builds no segment on itself, directly or through
- * others, and none more than three deep. `segments` are all of the customer's as they are stored.
+ * Checks that saving `definition` under `segmentId` builds no segment on itself, directly or
+ * through others, and that no chain is longer than three. `segments` are all of the customer's
+ * stored segments.
  * @throws AppError segment_cycle or segment_too_deep
  */
 export const checkGraph = (

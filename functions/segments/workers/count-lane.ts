@@ -2,8 +2,8 @@ import { type Clock, systemClock } from '../../platform/clock';
 import { once } from '../../platform/once';
 import { liveTable, type Table } from '../../platform/table/table';
 import { stepHandler } from '../../platform/work/step-handler';
-import { countLane, type LaneCount } from '../evaluation/count-lane';
-import { type LaneTask, laneAnswer, laneTask } from '../evaluation/lane-task';
+import { countPartition, type PartitionCount } from '../evaluation/count-lane';
+import { type PartitionTask, partitionAnswer, partitionTask } from '../evaluation/lane-task';
 import { createRuleBook, type RuleBook } from '../evaluation/rule-book';
 
 type Dependencies = {
@@ -20,15 +20,19 @@ const live = once(
   }),
 );
 
-/** Counts one lane of a customer's audience, or as much of it as the time allows. */
-export const countOneLane = async (
-  { customerId, lane, at, question, after, forMs, home }: LaneTask,
+/** Counts one partition of a customer's audience, or as much of it as the time allows. */
+export const countOnePartition = async (
+  { customerId, lane, at, question, after, forMs, home }: PartitionTask,
   { table, rules, clock }: Dependencies,
-): Promise<LaneCount> => {
+): Promise<PartitionCount> => {
   const until = clock() + forMs;
   const compiled = await rules.compile(customerId, question, at);
   const isOver = () => clock() >= until;
-  return countLane(table, customerId, lane, compiled, { after, isOver, home });
+  return countPartition(table, customerId, lane, compiled, { after, isOver, home });
 };
 
-export const handler = stepHandler({ input: laneTask, output: laneAnswer }, countOneLane, live);
+export const handler = stepHandler(
+  { input: partitionTask, output: partitionAnswer },
+  countOnePartition,
+  live,
+);

@@ -21,13 +21,13 @@ export type CheckDueDependencies = {
 };
 
 /**
- * Domains of one run. Each asks SES once, which allows one question a second, and DNS some ten
- * times: 60 of them take a run's four minutes in bad weather.
+ * The number of domains per run. Each asks SES once, which allows one request a second, and DNS
+ * about ten times. In bad conditions, 60 of them take a run's four minutes.
  */
 const mostDomains = 60;
 const runMs = 200_000;
 
-/** Tells the owner first: said twice after a crash is better than not at all. */
+/** Notifies the owner first: twice after a crash is better than not at all. */
 const tell = async (
   before: DomainClaim,
   after: DomainClaim,
@@ -47,14 +47,14 @@ const checkOne = async (name: ClaimName, dependencies: CheckDueDependencies): Pr
   if (before.senders === 0) return resumeLeaving(before, dependencies);
   const after = await look.at(before, false);
   if (after.status === 'verified' && after.proof) {
-    // Somebody else may be the first to prove it: only what is kept is said.
+    // Someone else may be the first to prove ownership, so only the stored result is reported.
     return tell(before, await look.keep(after), dependencies);
   }
   await tell(before, after, dependencies);
   await look.keep(after);
 };
 
-/** Puts off what cannot be looked at, so that it does not hold up the others. */
+/** Postpones a domain that can't be checked, so that it doesn't block the others. */
 const putOff = async (name: ClaimName, { claims, clock }: CheckDueDependencies): Promise<void> => {
   const claim = await claims.named(name);
   if (!claim) return;
@@ -67,8 +67,8 @@ const putOff = async (name: ClaimName, { claims, clock }: CheckDueDependencies):
 };
 
 /**
- * Looks at the domains whose time has come, pending ones hourly for 72 hours and verified ones
- * daily. One that fails is looked at an hour later; what a run has no time for, the next one does.
+ * Checks the domains that are due: pending ones hourly for 72 hours, verified ones daily. After a
+ * failure, a domain is checked an hour later. What one run has no time for is left to the next.
  */
 export const checkDueDomains = async (dependencies: CheckDueDependencies): Promise<void> => {
   const { claims, clock } = dependencies;

@@ -23,17 +23,17 @@ import { isConditionFailed, type Table } from '../../platform/table/table';
 import { lostConditions } from '../../platform/table/write-conflicts';
 import { asSeenBeside } from './claim-rules';
 
-/** The next revision of a claim, and when it is looked at again. */
+/** The next revision of a claim, and when to check it again. */
 export type ClaimWrite = { readonly claim: DomainClaim; readonly nextCheckAt: string | undefined };
 
-/** What changes at a domain at once: claims that are written, and rivals' that are over. */
+/** The changes to a domain that belong together: claims to write, and rivals' claims that end. */
 export type ClaimsChange = {
   readonly writes: readonly ClaimWrite[];
   /** As they were read. */
   readonly over?: readonly DomainClaim[];
 };
 
-/** Somebody else changed the claim, or the sender, meanwhile: read again and decide anew. */
+/** Someone else changed the claim or the sender meanwhile. Read it again and decide again. */
 export class ClaimChanged extends Error {
   override readonly name = 'ClaimChanged';
 }
@@ -47,10 +47,10 @@ const createClaimReads = (table: Table) => {
   const find = (domain: string) => read(domainClaimKey(domain));
 
   return {
-    /** The claim of the customer who holds the domain. */
+    /** Returns the claim of the customer who holds the domain. */
     find,
 
-    /** The customer's own claim of the domain, as the holder or as a rival. */
+    /** Returns the customer's own claim to the domain, as the holder or as a rival. */
     async findOf(customerId: string, domain: string): Promise<DomainClaim | undefined> {
       const holder = await find(domain);
       if (holder?.customerId === customerId) return holder;
@@ -58,17 +58,17 @@ const createClaimReads = (table: Table) => {
       return rival && asSeenBeside(rival, holder);
     },
 
-    /** The claim that is named, as it is stored. */
+    /** Returns the named claim as it is stored. */
     async named({ domain, rival }: ClaimName): Promise<DomainClaim | undefined> {
       return rival ? read(rivalClaimKey(domain, rival)) : find(domain);
     },
 
-    /** Who holds these domains. */
+    /** Returns the claims of the customers who hold these domains. */
     async findMany(domains: readonly string[]): Promise<DomainClaim[]> {
       return (await getItems(table, domains.map(domainClaimKey))).map(readDomainClaim);
     },
 
-    /** The customer's own claims of these domains, as the holder or as a rival. */
+    /** Returns the customer's own claims to these domains, as the holder or as a rival. */
     async findManyOf(customerId: string, domains: readonly string[]): Promise<DomainClaim[]> {
       const keys = domains.flatMap((domain) => [
         domainClaimKey(domain),
@@ -83,7 +83,7 @@ const createClaimReads = (table: Table) => {
         .map((claim) => (claim.isRival ? asSeenBeside(claim, holders.get(claim.domain)) : claim));
     },
 
-    /** Some rivals of a domain, of those there are. */
+    /** Returns up to `most` rivals of a domain. */
     async rivals(domain: string, most: number): Promise<DomainClaim[]> {
       const { Items = [] } = await client.send(
         new QueryCommand({
@@ -97,7 +97,7 @@ const createClaimReads = (table: Table) => {
       return Items.map(readDomainClaim);
     },
 
-    /** Claims to be looked at by now, the longest waiting first. */
+    /** Returns the claims that are due, the longest waiting first. */
     async due(now: string, most: number): Promise<ClaimName[]> {
       const { Items = [] } = await client.send(
         new QueryCommand({
@@ -113,14 +113,17 @@ const createClaimReads = (table: Table) => {
   };
 };
 
-/** Whose domains are. Every write is the next revision of what was read, or is refused. */
+/**
+ * Stores who owns which domain. A write must be the next revision of what was read, or it is
+ * refused.
+ */
 export const createClaimRepository = (table: Table) => {
   const { client, name: TableName } = table;
 
   const putOf = ({ claim, nextCheckAt }: ClaimWrite) => ({
     TableName,
     Item: domainClaimItem(claim, nextCheckAt),
-    // The first revision takes a place that nobody has; of two at once one is refused.
+    // The first revision needs a free place. Of two at once, one is refused.
     ConditionExpression: claim.rev === 1 ? 'attribute_not_exists(pk)' : 'rev = :before',
     ...(claim.rev > 1 && { ExpressionAttributeValues: { ':before': claim.rev - 1 } }),
   });
@@ -150,7 +153,7 @@ export const createClaimRepository = (table: Table) => {
   return {
     ...createClaimReads(table),
 
-    /** What a look at the domain found. @throws ClaimChanged */
+    /** Stores the result of a check. @throws ClaimChanged */
     async save(write: ClaimWrite): Promise<void> {
       try {
         await client.send(new PutCommand(putOf(write)));
@@ -159,10 +162,10 @@ export const createClaimRepository = (table: Table) => {
       }
     },
 
-    /** All of it or nothing. @throws ClaimChanged */
+    /** Writes all changes or none. @throws ClaimChanged */
     change: (change: ClaimsChange): Promise<void> => commit(itemsOf(change)),
 
-    /** Adds a sender together with the claim that it counts in. @throws ClaimChanged */
+    /** Adds a sender together with the claim that counts it. @throws ClaimChanged */
     addSender: (customerId: string, sender: Sender, change: ClaimsChange): Promise<void> =>
       commit([
         ...itemsOf(change),
@@ -176,8 +179,8 @@ export const createClaimRepository = (table: Table) => {
       ]),
 
     /**
-     * Removes a sender together with its place in the claim; alone, where the customer has no claim
-     * any more. @throws ClaimChanged
+     * Removes a sender together with its place in the claim, or by itself when the customer no
+     * longer has a claim. @throws ClaimChanged
      */
     removeSender: (customerId: string, senderId: string, change?: ClaimsChange): Promise<void> =>
       commit([

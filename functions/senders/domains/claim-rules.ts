@@ -2,7 +2,7 @@ import type { DomainClaim } from '../../items/account/domain-claim';
 import { AppError } from '../../platform/app-error';
 import { toInstant } from '../../platform/clock';
 
-/** What is said to the second one; it does not tell who the first one is. */
+/** The error for the second claimant. It doesn't reveal who the first one is. */
 export const domainTaken = (): AppError => {
   const message =
     'This domain is already set up in another Mailbloom account. If it’s yours, remove it there first or contact us.';
@@ -10,8 +10,8 @@ export const domainTaken = (): AppError => {
 };
 
 /**
- * Whatever deletes an identity has ended within this time, alive or not. Somebody who took the
- * domain meanwhile would be shown the records of an identity that is gone a moment later.
+ * Anything that deletes an identity has ended within this time, successfully or not. A customer who
+ * took the domain sooner would see the records of an identity that is deleted a moment later.
  */
 export const leavingMs = 5 * 60_000;
 
@@ -32,8 +32,8 @@ type Making = {
 };
 
 /**
- * A rival's claim beside that of the holder. Who once verified a domain has it until they give it
- * up, also while its records are gone: then the rival is told so.
+ * Returns a rival's claim in view of the holder's. A customer who verified a domain has it until
+ * they give it up, even while its records are gone. The rival then sees that the domain is taken.
  */
 export const asSeenBeside = (rival: DomainClaim, holder: DomainClaim | undefined): DomainClaim => {
   const { takenAt, ...rest } = rival;
@@ -41,7 +41,10 @@ export const asSeenBeside = (rival: DomainClaim, holder: DomainClaim | undefined
   return { ...rest, status: 'failed', takenAt: takenAt ?? holder.verifiedAt };
 };
 
-/** The holder, asked to prove the domain as well since somebody else claims it. */
+/**
+ * Returns the holder's claim with the request to prove the domain too, because another customer
+ * claims it.
+ */
 const contested = (holder: DomainClaim, newProof: () => string): DomainClaim => ({
   ...holder,
   proof: holder.proof ?? newProof(),
@@ -49,11 +52,11 @@ const contested = (holder: DomainClaim, newProof: () => string): DomainClaim => 
 });
 
 /**
- * The claims as they are with one sender more, the customer's own first. Whoever adds a domain that
- * another customer holds without having proved it becomes a rival: both are asked for a record of
- * their own, and who shows it first has the domain. A domain that was given up has to be proven too,
- * as the records of the one before may still be published, and SES takes them.
- * @param found who holds the domain · own the customer's claim as a rival
+ * Returns the claims after adding one sender, the customer's own first. A customer who adds a
+ * domain that another customer holds without proof becomes a rival. Both have to publish a record
+ * of their own, and the first to do so gets the domain. A domain that was given up has to be proven
+ * too, because the previous owner's records may still be published, and SES would accept them.
+ * @param found the holder's claim · own the customer's claim as a rival
  * @throws AppError domain_taken, or domain_changed while it is being removed
  */
 export const claimsFor = (
@@ -74,7 +77,7 @@ export const claimsFor = (
   if (isLeaving(found, now)) throw domainLeaving();
   const rev = found.rev + 1;
   if (found.customerId === customerId) {
-    // What was asked of them when they took it over is asked still.
+    // The proof required when they took it over is still required.
     const { proof, proven } = found;
     if (found.senders > 0) return [{ ...found, senders: found.senders + 1, rev }];
     return [{ ...fresh, domainId: found.domainId, rev, ...(proof && { proof, proven }) }];
@@ -87,8 +90,8 @@ export const claimsFor = (
 };
 
 /**
- * The claims once a rival has proved the domain: theirs in the holder's place, and the former
- * holder's beside it. Undefined when the domain is not theirs to take any more.
+ * Returns the claims after a rival proved the domain: the rival's claim as the holder's, and the
+ * former holder's as a rival's. Undefined when the domain can no longer be taken.
  */
 export const claimsWon = (
   { isRival: _, ...rival }: DomainClaim,
@@ -100,7 +103,7 @@ export const claimsWon = (
   return [won, { ...holder, isRival: true, status: 'pending', rev: 1 }];
 };
 
-/** The claim of a rival who comes into the place of a holder that gives the domain up. */
+/** Returns the claim of a rival who replaces a holder that gives up the domain. */
 export const claimInherited = (
   { isRival: _, takenAt: __, ...rival }: DomainClaim,
   holder: DomainClaim,
@@ -113,8 +116,8 @@ export const claimInherited = (
 });
 
 /**
- * The claim with one sender less; with none it stays, so that the next owner is asked for proof, and
- * is leaving until its identity at SES is deleted.
+ * Returns the claim with one sender less. Without senders, it is kept so that the next owner is
+ * asked for proof, and it is in the leaving state until its SES identity is deleted.
  */
 export const claimWithout = (found: DomainClaim, now: number): DomainClaim => {
   const rev = found.rev + 1;
@@ -124,7 +127,7 @@ export const claimWithout = (found: DomainClaim, now: number): DomainClaim => {
   return { ...rest, senders: 0, status: 'pending', records: [], leavingAt, rev };
 };
 
-/** The claim of a domain that was given up, once nothing of it is left at SES. */
+/** Returns the claim of a domain that was given up, once nothing of it remains at SES. */
 export const claimLeft = ({ leavingAt: _, ...found }: DomainClaim): DomainClaim => ({
   ...found,
   rev: found.rev + 1,

@@ -6,7 +6,7 @@ import { shownDomain } from './shown-domain';
 const refusal = (code: AppErrorCode, message: string) =>
   new AppError(code, message, { fields: { email: message } });
 
-/** Host name of a pasted address of a page: without scheme, path, port and user. */
+/** Returns the host name of a pasted page address: without scheme, path, port, and user. */
 const withoutAddress = (text: string): string =>
   (text.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '').split(/[/?#]/)[0] ?? '')
     .split('@')
@@ -14,8 +14,8 @@ const withoutAddress = (text: string): string =>
     ?.replace(/:\d+$/, '') ?? '';
 
 /**
- * A domain in the one form it is stored and compared in: lower case, ASCII, no dot at the end.
- * Undefined for what is none.
+ * Returns a domain in the form it is stored and compared in: lower case, ASCII, no trailing dot.
+ * Returns undefined for anything else.
  */
 export const normaliseDomain = (text: string): string | undefined => {
   const host = withoutAddress(text.trim()).trim().replace(/\.$/, '');
@@ -24,13 +24,13 @@ export const normaliseDomain = (text: string): string | undefined => {
   return isHost.test(ascii) ? ascii : undefined;
 };
 
-/** Private suffixes count: nobody owns `myshopify.com` but its operator. */
+/** Includes private suffixes, because `myshopify.com` belongs only to its operator. */
 const partsOf = (domain: string) => parse(domain, { allowPrivateDomains: true });
 
-/** The domain as it was registered: `olive.example` of `news.olive.example`. */
+/** Returns the domain as it was registered: `olive.example` for `news.olive.example`. */
 export const registeredDomain = (domain: string): string => partsOf(domain).domain ?? domain;
 
-/** The domains above it, up to the one that was registered. */
+/** Returns its parent domains, up to the registered one. */
 export const domainsAbove = (domain: string): readonly string[] => {
   const registered = registeredDomain(domain);
   if (!domain.endsWith(`.${registered}`)) return [];
@@ -42,7 +42,7 @@ export const domainsAbove = (domain: string): readonly string[] => {
   return above;
 };
 
-/** Mailbox providers whose names stand before several endings: `yahoo.de`, `hotmail.co.uk`. */
+/** Mailbox providers that use their name with several endings: `yahoo.de`, `hotmail.co.uk`. */
 const families: ReadonlySet<string> = new Set([
   ...['aol', 'arcor', 'gmx', 'googlemail', 'hotmail', 'icloud', 'live', 'outlook', 'protonmail'],
   ...[
@@ -57,7 +57,7 @@ const families: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** Providers of personal mailboxes; nobody but them publishes records for these domains. */
+/** Providers of personal mailboxes. Only they can publish records for these domains. */
 const domains: ReadonlySet<string> = new Set([
   ...['126.com', '163.com', 'att.net', 'bellsouth.net', 'bk.ru', 'bluewin.ch', 'bol.com.br'],
   ...['btinternet.com', 'charter.net', 'comcast.net', 'cox.net', 'daum.net', 'duck.com'],
@@ -72,16 +72,16 @@ const domains: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * True of domains where anybody gets a mailbox.
+ * True for domains where anyone can get a mailbox.
  * @param registered the domain as it was registered: `yahoo.co.uk`
- * @param label what of it stands before the public suffix: `yahoo`
+ * @param label the part before the public suffix: `yahoo`
  */
 const isFreeMail = (registered: string, label: string): boolean =>
   families.has(label) || domains.has(registered);
 
 /**
  * Refuses domains that no customer can send from.
- * @param productDomain the product's own, which nobody may claim
+ * @param productDomain the product's own, which no one may claim
  * @throws AppError domain_invalid, domain_is_ours, domain_is_public or domain_is_free_mail
  */
 export const checkedDomain = (text: string, productDomain: string): string => {

@@ -13,7 +13,9 @@ export type DomainServiceDependencies = {
   readonly limiter: Pick<RateLimiter, 'take'>;
 };
 
-/** SES answers one question a second for everybody; who mends records looks a few times. */
+/**
+ * SES answers one request a second for all customers. A user who fixes records checks a few times.
+ */
 const looksPerHour: Limit = { what: 'domain-look', most: 60, windowSeconds: 3600 };
 
 const notFound = () => new AppError('domain_not_found', 'This domain is no longer set up.');
@@ -33,7 +35,7 @@ export const createDomainService = (dependencies: DomainServiceDependencies) => 
   };
 
   return {
-    /** The customer's domains, by name. */
+    /** Returns the customer's domains, by name. */
     async list(customerId: string): Promise<DomainClaim[]> {
       const own = (await senders.list(customerId)).flatMap(({ domain }) => domain ?? []);
       const found = await claims.findManyOf(customerId, [...new Set(own)]);
@@ -41,8 +43,8 @@ export const createDomainService = (dependencies: DomainServiceDependencies) => 
     },
 
     /**
-     * Looks at a domain of the customer now.
-     * @throws AppError domain_not_found, also of somebody else's
+     * Checks a domain of the customer now.
+     * @throws AppError domain_not_found, also for another customer's domain
      */
     async look(customerId: string, domainId: string, name: string): Promise<DomainClaim> {
       const domain = normaliseDomain(name);
@@ -51,7 +53,7 @@ export const createDomainService = (dependencies: DomainServiceDependencies) => 
       return lookNow(customerId, claim);
     },
 
-    /** Looks at a sender's domain, where it is the customer's. @throws AppError domain_not_found */
+    /** Checks a sender's domain if it belongs to the customer. @throws AppError domain_not_found */
     async lookByName(customerId: string, domain: string): Promise<DomainClaim> {
       const claim = await claims.findOf(customerId, domain);
       if (!claim) throw notFound();

@@ -6,17 +6,17 @@ import type { SesIdentity } from '../ses-identities';
 import { readDmarc } from './text-records';
 
 const hourMs = 3_600_000;
-/** For so long SES and we look for the records of a domain. */
+/** How long SES and we look for the records of a domain. */
 export const searchMs = limits.domainSearchHours * hourMs;
 
-/** When SES and we stop looking for a domain's records. */
+/** Returns when SES and we stop looking for a domain's records. */
 export const lookingUntil = ({ startedAt }: Pick<DomainClaim, 'startedAt'>): string =>
   toInstant(Date.parse(startedAt) + searchMs);
 
 /**
- * Whether a domain may be sent from. DKIM decides: without MAIL FROM mails go out all the same,
- * signed for the domain. A passing failure leaves a verified domain verified, as SES does.
- * @param isProven the record that a second owner has to publish was found, or none is asked for
+ * Returns whether emails may be sent from a domain. DKIM decides: without MAIL FROM, emails go out
+ * anyway, signed for the domain. A temporary failure leaves a verified domain verified, as in SES.
+ * @param isProven the record that a second owner has to publish was found, or isn't required
  */
 export const nextStatus = (
   { status, startedAt }: Pick<DomainClaim, 'status' | 'startedAt'>,
@@ -32,7 +32,9 @@ export const nextStatus = (
   return status === 'failed' || isOver ? 'failed' : 'pending';
 };
 
-/** Verified domains are looked at daily, pending ones hourly, others when somebody asks. */
+/**
+ * Returns when to check next: verified domains daily, pending ones hourly, others only on request.
+ */
 export const nextCheckAt = (status: DomainStatus, now: number): string | undefined => {
   if (status === 'failed') return undefined;
   return toInstant(now + (status === 'verified' ? 24 * hourMs : hourMs));
@@ -42,8 +44,9 @@ const stateOf = (records: readonly DomainRecord[], purpose: DomainRecord['purpos
   records.filter((record) => record.purpose === purpose);
 
 /**
- * What Gmail and Yahoo ask of bulk senders. SPF counts when the host of bounces is below the domain
- * and the policy does not ask for the very same domain; DKIM signs with the domain itself.
+ * Returns how a domain meets Gmail's and Yahoo's requirements for bulk senders. SPF counts when the
+ * bounce host is below the domain and the policy doesn't require an exact match. DKIM signs with
+ * the domain itself.
  */
 export const readiness = ({ identity, records }: DomainClaim): MailReadiness => {
   const dmarc = stateOf(records, 'dmarc')[0];

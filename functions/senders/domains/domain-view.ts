@@ -4,14 +4,14 @@ import { registeredDomain } from './domain-name';
 import { lookingUntil, readiness } from './domain-state';
 import { shownDomain } from './shown-domain';
 
-/** The zone that a record's two hosts differ by. */
+/** Returns the zone, which is the difference between a record's two hosts. */
 const zoneOf = ({ domain, records }: DomainClaim): string => {
   const record = records.find(({ host, hostInZone }) => host !== hostInZone);
   if (!record) return registeredDomain(domain);
   return record.hostInZone === '@' ? record.host : record.host.slice(record.hostInZone.length + 1);
 };
 
-/** A domain as its owner sees it. */
+/** Returns a domain as its owner sees it. */
 export const toDomainView = (claim: DomainClaim): DomainView => {
   const { domain, domainId, identity, status, records, checkedAt, takenAt } = claim;
   return {

@@ -1,28 +1,30 @@
 import type { DomainRecord } from '../../../shared/contracts/domains';
 import type { DomainClaim } from '../../items/account/domain-claim';
 
-/** A record as it should be, before anybody has looked for it. */
+/** A record as it should be, before anyone has looked for it. */
 export type ExpectedRecord = Pick<
   DomainRecord,
   'id' | 'purpose' | 'type' | 'host' | 'hostInZone' | 'data' | 'optional'
 >;
 
-/** SES's own policy text for the host that bounces go to. */
+/** SES's own policy text for the bounce host. */
 const spfData = 'v=spf1 include:amazonses.com ~all';
 
-/** The mildest policy there is: it asks for nothing, but mailbox providers want to see one. */
+/** The mildest possible policy. It requires nothing, but mailbox providers want to see one. */
 export const dmarcData = 'v=DMARC1; p=none;';
 
 export const proofHost = (domain: string): string => `_mailbloom.${domain}`;
 export const dmarcHost = (domain: string): string => `_dmarc.${domain}`;
 
-/** What is typed where the registrar adds the zone by itself; '@' stands for the zone. */
+/** Returns what to type when the registrar appends the zone by itself. '@' means the zone. */
 export const hostInZone = (host: string, zone: string): string => {
   if (host === zone) return '@';
   return host.endsWith(`.${zone}`) ? host.slice(0, -zone.length - 1) : host;
 };
 
-/** Every record that a domain's owner has to publish. Without an identity there are none yet. */
+/**
+ * Returns every record that a domain's owner has to publish, or none before there is an identity.
+ */
 export const expectedRecords = (
   { domain, identity, proof }: Pick<DomainClaim, 'domain' | 'identity' | 'proof'>,
   zone: string,

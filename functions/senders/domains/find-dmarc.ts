@@ -3,17 +3,20 @@ import { dmarcHost } from './expected-records';
 import { plainText, readDmarc } from './text-records';
 
 export type DmarcFound = {
-  /** twice: two policies at one name, of which mailboxes take neither */
+  /** twice: two policies at one name, which makes mailbox providers ignore both */
   readonly state: 'found' | 'none' | 'twice' | 'failed';
-  /** The domain that the policy stands at. */
+  /** The domain where the policy was found. */
   readonly at?: string;
   readonly texts: readonly string[];
 };
 
-/** RFC 9989 §4.10: a tree walk asks at most eight names. */
+/** RFC 9989 §4.10: a tree walk queries up to eight names. */
 const mostNames = 8;
 
-/** The domain and its parents, as a tree walk asks them: of a long name the first, then the last 7. */
+/**
+ * Returns the domain and its parents in the order a tree walk queries them. For a long name, the
+ * first and then the last 7.
+ */
 export const walkedNames = (domain: string): readonly string[] => {
   const labels = domain.split('.');
   const parents = labels.map((_, index) => labels.slice(index).join('.'));
@@ -31,9 +34,9 @@ const policyAt = async (domain: string, { txt }: LookUps): Promise<DmarcFound> =
 };
 
 /**
- * The policy that holds for mails of a domain: its own, or its organisation's, found by walking up
- * the tree (RFC 9989 §4.10). A policy with `psd=n` names the organisation; one with `psd=y` the
- * registry above it; otherwise the highest one is the organisation's.
+ * Returns the policy that applies to a domain's emails: its own, or its organization's, found by
+ * walking up the tree (RFC 9989 §4.10). A policy with `psd=n` marks the organization, one with
+ * `psd=y` the registry above it. Otherwise the highest one is the organization's.
  */
 export const findDmarc = async (domain: string, lookUps: LookUps): Promise<DmarcFound> => {
   const names = walkedNames(domain);
@@ -44,7 +47,7 @@ export const findDmarc = async (domain: string, lookUps: LookUps): Promise<Dmarc
     if (found.state === 'failed') return found;
     if (found.state !== 'found') continue;
     const psd = readDmarc(found.texts[0] ?? '')?.psd;
-    // A registry's policy holds only for names that have no organisation of their own below it.
+    // A registry's policy applies only to names without an organization of their own below it.
     if (psd === 'y' && organisation.state === 'found') break;
     organisation = found;
     if (psd === 'n' || psd === 'y') break;

@@ -15,10 +15,10 @@ const verdict = (
 
 const failed = ({ state }: Found<unknown>): boolean => state === 'failed';
 
-/** Names that lead to each other: readers of keys follow some, so a few are followed here. */
+/** The number of CNAMEs in a row to follow. Mailbox providers follow some too. */
 const mostAliases = 4;
 
-/** True when the name leads to the wanted one over further names. */
+/** True when the name leads to the wanted one through further CNAMEs. */
 const leadsTo = async (wanted: string, from: readonly string[], { cname }: LookUps) => {
   let [at] = from;
   for (let step = 0; at !== undefined && step < mostAliases; step += 1) {
@@ -28,7 +28,7 @@ const leadsTo = async (wanted: string, from: readonly string[], { cname }: LookU
   return at === wanted;
 };
 
-/** The name SES signs with; one that is answered with addresses instead is kept by a proxy. */
+/** The name SES signs with. If it resolves to addresses instead, a proxy is in between. */
 const judgeCname: Judge = async ({ host, data }, lookUps) => {
   const { cname, address } = lookUps;
   const answer = await cname(host);
@@ -42,7 +42,7 @@ const judgeCname: Judge = async ({ host, data }, lookUps) => {
     : verdict('missing');
 };
 
-/** Bounces go to one place: SES takes no other exchanger beside its own. */
+/** Bounces go to one place: SES allows no other mail exchanger besides its own. */
 const judgeMx: Judge = async ({ host, data }, { mx }) => {
   const answer = await mx(host);
   if (failed(answer)) return verdict('unknown');
@@ -75,7 +75,7 @@ const judgeProof: Judge = async ({ host, data }, { txt }) => {
   return found.length > 0 ? verdict('wrong', found) : verdict('missing');
 };
 
-/** Whatever policy there is stays: ours is offered only where there is none. */
+/** Any existing policy stays. Ours is offered only if there is none. */
 const judgeDmarc = (domain: string, { state, at, texts }: DmarcFound): Verdict => {
   if (state === 'failed') return verdict('unknown');
   if (state === 'none') return verdict('missing');
@@ -91,7 +91,10 @@ const judges: Readonly<Record<Exclude<ExpectedRecord['purpose'], 'dmarc'>, Judge
   mailFromSpf: judgeSpf,
 };
 
-/** True when the record stands where a registrar puts it that adds the zone to what was typed. */
+/**
+ * True when the record is at a name with the zone twice, because the registrar appended it to what
+ * was typed.
+ */
 const isDoubled = async (record: ExpectedRecord, zone: string, lookUps: LookUps) => {
   if (record.purpose === 'dmarc') return false;
   const moved = { ...record, host: `${record.host}.${zone}` };
@@ -105,7 +108,7 @@ export type Surroundings = {
   readonly dmarc: DmarcFound;
 };
 
-/** What stands in DNS in the place of a record, and what is wrong with it. */
+/** Returns what DNS contains in place of a record, and what is wrong with it. */
 export const judgeRecord = async (
   record: ExpectedRecord,
   { domain, zone, lookUps, dmarc }: Surroundings,

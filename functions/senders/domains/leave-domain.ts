@@ -9,7 +9,10 @@ export type LeaveDependencies = {
   readonly identities: Pick<SesIdentities, 'remove'>;
 };
 
-/** Deletes the identity of a domain that was given up; only then may somebody take the domain. */
+/**
+ * Deletes the identity of a domain that was given up. Only then can another customer take the
+ * domain.
+ */
 export const finishLeaving = async (
   claim: DomainClaim,
   { claims, identities }: LeaveDependencies,
@@ -18,14 +21,15 @@ export const finishLeaving = async (
   try {
     await claims.save({ claim: claimLeft(claim), nextCheckAt: undefined });
   } catch (error) {
-    // Somebody else finished it, or took the domain after the time for it.
+    // Another process finished it, or another customer took the domain after the time was over.
     if (!(error instanceof ClaimChanged)) throw error;
   }
 };
 
 /**
- * Goes on where a removal was cut off. It takes the time for it anew first, so that nobody takes
- * the domain while its identity is being deleted. @throws ClaimChanged when somebody has taken it
+ * Continues a removal that was interrupted. It first restarts the waiting time, so that no one
+ * takes the domain while its identity is being deleted. @throws ClaimChanged when someone has taken
+ * it
  */
 export const resumeLeaving = async (
   found: DomainClaim,

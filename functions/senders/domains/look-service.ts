@@ -17,14 +17,14 @@ export type LookDependencies = {
   readonly identities: SesIdentities;
   readonly lookUpsFor: LookUpsFor;
   readonly clock: Clock;
-  /** A text that nobody guesses. */
+  /** Returns an unguessable text. */
   readonly newProof: () => string;
 };
 
-/** Easy DKIM has three keys. An identity that signs in another way was made by hand. */
+/** Easy DKIM has three keys. An identity that signs in another way was created manually. */
 const keys = 3;
 
-/** Hosts for bounces, of which the first one that is free is taken. */
+/** Labels of bounce hosts. The first free one is used. */
 const bounceLabels = ['bounce', 'mb-bounce', 'mailbloom-bounce'] as const;
 
 const isFree = async (host: string, { lookUps }: DomainLookUps): Promise<boolean> => {
@@ -40,7 +40,7 @@ const chooseMailFrom = async (domain: string, dns: DomainLookUps): Promise<strin
   return `${bounceLabels[2]}.${domain}`;
 };
 
-/** Sets where bounces go, the first time and again after SES has given the host up. */
+/** Sets the bounce host, for the first time and again after SES has given it up. */
 const withMailFrom = async (
   claim: DomainClaim,
   found: SesIdentity,
@@ -57,7 +57,7 @@ const withMailFrom = async (
   return { mailFrom, mailFromStatus: 'PENDING' as const };
 };
 
-/** What nobody answered for counts as it did when somebody did: silence changes nothing. */
+/** If no server answered, a record keeps its last known result. */
 const asBefore = (seen: DomainRecord, before: readonly DomainRecord[]): DomainRecord => {
   const known = before.find(({ id, host, data }) => {
     return id === seen.id && host === seen.host && data === seen.data;
@@ -81,7 +81,10 @@ const judgeAll = async (
   );
 };
 
-/** SES has stopped looking for what we still look for, as after a domain was taken over. */
+/**
+ * Returns whether SES has stopped looking for what we still look for, for example after a domain
+ * was taken over.
+ */
 const isAbandoned = (claim: DomainClaim, { dkim }: SesIdentity, now: number): boolean =>
   dkim === 'FAILED' && claim.status === 'pending' && toInstant(now) < lookingUntil(claim);
 
@@ -90,14 +93,17 @@ type Dependencies = {
   readonly identities: Pick<SesIdentities, 'read'>;
 };
 
-/** SES answers one question a second: the names nearest to the registered one are asked about. */
+/**
+ * SES answers one request a second, so only the names nearest to the registered one are checked.
+ */
 const mostAsked = 4;
 
 /**
- * Whether SES may have verified a domain along with one above it that is not this customer's. A
- * domain above counts whenever it was claimed, before or after, and also once it was given up, as
- * its identity may still stand; so does an identity that somebody made by hand, and one's own claim
- * that a rival contests: the records that SES found may be theirs. A domain that is verified keeps its standing: nobody takes it away by claiming what is above.
+ * Returns whether SES may have verified a domain because of a parent domain that isn't this
+ * customer's. A parent counts whenever it was claimed, before or after, and even once it was given
+ * up, because its identity may still exist. So does an identity that was created manually, and the
+ * customer's own claim if a rival contests it, because the records that SES found may be the
+ * rival's. A verified domain stays verified: no one can take it away by claiming a parent.
  */
 const isInherited = async (
   { domain, customerId, status }: Pick<DomainClaim, 'domain' | 'customerId' | 'status'>,
@@ -116,13 +122,16 @@ const isInherited = async (
 };
 
 /**
- * Looks at a domain: at SES, which verifies it, and at DNS, to tell what is missing. What an
- * earlier look left undone is done: the identity, its MAIL FROM host.
+ * Checks a domain: at SES, which verifies it, and in DNS, to find out what is missing. Also does
+ * what an earlier check left undone, such as the identity or its MAIL FROM host.
  */
 export const createLook = (dependencies: LookDependencies) => {
   const { claims, identities, lookUpsFor, clock, newProof } = dependencies;
 
-  /** Its identity with a search of its own. One that was made by hand stays as it is. */
+  /**
+   * Recreates its identity to start a new search. An identity that was created manually stays as it
+   * is.
+   */
   const renewed = async ({ domain, domainId }: DomainClaim): Promise<SesIdentity> => {
     await identities.remove(domain);
     return identities.ensure(domain, domainId);
@@ -140,7 +149,7 @@ export const createLook = (dependencies: LookDependencies) => {
     const mailFrom = await withMailFrom(claim, found, dns, dependencies);
     const mailExchanger = await identities.mailExchanger();
     const identity = { tokens: [...tokens], zone, dkim, mailExchanger, ...mailFrom };
-    // Its records may have been published for somebody else: this owner has to show theirs.
+    // Its records may have been published for someone else, so this owner has to publish their own.
     const isAsked = async () =>
       known.claim !== domainId || (await isInherited(claim, found, dependencies));
     const proof = claim.proof ?? ((await isAsked()) ? newProof() : undefined);
@@ -163,8 +172,8 @@ export const createLook = (dependencies: LookDependencies) => {
   };
 
   /**
-   * A rival who has proved the domain takes the holder's place, together with the write that shows it.
-   * @throws ClaimChanged when the domain is not theirs to take any more
+   * Makes a rival who proved the domain its holder, in the same write that stores the proof.
+   * @throws ClaimChanged when the domain can no longer be taken
    */
   const win = async (seen: DomainClaim): Promise<DomainClaim> => {
     const now = clock();
@@ -172,13 +181,13 @@ export const createLook = (dependencies: LookDependencies) => {
     if (!won) throw new ClaimChanged();
     const [claim, former] = won;
     const writes = [{ claim, nextCheckAt: nextCheckAt(claim.status, now) }];
-    // The former holder is told with the next look, which is due now.
+    // The former holder is notified at the next check, which is due now.
     if (former) writes.push({ claim: former, nextCheckAt: toInstant(now) });
     await claims.change({ writes, over: [{ ...seen, rev: seen.rev - 1 }] });
     return claim;
   };
 
-  /** Nothing is asked of SES for a domain that another customer has proved. */
+  /** SES isn't called for a domain that another customer has proven. */
   const readBeside = async (claim: DomainClaim, dns: () => Promise<DomainLookUps>) => {
     const now = clock();
     const seen = claim.isRival ? asSeenBeside(claim, await claims.find(claim.domain)) : claim;
@@ -187,7 +196,7 @@ export const createLook = (dependencies: LookDependencies) => {
     return { ...seen, takenAt, checkedAt: toInstant(now), rev: claim.rev + 1 };
   };
 
-  /** Begins the 72 hours again, at SES too. */
+  /** Restarts the 72 hours, at SES too. */
   const restart = ({ proven: _, ...claim }: DomainClaim): DomainClaim => ({
     ...claim,
     status: 'pending',
@@ -195,13 +204,13 @@ export const createLook = (dependencies: LookDependencies) => {
   });
 
   return {
-    /** The claim as it stands now, not yet kept. */
+    /** Returns the current state of the claim without storing it. */
     async at(claim: DomainClaim, isAsked: boolean): Promise<DomainClaim> {
       const begun = isAsked && claim.status === 'failed' ? restart(claim) : claim;
       return readBeside(begun, () => lookUpsFor(claim.domain));
     },
 
-    /** Keeps what was seen. Who came first wins: their look is as good. */
+    /** Stores the result. If another check was first, its result is just as good. */
     async keep(seen: DomainClaim): Promise<DomainClaim> {
       try {
         if (seen.isRival && seen.status === 'verified') return await win(seen);

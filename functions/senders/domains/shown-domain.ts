@@ -1,7 +1,8 @@
 import { domainToUnicode } from 'node:url';
 
 /**
- * A domain in its own script, as people read it: `bücher.example` of `xn--bcher-kva.example`. Apart from
- * domain-name.ts, whose list of public suffixes few functions should have to load.
+ * Returns a domain in its own script, as people read it: `bücher.example` for
+ * `xn--bcher-kva.example`. Separate from domain-name.ts, whose list of public suffixes only few
+ * functions should load.
  */
 export const shownDomain = (domain: string): string => domainToUnicode(domain) || domain;

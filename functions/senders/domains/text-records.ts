@@ -1,4 +1,7 @@
-/** A text as it is meant: a registrar may have kept the quotes that were typed around its parts. */
+/**
+ * Returns a text as it was meant, without the quotes around its parts that a registrar may have
+ * kept.
+ */
 export const plainText = (text: string): string => {
   const trimmed = text.trim();
   if (!trimmed.startsWith('"')) return trimmed;
@@ -9,13 +12,16 @@ export const plainText = (text: string): string => {
     .trim();
 };
 
-/** Compares host names: any case, with or without a dot at the end. */
+/** Normalizes host names for comparison: any case, with or without a trailing dot. */
 export const plainHost = (host: string): string => host.trim().toLowerCase().replace(/\.$/, '');
 
 /** RFC 7208 §4.5: the version ends the text or is followed by a space. */
 export const isSpf = (text: string): boolean => /^v=spf1(?: |$)/i.test(text);
 
-/** Where an SPF text lets `include` in: `after` its `all`, nobody reads it any more. */
+/**
+ * Returns whether an SPF text allows `include`. `after` means that it comes after `all` and is
+ * ignored.
+ */
 export const spfIncludes = (text: string, include: string): 'yes' | 'no' | 'after' => {
   const terms = text.toLowerCase().split(/ +/).slice(1);
   const at = terms.findIndex((term) => term.replace(/^\+/, '') === `include:${include}`);
@@ -25,15 +31,15 @@ export const spfIncludes = (text: string, include: string): 'yes' | 'no' | 'afte
 };
 
 export type DmarcPolicy = {
-  /** Undefined when the record names none that is known: it is then read as none. */
+  /** Undefined when the record has no known policy. It is then treated as none. */
   readonly policy: 'none' | 'quarantine' | 'reject' | undefined;
-  /** y: below it anybody registers names. n: the organisation's own domain. */
+  /** y: anyone can register names below it. n: the organization's own domain. */
   readonly psd: string | undefined;
-  /** Mailboxes want exactly the same domain, and a subdomain is not it. */
+  /** Mailbox providers require an exact match, which a subdomain isn't. */
   readonly isSpfStrict: boolean;
 };
 
-/** Reads a DMARC policy (RFC 9989 §4.7); undefined of any other text. */
+/** Parses a DMARC policy (RFC 9989 §4.7). Returns undefined for any other text. */
 export const readDmarc = (text: string): DmarcPolicy | undefined => {
   const [version = '', ...rest] = text.split(';').map((tag) => tag.trim());
   if (!/^v *= *DMARC1$/.test(version)) return undefined;

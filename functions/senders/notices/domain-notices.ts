@@ -5,12 +5,15 @@ import { messageIdOf } from '../../messages/message-id';
 import { shownDomain } from '../domains/shown-domain';
 
 /**
- * What became of a domain while nobody looked. lost: it was verified, and is no longer · taken:
- * another customer proved it first.
+ * What happened to a domain. lost: it was verified and no longer is · taken: another customer
+ * proved it first.
  */
 export type DomainEvent = 'verified' | 'failed' | 'lost' | 'taken';
 
-/** What a claim's change of state is to its owner; undefined when nothing is to be said. */
+/**
+ * Returns the event to report to the owner when a claim's state changes, or undefined if there is
+ * none.
+ */
 export const eventOf = (
   before: Pick<DomainClaim, 'status' | 'takenAt'>,
   after: Pick<DomainClaim, 'status' | 'takenAt'>,
@@ -38,11 +41,14 @@ const subjects: Readonly<Record<DomainEvent, (domain: string) => string>> = {
   lost: (domain) => `${domain} is no longer verified`,
 };
 
-/** What is said of it, in the product and in a mail. */
+/** Returns the text about the event, for the message in the product and the email. */
 export const domainText = (event: DomainEvent, domain: string): string =>
   texts[event](shownDomain(domain));
 
-/** The message in the product. Its id is that of the look, so that a repeated one says it once. */
+/**
+ * Returns the message in the product. Its id derives from the check, so a repeated check creates it
+ * once.
+ */
 export const domainMessage = (event: DomainEvent, claim: DomainClaim, at: string): Message => {
   const text = domainText(event, claim.domain);
   return {
@@ -55,7 +61,7 @@ export const domainMessage = (event: DomainEvent, claim: DomainClaim, at: string
   };
 };
 
-/** The mail about it. */
+/** Returns the email about the event. */
 export const domainMail = (event: DomainEvent, domain: string, settingsUrl: string) => {
   const name = shownDomain(domain);
   const subject = subjects[event](name);

@@ -10,12 +10,14 @@ const kinds = {
   taken: 'domain_failed',
 } as const;
 
-/** A domain came to be verified, or is no longer, whoever looked: the owner or the clock. */
+/**
+ * Reports that a domain was verified or no longer is, whether the owner or the schedule checked it.
+ */
 export const domainSource: NotificationSource = ({ pk, before, after, at }) => {
   if (domainOfClaim(pk) === undefined || !before || !after) return undefined;
   const was = readDomainClaim(before);
   const is = readDomainClaim(after);
-  // Who takes a holder's place by proving the domain had a claim of their own before.
+  // A customer who replaces a holder by proving the domain had a claim of their own before.
   const event = eventOf(was.customerId === is.customerId ? was : { status: 'pending' }, is);
   if (!event) return undefined;
   return {

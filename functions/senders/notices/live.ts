@@ -27,14 +27,14 @@ const liveMail = once(() => {
         configurationSet: env.TRANSACTIONAL_CONFIGURATION_SET,
       }),
     );
-    // The message in the product says the same; a mailbox that refuses must not hold up the look.
+    // The message in the product says the same. A mailbox that refuses must not block the check.
     if (sent.outcome !== 'accepted') {
       log.warn('A mail about a domain was not sent', { customerId, code: sent.code });
     }
   };
 });
 
-/** What the scheduled look at domains works with. */
+/** Dependencies of the scheduled domain check. */
 export const live = once(
   (): CheckDueDependencies => ({
     claims: liveClaims(),

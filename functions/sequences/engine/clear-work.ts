@@ -5,12 +5,12 @@ import type { DeliveryRepository } from '../../deliveries/delivery/delivery-repo
 import { readDeliveryStanding } from '../../items/delivery/delivery';
 import { deliveryKey } from '../../items/delivery/delivery-keys';
 import { readKey } from '../../items/places';
-import { enrolmentLane } from '../../items/sequence/sequence-keys';
+import { enrollmentPartition } from '../../items/sequence/sequence-keys';
 import type { DeletedRecipients } from '../../people/privacy/deleted-recipients';
 import { type Clock, toInstant } from '../../platform/clock';
 import { getItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
-import type { EnrolmentRepository } from '../enrolment/enrolment-repository';
+import type { EnrollmentRepository } from '../enrolment/enrolment-repository';
 import { stepDeliveryId } from '../publish/step-deliveries';
 import type { SequenceRepository, TransactItem } from '../sequence-repository';
 import type { ClearMessage } from './due-message';
@@ -19,7 +19,7 @@ import type { SequenceQueue } from './sequence-queue';
 export type ClearDependencies = {
   readonly table: Table;
   readonly sequences: Pick<SequenceRepository, 'find'>;
-  readonly enrolments: Pick<EnrolmentRepository, 'remove'>;
+  readonly enrolments: Pick<EnrollmentRepository, 'remove'>;
   readonly emailRemoval: (customerId: string, stepId: string) => Promise<readonly TransactItem[]>;
   readonly deliveries: Pick<DeliveryRepository, 'change'>;
   readonly deletedRecipients: Pick<DeletedRecipients, 'settleAll'>;
@@ -38,21 +38,21 @@ const entriesOf = (stepId: string): string[] =>
   Array.from({ length: limits.sequence.mostEntries }, (_, entry) => stepDeliveryId(stepId, entry));
 
 /**
- * Clears a part of what a removed series leaves behind: its people, the emails of its steps, and the
- * deliveries, which end; what was sent stays in the reports and in what is known of each person. Safe
- * to repeat and to break off anywhere: the message comes again.
+ * Clears a part of what a removed sequence leaves behind: its people, the emails of its steps, and
+ * the deliveries, which end. Sent emails remain in the reports and in what is known of each person.
+ * Safe to repeat and to interrupt, because the message is delivered again.
  */
 export const createClearWork = (dependencies: ClearDependencies) => {
   const { table, sequences, enrolments, emailRemoval, deliveries, queue, clock } = dependencies;
   const { client, name: TableName } = table;
 
-  const clearPeople = async (message: ClearMessage, lane: number): Promise<void> => {
+  const clearPeople = async (message: ClearMessage, partition: number): Promise<void> => {
     const { sequenceId } = message;
     const { Items = [], LastEvaluatedKey } = await client.send(
       new QueryCommand({
         TableName,
         KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': enrolmentLane(sequenceId, lane) },
+        ExpressionAttributeValues: { ':pk': enrollmentPartition(sequenceId, partition) },
         ProjectionExpression: 'pk, sk',
         Limit: peoplePerMessage,
         ConsistentRead: true,
@@ -63,7 +63,7 @@ export const createClearWork = (dependencies: ClearDependencies) => {
       ({ sk: subscriberId }) => enrolments.remove({ sequenceId, subscriberId }),
       { concurrency: width },
     );
-    // From the beginning again: those that were read are gone.
+    // Start from the beginning, because the items already read are gone.
     if (LastEvaluatedKey) await queue.clear([message]);
   };
 
@@ -82,9 +82,9 @@ export const createClearWork = (dependencies: ClearDependencies) => {
   };
 
   return async (message: ClearMessage): Promise<void> => {
-    const { customerId, sequenceId, lane, steps = [] } = message;
+    const { customerId, sequenceId, lane: partition, steps = [] } = message;
     if (await sequences.find(customerId, sequenceId)) return;
-    if (lane !== undefined) await clearPeople(message, lane);
+    if (partition !== undefined) await clearPeople(message, partition);
     for (const stepId of steps) await clearStep(customerId, stepId);
   };
 };

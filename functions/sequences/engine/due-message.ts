@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { openingKinds, type WhichOpening } from '../../items/sequence/opening';
+import { backfillKinds, type WhichBackfill } from '../../items/sequence/opening';
 import { mailsPerMessage } from '../../mail/rate/rate-rules';
 
-/** A batch read takes 100 keys. */
+/** A batch read accepts 100 keys. */
 export const peoplePerLeave = 100;
 
 const due = z.object({
@@ -15,7 +15,7 @@ const open = z.object({
   cid: z.string(),
   open: z.string(),
   lane: z.number(),
-  kind: z.enum(openingKinds),
+  kind: z.enum(backfillKinds),
 });
 
 const clear = z.object({
@@ -26,17 +26,17 @@ const clear = z.object({
   steps: z.array(z.string()).optional(),
 });
 
-/** People about whom something happened that ends their stay in sequences. */
+/** People with a change that may end their enrollments. */
 const leave = z.object({
   cid: z.string(),
   leave: z.array(z.string()).max(peoplePerLeave),
-  /** Only sequences that end for people who leave this segment. @default every one */
+  /** Only sequences that end for people who leave this segment. @default all sequences */
   seg: z.string().optional(),
 });
 
 /**
- * One message of the queue of series: people who are due, people who may have left, a lane of a
- * series that was turned on, or a part of one that was removed.
+ * A message of the sequence queue: people who are due, people who may have left, one partition of a
+ * backfill, or a part of a removed sequence.
  */
 export const sequenceMessage = z.union([
   due.transform(({ cid, seq, sids }) => ({
@@ -65,7 +65,7 @@ export const sequenceMessage = z.union([
 type Message = z.infer<typeof sequenceMessage>;
 export type DueMessage = Omit<Extract<Message, { kind: 'due' }>, 'kind'>;
 export type LeaveMessage = Omit<Extract<Message, { kind: 'leave' }>, 'kind'>;
-export type OpenMessage = WhichOpening;
+export type OpenMessage = WhichBackfill;
 export type ClearMessage = Omit<Extract<Message, { kind: 'clear' }>, 'kind'>;
 
 export const dueBody = ({ customerId, sequenceId, subscriberIds }: DueMessage) => ({

@@ -1,9 +1,9 @@
 import pMap from 'p-map';
 import { nextActive } from '../../../shared/sequences/due-rules';
-import type { Enrolment } from '../../items/sequence/enrolment';
+import type { Enrollment } from '../../items/sequence/enrolment';
 import type { Sequence } from '../../items/sequence/sequence';
 import { RetryLater } from '../../platform/work/queue-handler';
-import type { EnrolmentRepository } from '../enrolment/enrolment-repository';
+import type { EnrollmentRepository } from '../enrolment/enrolment-repository';
 import type { SequenceRepository } from '../sequence-repository';
 import type { DueMessage } from './due-message';
 import { ended, movedTo, parked, resumed } from './moves';
@@ -12,32 +12,35 @@ import { type Active, createStepSending, type StepDependencies } from './step-se
 
 export type DueDependencies = StepDependencies & {
   readonly sequences: Pick<SequenceRepository, 'find'>;
-  readonly enrolments: Pick<EnrolmentRepository, 'getMany' | 'move' | 'remove'>;
+  readonly enrolments: Pick<EnrollmentRepository, 'getMany' | 'move' | 'remove'>;
   readonly customers: { get(customerId: string): Promise<{ readonly timeZone: string }> };
 };
 
 const width = 10;
 
 /**
- * How long a message starts groups. Sending one ends within the same time of the message's begin, so
- * that the function's 60 s leave room for its last chunk.
+ * How long a message starts new groups. Sending one ends within the same time, so the function's 60
+ * s leave room for the last chunk.
  */
 const workMs = 20_000;
 
-/** Works on people who are due in one series. Everything may be repeated, and break off anywhere. */
+/** Handles people who are due in one sequence. Everything may be repeated or interrupted. */
 export const createDueWork = (dependencies: DueDependencies) => {
   const { sequences, enrolments, customers, clock } = dependencies;
   const sendStep = createStepSending(dependencies);
 
-  const moveAll = (moves: readonly (readonly [Enrolment, Enrolment])[]) =>
+  const moveAll = (moves: readonly (readonly [Enrollment, Enrollment])[]) =>
     pMap(moves, ([before, after]) => enrolments.move(before, after), { concurrency: width });
 
-  /** Out of hours, past a step that is gone, or behind the last one: nothing is sent to these. */
-  const placed = async (active: Active, people: readonly Enrolment[]): Promise<Enrolment[]> => {
+  /**
+   * Handles people outside the active hours, at a removed step, or after the last one. They get no
+   * email now.
+   */
+  const placed = async (active: Active, people: readonly Enrollment[]): Promise<Enrollment[]> => {
     const times = { ...active.running, timeZone: active.timeZone };
     const now = clock();
     const opens = nextActive(now, times);
-    const here: Enrolment[] = [];
+    const here: Enrollment[] = [];
     await pMap(
       people,
       async (value) => {
@@ -53,11 +56,11 @@ export const createDueWork = (dependencies: DueDependencies) => {
     return here;
   };
 
-  /** @throws RetryLater when some are left for another time */
+  /** @throws RetryLater when some people have to wait */
   const goOn = async (
     value: Sequence,
     customerId: string,
-    people: readonly Enrolment[],
+    people: readonly Enrollment[],
     began: number,
   ) => {
     const { running } = value;
@@ -87,7 +90,8 @@ export const createDueWork = (dependencies: DueDependencies) => {
     if (value.enabled) return goOn(value, customerId, people, began);
     const waiting = people.filter(({ state }) => state === 'waiting');
     await moveAll(waiting.map((one) => [one, parked(one)]));
-    // Turned on meanwhile: those who go on are looked for once, and may have been looked for by now.
+    // It was turned on meanwhile. The search for people to resume runs once and may have passed by
+    // now.
     const now = await sequences.find(customerId, sequenceId);
     if (!now?.enabled) return;
     await goOn(now, customerId, await enrolments.getMany(sequenceId, subscriberIds), began);

@@ -1,5 +1,5 @@
 import { readMemberPage } from '../../audience/member-lanes';
-import type { Opening } from '../../items/sequence/opening';
+import type { Backfill } from '../../items/sequence/opening';
 import type { Running } from '../../items/sequence/sequence';
 import type { Clock } from '../../platform/clock';
 import type { Table } from '../../platform/table/table';
@@ -9,11 +9,12 @@ const membersPerMessage = 500;
 
 type Page = { readonly subscriberIds: readonly string[]; readonly lastId?: string | undefined };
 
-export type FillPages = (opening: Opening, running: Running) => Promise<Page>;
+export type FillPages = (backfill: Backfill, running: Running) => Promise<Page>;
 
 /**
- * Whom an opening lets in, a page at a time: the members of a segment, whoever fulfils its rules by now,
- * or whoever came to fulfil them between two sweeps.
+ * Returns the people for a backfill to enroll, page by page: the members of a static segment,
+ * everyone who matches a dynamic one now, or those who began to match between two scheduled
+ * re-evaluations.
  */
 export const createFillPages =
   (table: Table, rulePage: RulePage, clock: Clock): FillPages =>

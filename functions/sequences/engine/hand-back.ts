@@ -2,12 +2,13 @@ import { RetryLater } from '../../platform/work/queue-handler';
 import type { DueMessage } from './due-message';
 import type { SequenceQueue } from './sequence-queue';
 
-/** A full rate window has room again within seconds; so has SES. */
+/** A full rate window has room again within seconds, and so does SES. */
 const retrySeconds = 20;
 
 /**
- * Has the rest of a message come again as a new one. Handed back, it would be hidden for minutes and
- * counted: a long backlog would make dead letters of messages that only had to wait.
+ * Puts the rest of a message back as a new one. Returned to the queue, it would be hidden for
+ * minutes and its receptions counted. In a long backlog, messages that only had to wait would
+ * become dead letters.
  */
 export const withHandBack =
   (work: (message: DueMessage) => Promise<void>, queue: Pick<SequenceQueue, 'later'>) =>

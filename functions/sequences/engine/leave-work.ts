@@ -9,15 +9,15 @@ type Dependencies = {
   readonly letGo: LetGo;
 };
 
-/** Sequences of a customer at a time; there are 100 at most. */
+/** How many of a customer's sequences are handled concurrently. There are up to 100. */
 const width = 4;
 
 const endsOutside = ({ running }: Sequence, segmentId: string): boolean =>
   running?.endsOutside === true && running.segmentId === segmentId;
 
 /**
- * Follows a fact that ends people's stay, in every sequence they may be in. Sequences that are off
- * count as well: people keep a place in them.
+ * Handles a change that ends people's enrollments, in every sequence they may be in. That includes
+ * sequences that are off, where people keep their place.
  */
 export const createLeaveWork =
   ({ sequences, letGo }: Dependencies) =>

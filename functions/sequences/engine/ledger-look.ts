@@ -14,7 +14,7 @@ import type { Table } from '../../platform/table/table';
 type Dependencies = {
   readonly table: Table;
   readonly repository: Pick<LedgerRepository, 'expire' | 'retry' | 'conclude'>;
-  /** True when SES's events are read without delay, so that a missing one means something. */
+  /** True when SES events are read without delay, so that a missing one is meaningful. */
   readonly eventsAreCurrent: () => Promise<boolean>;
   readonly clock: Clock;
 };
@@ -22,8 +22,8 @@ type Dependencies = {
 const width = 10;
 
 /**
- * Reads what became of mails. A claim that expired becomes an unknown fate, and one of which SES has
- * not said anything for long enough may be sent again: the next look finds it so.
+ * Reads what became of emails. An expired claim becomes an unknown outcome. If SES has reported
+ * nothing about one for long enough, the email may be sent again, which the next read sees.
  */
 export const createLedgerLook =
   ({ table, repository, eventsAreCurrent, clock }: Dependencies) =>

@@ -1,34 +1,34 @@
 import pMap from 'p-map';
-import type { Enrolment, LeaveReason } from '../../items/sequence/enrolment';
+import type { Enrollment, LeaveReason } from '../../items/sequence/enrolment';
 import type { Sequence } from '../../items/sequence/sequence';
 import type { Clock } from '../../platform/clock';
-import type { EnrolmentRepository } from '../enrolment/enrolment-repository';
+import type { EnrollmentRepository } from '../enrolment/enrolment-repository';
 import { left } from './moves';
 import { mayOnlyBeAbsent } from './standing';
 
 export type LetGoDependencies = {
-  readonly enrolments: Pick<EnrolmentRepository, 'getMany' | 'move'>;
-  /** Why people get no more emails of a sequence; only of those who get none. */
+  readonly enrolments: Pick<EnrollmentRepository, 'getMany' | 'move'>;
+  /** Returns why people get no more emails of a sequence, only for those who don't. */
   readonly leaving: (
     value: Sequence,
     customerId: string,
-    people: readonly Enrolment[],
+    people: readonly Enrollment[],
   ) => Promise<ReadonlyMap<string, LeaveReason>>;
   readonly clock: Clock;
 };
 
 const width = 10;
 
-/** Each lost try means that a worker moved them on meanwhile. */
+/** How often to retry. Each failed try means that a worker moved people on meanwhile. */
 const mostTries = 5;
 
-export const isInside = ({ state }: Enrolment): boolean =>
+export const isInside = ({ state }: Enrollment): boolean =>
   state === 'waiting' || state === 'parked';
 
 /**
- * Takes people out of a sequence who unsubscribed, bounced, complained, are suppressed, bought, or
- * left the segment. It looks at how they are now, so it may be repeated, and somebody who came back
- * in the meantime stays.
+ * Removes people from a sequence who unsubscribed, bounced, complained, were suppressed, bought
+ * something, or left the segment. Uses their current state, so it may be repeated, and people who
+ * came back in the meantime stay.
  */
 export const createLetGo =
   ({ enrolments, leaving, clock }: LetGoDependencies) =>

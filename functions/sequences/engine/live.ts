@@ -25,8 +25,8 @@ import { liveTable } from '../../platform/table/table';
 import { createRuleBook } from '../../segments/evaluation/rule-book';
 import { createRulePeople } from '../../segments/evaluation/rule-people';
 import { createRulePage } from '../../segments/reading/rule-page';
-import { liveArrivals, liveEnrolments } from '../enrolment/live';
-import { liveOpenings } from '../opening/live';
+import { liveArrivals, liveEnrollments } from '../enrolment/live';
+import { liveBackfills } from '../opening/live';
 import { createLaterEntries } from '../publish/later-entries';
 import { liveStepDeliveries } from '../publish/live';
 import { createLinkReader } from '../publish/step-content';
@@ -54,13 +54,16 @@ export const liveSequenceQueue = once(() =>
 /** Batches of steps have no number. */
 const noBatch = 0;
 
-/** Hands over what today's quota has room for, which campaigns take before, by the batch. */
+/**
+ * Sends as many emails as today's quota has room for. Campaigns take their quota beforehand, per
+ * batch.
+ */
 const liveSend = (): StepDependencies['send'] => {
   const quotas = liveQuotas();
   const take = createTakeForSequence(liveTable());
   const day = createSequenceQuota({ quotas, take });
   return async (deliveryId, subscriberIds, began) => {
-    // Before anybody's turn of their frequency cap is taken for a mail that cannot go.
+    // Checked before the frequency cap is used up for an email that can't go out.
     if ((await day.room()) <= 0) throw new DayIsFull();
     const sending = liveSending();
     await workOnMessage(
@@ -76,7 +79,7 @@ export const liveWork = once(() => {
   const deliveries = liveDeliveries();
   const customers = { get: createCustomerReader(table) };
   const sequences = createSequenceRepository(table);
-  const enrolments = liveEnrolments();
+  const enrollments = liveEnrollments();
   const book = createRuleBook(table);
   const people = {
     table,
@@ -85,12 +88,12 @@ export const liveWork = once(() => {
     rulePeople: createRulePeople(table, book, clock),
   };
   const leaving = createLeaving(people);
-  const letGo = createLetGo({ enrolments, leaving, clock });
+  const letGo = createLetGo({ enrolments: enrollments, leaving, clock });
   const lag = createEventLag(table, clock);
   const { EVENTS_QUEUE_URL: events } = readEnv('EVENTS_QUEUE_URL');
   const due = createDueWork({
     sequences,
-    enrolments,
+    enrolments: enrollments,
     customers,
     clock,
     deliveryOf: createLaterEntries({
@@ -117,7 +120,7 @@ export const liveWork = once(() => {
     clear: createClearWork({
       table,
       sequences,
-      enrolments,
+      enrolments: enrollments,
       deliveries,
       clock,
       emailRemoval: createStepEmailRemoval(table, liveDraftLog()),
@@ -126,14 +129,14 @@ export const liveWork = once(() => {
     }),
     open: createOpenWork({
       sequences,
-      enrolments,
+      enrolments: enrollments,
       letGo,
       customers,
       clock,
       pages: createFillPages(table, createRulePage(table, book), clock),
       arrivals: liveArrivals(),
       queue: liveSequenceQueue(),
-      openings: liveOpenings(),
+      openings: liveBackfills(),
     }),
   };
 });

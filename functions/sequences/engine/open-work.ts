@@ -1,12 +1,12 @@
 import pMap from 'p-map';
 import { soonest } from '../../../shared/sequences/due-rules';
-import type { Enrolment } from '../../items/sequence/enrolment';
-import type { Opening } from '../../items/sequence/opening';
+import type { Enrollment } from '../../items/sequence/enrolment';
+import type { Backfill } from '../../items/sequence/opening';
 import type { Running, Sequence } from '../../items/sequence/sequence';
 import type { Clock } from '../../platform/clock';
 import type { Arrivals } from '../enrolment/arrivals';
-import type { EnrolmentRepository } from '../enrolment/enrolment-repository';
-import type { OpeningRepository } from '../opening/opening-repository';
+import type { EnrollmentRepository } from '../enrolment/enrolment-repository';
+import type { BackfillRepository } from '../opening/opening-repository';
 import type { SequenceRepository } from '../sequence-repository';
 import type { OpenMessage } from './due-message';
 import type { FillPages } from './fill-pages';
@@ -15,26 +15,32 @@ import { resumed } from './moves';
 import type { SequenceQueue } from './sequence-queue';
 
 export type OpenDependencies = {
-  /** Who is to enter, a page at a time. */
+  /** The people to enroll, page by page. */
   readonly pages: FillPages;
   readonly sequences: Pick<SequenceRepository, 'find'>;
-  readonly enrolments: Pick<EnrolmentRepository, 'parked' | 'inside' | 'move'>;
+  readonly enrolments: Pick<EnrollmentRepository, 'parked' | 'inside' | 'move'>;
   readonly letGo: LetGo;
   readonly arrivals: Pick<Arrivals, 'letIn'>;
-  readonly openings: Pick<OpeningRepository, 'find' | 'advance' | 'end'>;
+  readonly openings: Pick<BackfillRepository, 'find' | 'advance' | 'end'>;
   readonly customers: { get(customerId: string): Promise<{ readonly timeZone: string }> };
   readonly queue: Pick<SequenceQueue, 'open'>;
   readonly clock: Clock;
 };
 
 const width = 25;
-/** Who is in a segment waits for a series that was turned off: it asks for them once it is on again. */
+/**
+ * How long a backfill from a segment pauses while its sequence is off. Turning the sequence on
+ * requests it again.
+ */
 const offMs = 24 * 3_600_000;
 
 type Ground = { readonly value: Sequence; readonly running: Running; readonly timeZone: string };
 
-/** Not to be gone on with: whoever it is about has no way in, or gets it anew with the next activation. */
-const isOver = ({ kind, segmentId }: Opening, value: Sequence | undefined): boolean => {
+/**
+ * Returns whether a backfill is obsolete: its people can no longer enter, or the next activation
+ * starts a new one.
+ */
+const isOver = ({ kind, segmentId }: Backfill, value: Sequence | undefined): boolean => {
   if (!value?.running) return true;
   if (kind === 'look') return false;
   if (kind !== 'fill' && !value.enabled) return true;
@@ -42,31 +48,33 @@ const isOver = ({ kind, segmentId }: Opening, value: Sequence | undefined): bool
 };
 
 /**
- * Goes on with an opening by a page: people who kept their place go on; people who are in the segment
- * already, or whom time brought in, enter; of people inside, those leave who should have left. How far it has come is noted behind each page, so that it is gone on
- * with from there, and each page may come again.
+ * Handles one page of a backfill. People who kept their place resume. People who are already in the
+ * segment, or began to match over time, enter. People in the sequence leave if they should have.
+ * The progress is stored after each page, so that the backfill resumes there. Each page may be
+ * repeated.
  */
 export const createOpenWork = (dependencies: OpenDependencies) => {
   const { pages, sequences, enrolments, letGo, arrivals, openings, customers, queue, clock } =
     dependencies;
-  const idsOf = (people: readonly Enrolment[]) => people.map(({ subscriberId }) => subscriberId);
+  const idsOf = (people: readonly Enrollment[]) => people.map(({ subscriberId }) => subscriberId);
 
-  /** @returns the last of the page, if there are more behind */
-  const letInPage = async (opening: Opening, { value, running, timeZone }: Ground) => {
-    const { customerId, since } = opening;
-    const { subscriberIds, lastId } = await pages(opening, running);
-    // They came when it was asked for: whoever was through since then does not come again.
+  /** @returns the last person of the page, if there are more */
+  const letInPage = async (backfill: Backfill, { value, running, timeZone }: Ground) => {
+    const { customerId, since } = backfill;
+    const { subscriberIds, lastId } = await pages(backfill, running);
+    // Their entry counts from when the backfill was requested, so people who have completed it
+    // since don't enter again.
     await arrivals.letIn({ customerId, value, timeZone, at: Date.parse(since) }, subscriberIds);
     return lastId;
   };
 
   const resumePage = async (
-    { sequenceId, lane, after }: Opening,
+    { sequenceId, lane, after }: Backfill,
     { value, running, timeZone }: Ground,
   ) => {
     const { people, lastId } = await enrolments.parked(sequenceId, lane, after);
     const [first] = people;
-    // Rules are not followed while a series is off, nor are orders.
+    // While a sequence is off, neither rules nor orders are followed.
     if (first) await letGo(value, first.customerId, idsOf(people));
     const now = clock();
     const times = { ...running, timeZone };
@@ -77,7 +85,7 @@ export const createOpenWork = (dependencies: OpenDependencies) => {
   };
 
   const lookAtPage = async (
-    { customerId, sequenceId, lane, after }: Opening,
+    { customerId, sequenceId, lane, after }: Backfill,
     value: Sequence,
   ): Promise<string | undefined> => {
     const { people, misplaced, lastId } = await enrolments.inside(sequenceId, lane, after);
@@ -91,8 +99,8 @@ export const createOpenWork = (dependencies: OpenDependencies) => {
     return lastId;
   };
 
-  /** @returns the last person of the page, if there are more behind */
-  const doPage = async (found: Opening, value: Sequence, running: Running) => {
+  /** @returns the last person of the page, if there are more */
+  const doPage = async (found: Backfill, value: Sequence, running: Running) => {
     if (found.kind === 'look') return lookAtPage(found, value);
     const { timeZone } = await customers.get(found.customerId);
     const ground = { value, running, timeZone };

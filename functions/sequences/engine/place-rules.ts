@@ -1,10 +1,10 @@
-import type { Enrolment } from '../../items/sequence/enrolment';
+import type { Enrollment } from '../../items/sequence/enrolment';
 import type { Running, Sequence, Step } from '../../items/sequence/sequence';
 
-/** Where somebody stands in what goes out: at a step, past a step that is gone, or at the end. */
+/** A person's place in the running version: at a step, after a removed step, or at the end. */
 export type Place =
   | { readonly kind: 'step'; readonly step: Step }
-  /** Theirs no longer goes out: this is the next one. */
+  /** Their step is no longer sent. This is the next one. */
   | { readonly kind: 'moved'; readonly step: Step }
   | { readonly kind: 'end' };
 
@@ -12,20 +12,21 @@ export const placeOf = ({ running, gone = {} }: Sequence, stepId: string): Place
   const steps = running?.steps ?? [];
   const own = steps.find(({ id }) => id === stepId);
   if (own) return { kind: 'step', step: own };
-  // Forgotten since nobody was counted to wait for it: what they had is not sent again.
+  // The removed step was forgotten because no one was counted as waiting for it. What they already
+  // got isn't sent again.
   const [first] = steps;
   if (first && !Object.hasOwn(gone, stepId)) return { kind: 'moved', step: first };
   const next = steps.find(({ id }) => id === gone[stepId]);
   return next ? { kind: 'moved', step: next } : { kind: 'end' };
 };
 
-/** The step behind one that went out; undefined behind the last. */
+/** Returns the step after one that was sent, or undefined after the last. */
 export const stepBehind = ({ steps }: Pick<Running, 'steps'>, stepId: string): Step | undefined =>
   steps[steps.findIndex(({ id }) => id === stepId) + 1];
 
 const dayMs = 24 * 3_600_000;
 
-/** Whether somebody who was through may enter again. */
+/** Returns whether a person who completed the sequence may enter again. */
 export const mayEnterAgain = (
   { againAfterDays }: Pick<Running, 'againAfterDays'>,
   endedAt: number,
@@ -33,10 +34,10 @@ export const mayEnterAgain = (
 ): boolean => againAfterDays !== null && now - endedAt >= againAfterDays * dayMs;
 
 /**
- * Whether an order ends their stay: one placed behind what brought them in. The order that started a
- * series does not end it.
+ * Returns whether an order ends a person's enrollment: one placed after their entry event. The
+ * order that started a sequence doesn't end it.
  */
 export const hasBoughtSince = (
-  { enteredAt }: Pick<Enrolment, 'enteredAt'>,
+  { enteredAt }: Pick<Enrollment, 'enteredAt'>,
   orderedAt: number | undefined,
 ): boolean => orderedAt !== undefined && orderedAt > Date.parse(enteredAt);

@@ -13,13 +13,13 @@ import {
   peoplePerLeave,
 } from './due-message';
 
-/** SQS takes ten messages a call. */
+/** SQS accepts ten messages per call. */
 const messagesPerCall = 10;
 const width = 8;
 
 /**
- * A change and an entry that came just before it may be read from the stream together. By then the
- * entry is written, so nobody who left stays inside unseen.
+ * A change and an entry just before it may be read from the stream together. By this time the entry
+ * is written, so that no one who left is missed.
  */
 const leaveAfterSeconds = 5;
 
@@ -32,7 +32,7 @@ const runs = <Value>(all: readonly Value[], size: number): Value[][] =>
     all.slice(index * size, (index + 1) * size),
   );
 
-/** Messages of one customer form a group, so that no large series holds up the others. */
+/** Messages of one customer form a group, so that no large sequence blocks others. */
 export const createSequenceQueue = (client: SQSClient, QueueUrl: string) => {
   const send = async (bodies: readonly Body[], DelaySeconds = 0): Promise<void> => {
     const { Failed = [] } = await client.send(
@@ -46,14 +46,14 @@ export const createSequenceQueue = (client: SQSClient, QueueUrl: string) => {
         })),
       }),
     );
-    // Whoever calls repeats it all: a message that comes twice is harmless.
+    // The caller repeats everything. A message that arrives twice does no harm.
     if (Failed.length > 0) throw new Error('SQS did not take every message of a batch');
   };
   const sendAll = (bodies: readonly Body[], delaySeconds?: number) =>
     pMap(runs(bodies, messagesPerCall), (run) => send(run, delaySeconds), { concurrency: width });
 
   return {
-    /** People who are due, of any series. */
+    /** Queues people who are due, of any sequence. */
     async due(people: readonly DuePerson[]) {
       const groups = Map.groupBy(people, ({ sequenceId }) => sequenceId);
       const bodies = [...groups.values()].flatMap((group) =>
@@ -66,10 +66,10 @@ export const createSequenceQueue = (client: SQSClient, QueueUrl: string) => {
       await sendAll(bodies);
     },
 
-    /** The same people once more, after so many seconds. */
+    /** Queues the same people again, after the given number of seconds. */
     later: (message: DueMessage, seconds: number) => send([dueBody(message)], seconds),
 
-    /** People who may have left sequences, any number of them. */
+    /** Queues people who may have left sequences, any number of them. */
     async leave(messages: readonly LeaveMessage[]): Promise<void> {
       const bodies = messages.flatMap(({ subscriberIds, ...rest }) =>
         runs(subscriberIds, peoplePerLeave).map((part) =>

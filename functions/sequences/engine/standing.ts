@@ -2,7 +2,7 @@ import type { SubscriberRepository } from '../../audience/subscriber-repository'
 import type { SuppressionRepository } from '../../audience/suppression-repository';
 import { lastMailKey, readLastMail } from '../../items/audience/last-mail';
 import { memberKey } from '../../items/audience/subscriber-keys';
-import type { Enrolment, LeaveReason } from '../../items/sequence/enrolment';
+import type { Enrollment, LeaveReason } from '../../items/sequence/enrolment';
 import type { Sequence } from '../../items/sequence/sequence';
 import { getItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
@@ -13,24 +13,27 @@ type Dependencies = {
   readonly table: Table;
   readonly subscribers: Pick<SubscriberRepository, 'getMany'>;
   readonly suppressions: Pick<SuppressionRepository, 'getMany'>;
-  /** People in segments of rules. */
+  /** Evaluates people in dynamic segments. */
   readonly rulePeople: Pick<RulePeople, 'inside'>;
 };
 
 /**
- * An import writes who is in a segment before it writes the people. If it breaks off in between, it
- * is tried again for hours: until then somebody who is not there may only not be there yet.
+ * An import writes the members of a segment before it writes the people. If it is interrupted in
+ * between, it is retried for hours. Until then, a missing person may simply not exist yet.
  */
 const mayBeAbsentMs = 24 * 3_600_000;
 
-/** Whether somebody who was not found may be on their way: then they neither leave nor get an email. */
+/**
+ * Returns whether a person who wasn't found may still be created. They then neither leave nor get
+ * an email.
+ */
 export const mayOnlyBeAbsent = (
-  { enteredAt }: Pick<Enrolment, 'enteredAt'>,
+  { enteredAt }: Pick<Enrollment, 'enteredAt'>,
   reason: LeaveReason,
   now: number,
 ): boolean => reason === 'deleted' && now - Date.parse(enteredAt) < mayBeAbsentMs;
 
-/** Why people get no more emails of a series; only of those who get none. */
+/** Returns why people get no more emails of a sequence, only for those who don't. */
 export const createLeaving = ({ table, subscribers, suppressions, rulePeople }: Dependencies) => {
   const insideOf = async (
     { running }: Sequence,
@@ -48,7 +51,7 @@ export const createLeaving = ({ table, subscribers, suppressions, rulePeople }: 
   return async (
     value: Sequence,
     customerId: string,
-    here: readonly Enrolment[],
+    here: readonly Enrollment[],
   ): Promise<ReadonlyMap<string, LeaveReason>> => {
     const ids = here.map(({ subscriberId }) => subscriberId);
     const [people, suppressed, inside] = await Promise.all([
@@ -56,7 +59,7 @@ export const createLeaving = ({ table, subscribers, suppressions, rulePeople }: 
       suppressions.getMany(customerId, ids),
       insideOf(value, customerId, ids),
     ]);
-    const reasonOf = (one: Enrolment): LeaveReason | undefined => {
+    const reasonOf = (one: Enrollment): LeaveReason | undefined => {
       const id = one.subscriberId;
       const person = people.get(id);
       if (!person) return 'deleted';
@@ -74,7 +77,10 @@ export const createLeaving = ({ table, subscribers, suppressions, rulePeople }: 
   };
 };
 
-/** Until when another email of the customer keeps people from getting one; only of those. */
+/**
+ * Returns until when another email of the customer keeps people from getting one, only for those it
+ * affects.
+ */
 export const createCappedUntil =
   (
     table: Table,

@@ -1,42 +1,43 @@
 import pMap from 'p-map';
 import { lookAgain, nextActive, putOff, soonest } from '../../../shared/sequences/due-rules';
 import type { LedgerEvidence } from '../../items/delivery/ledger-entry';
-import { laneShare } from '../../items/lanes';
-import type { Enrolment, LeaveReason } from '../../items/sequence/enrolment';
+import { partitionShare } from '../../items/lanes';
+import type { Enrollment, LeaveReason } from '../../items/sequence/enrolment';
 import type { Running, Sequence } from '../../items/sequence/sequence';
 import { DayIsFull } from '../../mail/quota/day-quota';
 import type { Clock } from '../../platform/clock';
-import type { EnrolmentRepository } from '../enrolment/enrolment-repository';
+import type { EnrollmentRepository } from '../enrolment/enrolment-repository';
 import { left, onwards } from './moves';
 import { mayOnlyBeAbsent } from './standing';
 
 export type StepDependencies = {
-  readonly enrolments: Pick<EnrolmentRepository, 'move'>;
-  /** The delivery of a step for people of an entry: made when it is needed first. */
+  readonly enrolments: Pick<EnrollmentRepository, 'move'>;
+  /** Returns the delivery of a step for people of an entry. It is created on first use. */
   readonly deliveryOf: (step: {
     readonly customerId: string;
     readonly stepId: string;
     readonly entry: number;
   }) => Promise<string>;
-  /** Why somebody gets no more emails; only of those who get none. */
+  /** Returns why people get no more emails, only for those who don't. */
   readonly leaving: (
     value: Sequence,
     customerId: string,
-    people: readonly Enrolment[],
+    people: readonly Enrollment[],
   ) => Promise<ReadonlyMap<string, LeaveReason>>;
-  /** Until when another email keeps people from getting one; only of those. */
+  /** Returns until when another email keeps people from getting one, only for those it affects. */
   readonly cappedUntil: (
     customerId: string,
     deliveryId: string,
     subscriberIds: readonly string[],
   ) => Promise<ReadonlyMap<string, number>>;
-  /** What the ledger knows, after looking what became of mails of unknown fate. */
+  /** Returns the ledger entries, after checking emails with an unknown outcome. */
   readonly ledger: (
     deliveryId: string,
     subscriberIds: readonly string[],
   ) => Promise<ReadonlyMap<string, LedgerEvidence>>;
   /**
-   * Hands mails over, of a message that began then; whoever has got theirs gets none.
+   * Sends emails for a message that began at the given time. People who already got theirs get
+   * none.
    * @throws DayIsFull when today's quota has no room for all of them
    */
   readonly send: (
@@ -47,7 +48,7 @@ export type StepDependencies = {
   readonly clock: Clock;
 };
 
-/** A series that is on. */
+/** An active sequence. */
 export type Active = {
   readonly value: Sequence;
   readonly running: Running;
@@ -63,9 +64,9 @@ const skippedBecause: ReadonlySet<string> = new Set([
   ...(['unsubscribed', 'bounced', 'spam', 'suppressed', 'deleted'] as const),
 ]);
 
-/** What follows from a mail that is settled. */
+/** Returns where an email with a final outcome moves a person. */
 const settled = (
-  value: Enrolment,
+  value: Enrollment,
   entry: LedgerEvidence,
   { running, timeZone }: Active,
   now: number,
@@ -77,13 +78,13 @@ const settled = (
   return onwards(value, running, at, { now, timeZone });
 };
 
-/** Where a look at their mail brings somebody; nowhere if they have none yet. */
+/** Returns where the state of their email moves a person, or undefined if they have none yet. */
 const afterLook = (
-  value: Enrolment,
+  value: Enrollment,
   entry: LedgerEvidence | undefined,
   active: Active,
   now: number,
-): Enrolment | undefined => {
+): Enrollment | undefined => {
   const state = entry?.state;
   if (isSettled(entry)) return settled(value, entry, active, now);
   return state === undefined || state === 'released'
@@ -93,13 +94,13 @@ const afterLook = (
 
 type Obstacle = { readonly reason: LeaveReason | undefined; readonly until: number | undefined };
 
-/** Where somebody goes who gets no mail now; undefined for who does. */
+/** Returns where a person moves who gets no email now, or undefined if they get one. */
 const withoutMail = (
-  value: Enrolment,
+  value: Enrollment,
   { reason, until }: Obstacle,
   { running, timeZone }: Active,
   now: number,
-): Enrolment | undefined => {
+): Enrollment | undefined => {
   if (reason && mayOnlyBeAbsent(value, reason, now)) return { ...value, due: lookAgain(now) };
   if (reason) return left(value, reason, now);
   if (!until || until <= now) return undefined;
@@ -107,26 +108,27 @@ const withoutMail = (
 };
 
 /**
- * Somebody whose delivery stands still: sender gone, account off, refused, the operator's switch, or
- * a day whose quota is used up. That may pass, and no minute is to be held by them until then.
+ * Postpones a person whose delivery is blocked: sender deleted, account disabled, refused, the
+ * operator's switch, or a used-up daily quota. That may pass, and until then they must not keep a
+ * minute occupied.
  */
-const putBy = (value: Enrolment, now: number): Enrolment => ({
+const putBy = (value: Enrollment, now: number): Enrollment => ({
   ...value,
-  due: putOff(now, laneShare(value.subscriberId)),
+  due: putOff(now, partitionShare(value.subscriberId)),
 });
 
-/** Sends one step to people who are due. Everything may be repeated, and break off anywhere. */
+/** Sends one step to people who are due. Everything may be repeated or interrupted. */
 export const createStepSending = (dependencies: StepDependencies) => {
   const { enrolments, clock, deliveryOf, leaving, ledger } = dependencies;
 
-  const moveAll = (moves: readonly (readonly [Enrolment, Enrolment])[]) =>
+  const moveAll = (moves: readonly (readonly [Enrollment, Enrollment])[]) =>
     pMap(moves, ([before, after]) => enrolments.move(before, after), { concurrency: width });
 
   /**
-   * Moves on everybody whose mail is settled, and puts off whose mail is under way or of unknown
-   * fate. @returns the others
+   * Moves on everyone whose email has a final outcome, and postpones those whose email is being
+   * sent or has an unknown outcome. @returns the others
    */
-  const moveSettled = async (active: Active, deliveryId: string, people: readonly Enrolment[]) => {
+  const moveSettled = async (active: Active, deliveryId: string, people: readonly Enrollment[]) => {
     const entries = await ledger(
       deliveryId,
       people.map(({ subscriberId }) => subscriberId),
@@ -141,11 +143,14 @@ export const createStepSending = (dependencies: StepDependencies) => {
     return people.filter((value) => !moved.has(value));
   };
 
-  /** Lets go whoever gets none, and puts off whom another email keeps from it. @returns the rest */
+  /**
+   * Removes people who get no email anymore, and postpones those whom another email blocks.
+   * @returns the rest
+   */
   const withoutOthers = async (
     active: Active,
     deliveryId: string,
-    people: readonly Enrolment[],
+    people: readonly Enrollment[],
   ) => {
     const [first] = people;
     if (!first) return [];
@@ -171,8 +176,8 @@ export const createStepSending = (dependencies: StepDependencies) => {
     return people.filter((value) => !others.has(value));
   };
 
-  /** People of one step and entry; moves on whoever has got theirs. */
-  return async (active: Active, people: readonly Enrolment[], began: number): Promise<void> => {
+  /** Handles people of one step and entry. Moves on those who already got the email. */
+  return async (active: Active, people: readonly Enrollment[], began: number): Promise<void> => {
     const [first] = people;
     if (!first) return;
     const deliveryId = await deliveryOf(first);
@@ -183,8 +188,8 @@ export const createStepSending = (dependencies: StepDependencies) => {
     try {
       await dependencies.send(deliveryId, ids, began);
     } catch (error) {
-      // A full day lasts: whoever is left stands by until it has room. Of any other failure they are
-      // tried again with the message.
+      // A full day lasts, so the remaining people are postponed until there is room. After any
+      // other failure, they are retried with the message.
       if (!(error instanceof DayIsFull)) {
         await moveSettled(active, deliveryId, ready);
         throw error;

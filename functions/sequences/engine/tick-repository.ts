@@ -5,16 +5,21 @@ import {
   type SequenceCursor,
   sequenceCursorItem,
 } from '../../items/operations';
-import { dueEnrolmentOf, dueMinutesOf, dueShardOf } from '../../items/sequence/enrolment';
+import { dueEnrollmentOf, dueMinutesOf, dueShardOf } from '../../items/sequence/enrolment';
 import type { Table } from '../../platform/table/table';
 import type { MinuteRange } from './tick-rules';
 
 const page = 1000;
 
-/** The index of people who wait in series, by minute, and how far it is handed out. */
+/**
+ * Reads the index of people who wait in sequences, by minute, and stores how far it has been
+ * processed.
+ */
 export const createTickRepository = ({ client, name: TableName }: Table) => ({
-  /** Everybody of one lane of minutes of an hour, in their order, a page of at most 1,000 at a time. */
-  async *lane(range: MinuteRange, lane: number) {
+  /**
+   * Yields everyone in one partition of some minutes of an hour, in order, in pages of up to 1,000.
+   */
+  async *lane(range: MinuteRange, partition: number) {
     const { from: first, to: last } = dueMinutesOf(range);
     let from: Record<string, unknown> | undefined;
     do {
@@ -24,7 +29,7 @@ export const createTickRepository = ({ client, name: TableName }: Table) => ({
           IndexName: 'GSI2',
           KeyConditionExpression: 'g2pk = :hour AND g2sk BETWEEN :first AND :last',
           ExpressionAttributeValues: {
-            ':hour': dueShardOf(range.first, lane),
+            ':hour': dueShardOf(range.first, partition),
             ':first': first,
             ':last': last,
           },
@@ -33,7 +38,7 @@ export const createTickRepository = ({ client, name: TableName }: Table) => ({
         }),
       );
       if (Items.length > 0) {
-        yield Items.map(({ g2sk }) => dueEnrolmentOf(range.first, String(g2sk)));
+        yield Items.map(({ g2sk }) => dueEnrollmentOf(range.first, String(g2sk)));
       }
       from = LastEvaluatedKey;
     } while (from);

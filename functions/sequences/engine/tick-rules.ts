@@ -3,45 +3,51 @@ import type { SequenceCursor } from '../../items/operations';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** A minute is over so long before it is handed out: the index lags behind the table. */
+/**
+ * How long a minute must be over before it is distributed, because the index lags behind the table.
+ */
 const settleMs = 5000;
 
-/** How long a minute found empty is read again: until then the index may have been late. */
+/** How long a minute found empty is read again, because the index may have been late. */
 const watchMinutes = 15;
 
 /** How far back the very first tick looks. */
 const firstLookMs = 24 * hourMs;
 
 /**
- * Who was handed out stays due until a worker has moved them on. After so long they are handed out
- * once more if the queue is nearly empty: then their message was lost.
+ * Distributed people stay due until a worker has moved them on. After this time, they are
+ * distributed again if the queue is nearly empty, because their message must have been lost.
  */
 const againAfterMs = 15 * minuteMs;
-/** After so long even if it is not: the queue may be kept busy by others for good. */
+/**
+ * After this time they are distributed again in any case, because others may keep the queue busy
+ * permanently.
+ */
 const againAtLatestMs = 24 * hourMs;
-/** Messages that are no backlog. */
+/** Up to this many messages, the queue has no backlog. */
 const quietDepth = 50;
 
 /**
- * So many minutes with people may be carried: each takes 30 bytes of the cursor's item, which may
- * have 400 kB. A standstill of many days is caught up with as workers move people on.
+ * The maximum number of distributed minutes with people to keep. Each takes 30 bytes of the
+ * cursor's item, which may have 400 kB. After many days of downtime, ticks catch up as workers move
+ * people on.
  */
 export const mostHanded = 8000;
 
-/** Minutes of one hour, from the first up to and including the last, as epoch milliseconds. */
+/** Minutes within one hour, including first and last, in epoch milliseconds. */
 export type MinuteRange = { readonly first: number; readonly last: number };
 
 const minuteOf = (epochMs: number): number => Math.floor(epochMs / minuteMs) * minuteMs;
 const hourOf = (epochMs: number): number => Math.floor(epochMs / hourMs) * hourMs;
 
-/** The newest minute that is over. */
+/** Returns the newest minute that is over. */
 const lastOver = (now: number): number => minuteOf(now - settleMs) - minuteMs;
 
-/** Whether any minute handed out before is old enough to be looked at again. */
+/** Returns whether any distributed minute is old enough to be read again. */
 export const mayComeAgain = ({ handed }: SequenceCursor, now: number): boolean =>
   [...handed.values()].some((at) => now - at >= againAfterMs);
 
-/** Runs of minutes that follow each other, cut where an hour ends. */
+/** Returns runs of consecutive minutes, split at full hours. */
 export const rangesOf = (minutes: readonly number[]): MinuteRange[] => {
   const ranges: MinuteRange[] = [];
   for (const minute of minutes) {
@@ -53,7 +59,10 @@ export const rangesOf = (minutes: readonly number[]): MinuteRange[] => {
   return ranges;
 };
 
-/** The minutes from `first` up to `end`, without those that are carried: an hour is one range. */
+/**
+ * Returns the minutes from `first` up to `end`, except those already distributed. An hour is one
+ * range.
+ */
 const freshRanges = (first: number, end: number, handed: ReadonlySet<number>): MinuteRange[] => {
   const ranges: MinuteRange[] = [];
   for (let from = first; from < end; from = hourOf(from) + hourMs) {
@@ -69,9 +78,9 @@ const freshRanges = (first: number, end: number, handed: ReadonlySet<number>): M
 };
 
 /**
- * What a tick reads: the minutes that have just ended, those that a standstill left behind, oldest
- * first, and those handed out long ago whose people no worker has moved on. People found are carried
- * with their minutes in `handed` until these are empty, so the cursor waits for nobody.
+ * Returns what a tick reads: the minutes that have just ended, those left over from downtime
+ * (oldest first), and those distributed long ago whose people no worker has moved on. Minutes with
+ * people stay in `handed` until they are empty, so the cursor never has to wait.
  */
 export const rangesToRead = (cursor: SequenceCursor, now: number, depth: number) => {
   const handed = new Set(cursor.handed.keys());
@@ -84,11 +93,11 @@ export const rangesToRead = (cursor: SequenceCursor, now: number, depth: number)
     recent: freshRanges(watched, end, handed),
     behind: freshRanges(first, watched, handed),
     again: rangesOf(old.sort((one, other) => one - other)),
-    /** Where the next tick goes on once all of `behind` is read. */
+    /** Where the next tick continues once all of `behind` is read. */
     next: watched,
   };
 };
 
-/** Every minute of a range. */
+/** Returns every minute of a range. */
 export const minutesIn = ({ first, last }: MinuteRange): number[] =>
   Array.from({ length: (last - first) / minuteMs + 1 }, (_, index) => first + index * minuteMs);

@@ -1,5 +1,5 @@
 import pMap from 'p-map';
-import { lanes } from '../../items/lanes';
+import { partitions } from '../../items/lanes';
 import type { Clock } from '../../platform/clock';
 import type { SequenceQueue } from './sequence-queue';
 import type { TickRepository } from './tick-repository';
@@ -8,26 +8,29 @@ import { type MinuteRange, mayComeAgain, minutesIn, mostHanded, rangesToRead } f
 export type TickDependencies = {
   readonly due: TickRepository;
   readonly queue: Pick<SequenceQueue, 'due'>;
-  /** Messages of the queue that nobody has finished. */
+  /** Returns the number of unfinished messages in the queue. */
   readonly depth: () => Promise<number>;
   readonly clock: Clock;
 };
 
-/** Ranges read at once. */
+/** How many ranges are read concurrently. */
 const width = 4;
 
-/** Ranges of a standstill between two looks at the time: some days. */
+/** How many leftover ranges are read between two checks of the time: some days. */
 const rangesPerLook = 100;
 
-/** How long a tick goes on with what a standstill left; it may run for 55 s, and the rest is the next one's. */
+/**
+ * How long a tick works on minutes left over from downtime. It may run for 55 s, and the next tick
+ * does the rest.
+ */
 const workMs = 30_000;
 
 /**
- * Hands out the people of some minutes of one hour. Its lanes are read beside each other: where a
- * series has hours, a million people may be due as these begin, and page after page they would take
- * longer than a tick has.
- * @returns the minutes in which somebody was due. None when a page failed: a minute lies in all lanes,
- *   and counts as handed out only when nobody of it is left.
+ * Distributes the people of some minutes of one hour. Its partitions are read in parallel: in a
+ * sequence with active hours, a million people may be due when these begin, and reading page after
+ * page would take longer than a tick has.
+ * @returns the minutes with people who were due. Throws when a page failed: a minute is in all
+ *   partitions, and is finished only when none of its people are left.
  */
 const handOutRange = async (
   range: MinuteRange,
@@ -35,8 +38,8 @@ const handOutRange = async (
 ): Promise<ReadonlySet<number>> => {
   const occupied = new Set<number>();
   await Promise.all(
-    lanes.map(async (lane) => {
-      for await (const people of due.lane(range, lane)) {
+    partitions.map(async (partition) => {
+      for await (const people of due.lane(range, partition)) {
         await queue.due(people);
         for (const { minute } of people) occupied.add(minute);
       }
@@ -46,9 +49,9 @@ const handOutRange = async (
 };
 
 /**
- * Hands everybody whose minute is over to the workers: what has just ended first, then once
- * more whom no worker has moved on, then what a standstill left behind. Safe to break off anywhere:
- * who was handed out twice is sent to once.
+ * Distributes everyone whose minute is over to the workers: first the minutes that have just ended,
+ * then people whom no worker has moved on, then what downtime left behind. Safe to interrupt:
+ * people who are distributed twice get one email.
  */
 export const handOut = async ({ due, queue, depth, clock }: TickDependencies): Promise<void> => {
   const cursor = await due.cursor();
@@ -79,7 +82,7 @@ export const handOut = async ({ due, queue, depth, clock }: TickDependencies): P
     }
     reached = next;
   } finally {
-    // Ranges that a failed tick handed out whole are not handed out again by the next one.
+    // Ranges that a failed tick distributed completely aren't distributed again by the next one.
     await due.setCursor({ minute: reached, handed });
   }
 };

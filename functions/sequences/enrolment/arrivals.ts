@@ -1,39 +1,39 @@
 import pMap from 'p-map';
 import { limits } from '../../../shared/limits';
 import { dueAfter } from '../../../shared/sequences/due-rules';
-import type { Enrolment } from '../../items/sequence/enrolment';
+import type { Enrollment } from '../../items/sequence/enrolment';
 import type { Running, Sequence } from '../../items/sequence/sequence';
 import { type Clock, toInstant } from '../../platform/clock';
 import { oncePer } from '../../platform/once-per';
 import { broughtBy, type StoreEvent } from '../../store-events/store-event';
 import { mayEnterAgain } from '../engine/place-rules';
 import type { SequenceRepository } from '../sequence-repository';
-import type { EnrolmentRepository } from './enrolment-repository';
+import type { EnrollmentRepository } from './enrolment-repository';
 
 type Dependencies = {
   readonly sequences: Pick<SequenceRepository, 'find'>;
-  readonly enrolments: Pick<EnrolmentRepository, 'enter' | 'getMany' | 'move' | 'listening'>;
+  readonly enrolments: Pick<EnrollmentRepository, 'enter' | 'getMany' | 'move' | 'listening'>;
   readonly customers: { get(customerId: string): Promise<{ readonly timeZone: string }> };
   readonly clock: Clock;
 };
 
-/** People who came to a segment, or whom an event of the store is about. */
+/** People who were added to a segment, or whom a store event is about. */
 export type Arrival = {
   readonly customerId: string;
   /** The segment's id, or the name of the store event. */
   readonly trigger: string;
   readonly subscriberIds: readonly string[];
-  /** When, epoch milliseconds of a whole second. */
+  /** When it happened, in epoch milliseconds of a whole second. */
   readonly at: number;
-  /** Only this series. @default every one that listens */
+  /** Only this sequence. @default every one with this trigger */
   readonly sequenceId?: string;
-  /** What happened in the store; absent for people who came to a segment. */
+  /** The store event. Absent for people added to a segment. */
   readonly event?: StoreEvent;
-  /** Whether a series wants them. @default it does */
+  /** Returns whether the people match the sequence's conditions. @default they do */
   readonly fits?: (running: Running) => Promise<boolean>;
 };
 
-/** A series that lets people in, in whose zone, and when they came. */
+/** A sequence that enrolls people, its time zone, and when they were added. */
 type Entering = {
   readonly customerId: string;
   readonly value: Sequence;
@@ -43,15 +43,15 @@ type Entering = {
 };
 
 const width = 25;
-/** Arrivals of a batch at once. */
+/** How many additions of a batch are handled concurrently. */
 const batchWidth = 8;
 const secondMs = 1000;
 
-const enrolmentAt = (
+const enrollmentAt = (
   { customerId, value: { id: sequenceId, running }, timeZone, at, event }: Entering,
   subscriberId: string,
   now: number,
-): Enrolment | undefined => {
+): Enrollment | undefined => {
   const [step] = running?.steps ?? [];
   if (!running || !step) return undefined;
   const due = dueAfter(now, step.delayInMinutes, { ...running, timeZone }, now);
@@ -68,10 +68,13 @@ const enrolmentAt = (
   };
 };
 
-/** Lets people into series. Everything may be repeated: nobody enters twice by one arrival. */
+/**
+ * Enrolls people in sequences. Everything may be repeated: the same addition never enrolls anyone
+ * twice.
+ */
 export const createArrivals = ({ sequences, enrolments, customers, clock }: Dependencies) => {
-  /** Whoever was through long enough ago begins anew, by an arrival behind that. */
-  const again = async ({ value, at }: Entering, fresh: Enrolment): Promise<void> => {
+  /** Enrolls a person again if they completed the sequence long enough before this addition. */
+  const again = async ({ value, at }: Entering, fresh: Enrollment): Promise<void> => {
     const [before] = await enrolments.getMany(fresh.sequenceId, [fresh.subscriberId]);
     const isOver = before?.state === 'through' || before?.state === 'left';
     if (!before || !isOver || before.reason === 'removed' || !value.running) return;
@@ -80,12 +83,12 @@ export const createArrivals = ({ sequences, enrolments, customers, clock }: Depe
     if (entry < limits.sequence.mostEntries) await enrolments.move(before, { ...fresh, entry });
   };
 
-  /** Lets them in, reading nothing but who was there before. */
+  /** Enrolls people, reading only who was enrolled before. */
   const letIn = async (entering: Entering, subscriberIds: readonly string[]): Promise<void> => {
     await pMap(
       subscriberIds,
       async (subscriberId) => {
-        const fresh = enrolmentAt(entering, subscriberId, clock());
+        const fresh = enrollmentAt(entering, subscriberId, clock());
         if (fresh && !(await enrolments.enter(fresh))) await again(entering, fresh);
       },
       { concurrency: width },
@@ -93,8 +96,8 @@ export const createArrivals = ({ sequences, enrolments, customers, clock }: Depe
   };
 
   /**
-   * Lets them into every active series that listens to their trigger since before they came. What
-   * they have in common (series, customer, who listens) is read once for all of them.
+   * Enrolls people in every active sequence that has had their trigger since before they were
+   * added. Their common data (sequence, customer, triggers) is read once.
    */
   const arrive = async (arrivals: readonly Arrival[]): Promise<void> => {
     const listeningTo = oncePer(enrolments.listening);

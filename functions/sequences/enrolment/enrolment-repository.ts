@@ -1,12 +1,12 @@
 import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { customerPartition } from '../../items/account/customer-keys';
 import {
-  type Enrolment,
-  enrolmentItem,
+  type Enrollment,
+  enrollmentItem,
   insideLetters,
   isFoundWhenDue,
   parkedLetter,
-  readEnrolment,
+  readEnrollment,
 } from '../../items/sequence/enrolment';
 import {
   type RuleTrigger,
@@ -15,16 +15,16 @@ import {
   type Trigger,
 } from '../../items/sequence/sequence';
 import {
-  enrolmentKey,
-  enrolmentLane,
+  enrollmentKey,
+  enrollmentPartition,
   triggerPrefix,
   triggersPrefix,
 } from '../../items/sequence/sequence-keys';
 import { getItems } from '../../platform/table/batch-requests';
 import { isConditionFailed, type Table } from '../../platform/table/table';
 
-/** The condition that nobody has moved the person since they were read. */
-const asRead = ({ state: _state, ...value }: Enrolment, letter: unknown) => ({
+/** The condition that no one has moved the person since they were read. */
+const asRead = ({ state: _state, ...value }: Enrollment, letter: unknown) => ({
   ConditionExpression: '#at = :at AND n = :entry AND st = :state AND due = :due',
   ExpressionAttributeNames: { '#at': 'at' },
   ExpressionAttributeValues: {
@@ -37,7 +37,7 @@ const asRead = ({ state: _state, ...value }: Enrolment, letter: unknown) => ({
 
 const peoplePerPage = 200;
 
-/** What feeds series, and which. */
+/** Reads which sequences have which triggers. */
 const createTriggerReads = ({ client, name: TableName }: Table) => {
   const read = async (customerId: string, prefix: string) => {
     const { Items = [] } = await client.send(
@@ -52,20 +52,20 @@ const createTriggerReads = ({ client, name: TableName }: Table) => {
   };
 
   return {
-    /** Active series of the customer on segments of rules, as of this moment. */
+    /** Returns the customer's active sequences on dynamic segments, with a consistent read. */
     onRules: async (customerId: string): Promise<RuleTrigger[]> =>
       ruleTriggersOf(await read(customerId, triggersPrefix)),
 
-    /** Active series that listen to a trigger, as of this moment; 100 at most. */
+    /** Returns up to 100 active sequences with a trigger, with a consistent read. */
     listening: async (customerId: string, trigger: string): Promise<Trigger[]> =>
       (await read(customerId, triggerPrefix(trigger))).map(readTrigger),
   };
 };
 
-type Place = Pick<Enrolment, 'sequenceId' | 'subscriberId'>;
+type Place = Pick<Enrollment, 'sequenceId' | 'subscriberId'>;
 
-/** People in series, one item each. */
-export const createEnrolmentRepository = (table: Table) => {
+/** Stores enrollments, one item per person and sequence. */
+export const createEnrollmentRepository = (table: Table) => {
   const { client, name: TableName } = table;
 
   const put = async (
@@ -80,8 +80,12 @@ export const createEnrolmentRepository = (table: Table) => {
     }
   };
 
-  /** A page of a lane's people in one of these states, read up to now. */
-  const lanePage = async (pk: string, states: readonly string[], afterId: string | undefined) => {
+  /** Returns a page of a partition's people in one of these states, with a consistent read. */
+  const partitionPage = async (
+    pk: string,
+    states: readonly string[],
+    afterId: string | undefined,
+  ) => {
     const named = Object.fromEntries(states.map((state, index) => [`:s${index}`, state]));
     const { Items = [], LastEvaluatedKey } = await client.send(
       new QueryCommand({
@@ -96,48 +100,50 @@ export const createEnrolmentRepository = (table: Table) => {
     );
     const lastId: unknown = LastEvaluatedKey?.sk;
     return {
-      people: Items.map(readEnrolment),
-      /** Those whom the index of due people has under the keys of an earlier version. */
-      misplaced: Items.filter((item) => !isFoundWhenDue(item)).map(readEnrolment),
+      people: Items.map(readEnrollment),
+      /** People whose keys in the index of due people come from an earlier version. */
+      misplaced: Items.filter((item) => !isFoundWhenDue(item)).map(readEnrollment),
       lastId: typeof lastId === 'string' ? lastId : undefined,
     };
   };
 
   return {
-    async getMany(sequenceId: string, subscriberIds: readonly string[]): Promise<Enrolment[]> {
-      const keys = subscriberIds.map((id) => enrolmentKey(sequenceId, id));
-      return (await getItems(table, keys, { consistent: true })).map(readEnrolment);
+    async getMany(sequenceId: string, subscriberIds: readonly string[]): Promise<Enrollment[]> {
+      const keys = subscriberIds.map((id) => enrollmentKey(sequenceId, id));
+      return (await getItems(table, keys, { consistent: true })).map(readEnrollment);
     },
 
-    /** One person in these series. */
-    async ofPerson(sequenceIds: readonly string[], subscriberId: string): Promise<Enrolment[]> {
-      const keys = sequenceIds.map((id) => enrolmentKey(id, subscriberId));
-      return (await getItems(table, keys)).map(readEnrolment);
+    /** Returns one person's enrollments in these sequences. */
+    async ofPerson(sequenceIds: readonly string[], subscriberId: string): Promise<Enrollment[]> {
+      const keys = sequenceIds.map((id) => enrollmentKey(id, subscriberId));
+      return (await getItems(table, keys)).map(readEnrollment);
     },
 
-    /** @returns false when they are in it or were before */
-    enter: (value: Enrolment) =>
-      put({ Item: enrolmentItem(value), ConditionExpression: 'attribute_not_exists(pk)' }),
+    /** @returns false when they are or were already in it */
+    enter: (value: Enrollment) =>
+      put({ Item: enrollmentItem(value), ConditionExpression: 'attribute_not_exists(pk)' }),
 
-    /** One conditional write. @returns false when somebody else has moved them */
-    move: (before: Enrolment, after: Enrolment) =>
-      put({ Item: enrolmentItem(after), ...asRead(before, enrolmentItem(before).st) }),
+    /**
+     * Moves a person with one conditional write. @returns false when something else has moved them
+     */
+    move: (before: Enrollment, after: Enrollment) =>
+      put({ Item: enrollmentItem(after), ...asRead(before, enrollmentItem(before).st) }),
 
     /** Safe to repeat. */
     async remove({ sequenceId, subscriberId }: Place): Promise<void> {
-      const Key = enrolmentKey(sequenceId, subscriberId);
+      const Key = enrollmentKey(sequenceId, subscriberId);
       await client.send(new DeleteCommand({ TableName, Key }));
     },
 
-    /** A page of a lane's people who keep their place in a series that was off. */
-    parked: (sequenceId: string, lane: number, afterId: string | undefined) =>
-      lanePage(enrolmentLane(sequenceId, lane), [parkedLetter], afterId),
+    /** Returns a page of a partition's people who keep their place in a sequence that was off. */
+    parked: (sequenceId: string, partition: number, afterId: string | undefined) =>
+      partitionPage(enrollmentPartition(sequenceId, partition), [parkedLetter], afterId),
 
-    /** A page of a lane's people who are in the series. */
-    inside: (sequenceId: string, lane: number, afterId: string | undefined) =>
-      lanePage(enrolmentLane(sequenceId, lane), insideLetters, afterId),
+    /** Returns a page of a partition's people who are in the sequence. */
+    inside: (sequenceId: string, partition: number, afterId: string | undefined) =>
+      partitionPage(enrollmentPartition(sequenceId, partition), insideLetters, afterId),
 
     ...createTriggerReads(table),
   };
 };
-export type EnrolmentRepository = ReturnType<typeof createEnrolmentRepository>;
+export type EnrollmentRepository = ReturnType<typeof createEnrollmentRepository>;

@@ -4,14 +4,14 @@ import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
 import { createSequenceRepository } from '../sequence-repository';
 import { createArrivals } from './arrivals';
-import { createEnrolmentRepository } from './enrolment-repository';
+import { createEnrollmentRepository } from './enrolment-repository';
 
-export const liveEnrolments = once(() => createEnrolmentRepository(liveTable()));
+export const liveEnrollments = once(() => createEnrollmentRepository(liveTable()));
 
 export const liveArrivals = once(() =>
   createArrivals({
     sequences: createSequenceRepository(liveTable()),
-    enrolments: liveEnrolments(),
+    enrolments: liveEnrollments(),
     customers: { get: createCustomerReader(liveTable()) },
     clock: systemClock,
   }),

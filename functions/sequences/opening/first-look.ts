@@ -9,25 +9,28 @@ import type { Table } from '../../platform/table/table';
 import type { SequenceQueue } from '../engine/sequence-queue';
 import type { SequenceRepository } from '../sequence-repository';
 import { beginLooks } from './look-openings';
-import type { OpeningRepository } from './opening-repository';
+import type { BackfillRepository } from './opening-repository';
 
 export type FirstLookDependencies = {
   readonly table: Table;
   readonly sequences: Pick<SequenceRepository, 'list'>;
-  readonly openings: Pick<OpeningRepository, 'begin'>;
+  readonly openings: Pick<BackfillRepository, 'begin'>;
   readonly queue: Pick<SequenceQueue, 'open'>;
   readonly clock: Clock;
 };
 
 const customersPerTick = 25;
 
-/** While a deployment goes on, the version before still writes people where nobody looks for them. */
+/** During a deployment, the previous version still writes people that the new one wouldn't find. */
 const betweenRoundsMs = 60 * 60_000;
 const leastRounds = 2;
-/** More than the least only where a customer failed: one that fails every time ends it, too. */
+/**
+ * More rounds than the minimum run only if a customer failed. A permanent failure must not repeat
+ * them forever.
+ */
 const mostRounds = 5;
 
-/** What follows the last customer of a round. */
+/** Returns what follows the last customer of a round. */
 const afterRound = ({ round }: FirstLook, hasFailed: boolean, now: number): Partial<FirstLook> => {
   const rounds = round + 1;
   const isDone = rounds >= mostRounds || (rounds >= leastRounds && !hasFailed);
@@ -35,9 +38,10 @@ const afterRound = ({ round }: FirstLook, hasFailed: boolean, now: number): Part
 };
 
 /**
- * People used to leave a sequence only when their next email was due. A few customers at each tick,
- * everybody inside is looked at, and an hour after the last customer once more: for people who entered
- * during the deployment, and customers who could not be looked at. Then it costs one read a tick.
+ * People used to leave a sequence only when their next email was due. Each tick therefore checks
+ * everyone in the sequences of a few customers. An hour after the last customer, this is repeated,
+ * for people who entered during the deployment and customers that failed. After that, it costs one
+ * read per tick.
  */
 export const lookOnce = async ({
   table: { client, name: TableName },

@@ -1,6 +1,6 @@
 import { systemClock } from '../../platform/clock';
 import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
-import { createOpeningRepository } from './opening-repository';
+import { createBackfillRepository } from './opening-repository';
 
-export const liveOpenings = once(() => createOpeningRepository(liveTable(), systemClock));
+export const liveBackfills = once(() => createBackfillRepository(liveTable(), systemClock));

@@ -1,19 +1,20 @@
 import pMap from 'p-map';
-import { lanes } from '../../items/lanes';
-import type { WhichOpening } from '../../items/sequence/opening';
+import { partitions } from '../../items/lanes';
+import type { WhichBackfill } from '../../items/sequence/opening';
 import type { SequenceQueue } from '../engine/sequence-queue';
-import type { OpeningRepository } from './opening-repository';
+import type { BackfillRepository } from './opening-repository';
 
 type Dependencies = {
-  readonly openings: Pick<OpeningRepository, 'begin'>;
+  readonly openings: Pick<BackfillRepository, 'begin'>;
   readonly queue: Pick<SequenceQueue, 'open'>;
 };
 
 type Series = { readonly customerId: string; readonly sequenceId: string };
 
 /**
- * Has everybody inside these sequences looked at, lane by lane; those leave who should have left.
- * @param since ISO 8601; a look under way since earlier begins again
+ * Requests a check of everyone in these sequences, partition by partition. People who should have
+ * left then leave.
+ * @param since ISO 8601; a check in progress since earlier starts again
  */
 export const beginLooks = async (
   series: readonly Series[],
@@ -21,8 +22,10 @@ export const beginLooks = async (
   { openings, queue }: Dependencies,
 ): Promise<void> => {
   const asked = series.flatMap(({ customerId, sequenceId }) =>
-    lanes.map((lane): WhichOpening => ({ customerId, sequenceId, lane, kind: 'look' })),
+    partitions.map(
+      (partition): WhichBackfill => ({ customerId, sequenceId, lane: partition, kind: 'look' }),
+    ),
   );
-  await pMap(asked, (one) => openings.begin({ ...one, since }), { concurrency: lanes.length });
+  await pMap(asked, (one) => openings.begin({ ...one, since }), { concurrency: partitions.length });
   if (asked.length > 0) await queue.open(asked);
 };

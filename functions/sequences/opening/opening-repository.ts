@@ -1,57 +1,57 @@
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import {
-  type Opening,
-  openingItem,
-  openingKey,
-  readOpening,
-  type WhichOpening,
+  type Backfill,
+  backfillItem,
+  backfillKey,
+  readBackfill,
+  type WhichBackfill,
 } from '../../items/sequence/opening';
 import type { Clock } from '../../platform/clock';
 import { conditionHeld, type Table } from '../../platform/table/table';
 import { stalledMs } from './opening-rules';
 
-/** Nobody has gone on with it, or begun it anew, since it was read. */
-const asRead = ({ since, after }: Opening) => ({
+/** The condition that no one has advanced or restarted it since it was read. */
+const asRead = ({ since, after }: Backfill) => ({
   ConditionExpression: `since = :since AND ${after ? 'aft = :after' : 'attribute_not_exists(aft)'}`,
   ExpressionAttributeValues: { ':since': since, ...(after && { ':after': after }) },
 });
 
-/** How far series have come that were turned on, so that whatever breaks off is gone on with. */
-export const createOpeningRepository = ({ client, name: TableName }: Table, clock: Clock) => ({
-  /** Safe to repeat: what is under way for the same activation goes on where it is. */
-  begin: (value: Opening): Promise<boolean> =>
+/** Stores the progress of sequences' backfills, so that they can be resumed after a crash. */
+export const createBackfillRepository = ({ client, name: TableName }: Table, clock: Clock) => ({
+  /** Safe to repeat: a backfill already in progress for the same activation continues. */
+  begin: (value: Backfill): Promise<boolean> =>
     conditionHeld(
       client.send(
         new PutCommand({
           TableName,
-          Item: openingItem(value, clock() + stalledMs),
+          Item: backfillItem(value, clock() + stalledMs),
           ConditionExpression: 'attribute_not_exists(pk) OR since < :since',
           ExpressionAttributeValues: { ':since': value.since },
         }),
       ),
     ),
 
-  async find(which: WhichOpening): Promise<Opening | undefined> {
-    const Key = openingKey(which);
+  async find(which: WhichBackfill): Promise<Backfill | undefined> {
+    const Key = backfillKey(which);
     const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
-    return Item && readOpening(Item);
+    return Item && readBackfill(Item);
   },
 
-  /** @returns false when somebody else went on with it */
-  advance: (before: Opening, after: string | undefined, restMs = stalledMs): Promise<boolean> =>
+  /** @returns false when something else advanced it */
+  advance: (before: Backfill, after: string | undefined, restMs = stalledMs): Promise<boolean> =>
     conditionHeld(
       client.send(
         new PutCommand({
           TableName,
-          Item: openingItem({ ...before, after }, clock() + restMs),
+          Item: backfillItem({ ...before, after }, clock() + restMs),
           ...asRead(before),
         }),
       ),
     ),
 
-  end: (before: Opening): Promise<boolean> =>
+  end: (before: Backfill): Promise<boolean> =>
     conditionHeld(
-      client.send(new DeleteCommand({ TableName, Key: openingKey(before), ...asRead(before) })),
+      client.send(new DeleteCommand({ TableName, Key: backfillKey(before), ...asRead(before) })),
     ),
 });
-export type OpeningRepository = ReturnType<typeof createOpeningRepository>;
+export type BackfillRepository = ReturnType<typeof createBackfillRepository>;

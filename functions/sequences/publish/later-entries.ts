@@ -11,7 +11,7 @@ type Dependencies = {
   readonly steps: StepDeliveries;
   readonly linksOf: (deliveryId: string) => Promise<readonly Link[]>;
   readonly links: LinkRepository;
-  /** Notes that mails of a delivery go out now. */
+  /** Records that a delivery is sending now. */
   readonly inUse: StepsInUse;
   readonly clock: Clock;
 };
@@ -21,8 +21,9 @@ type Entry = { readonly customerId: string; readonly stepId: string; readonly en
 const width = 10;
 
 /**
- * The delivery of a step for people of an entry. Those who enter once more have one of their own, as
- * the ledger knows each person once a delivery: it is made, and renewed, after the first one.
+ * Returns the delivery of a step for people of an entry. Repeated entries have their own
+ * deliveries, because the ledger has one row per person and delivery. They are created and updated
+ * from the first one.
  */
 export const createLaterEntries = ({
   deliveries,
@@ -41,7 +42,7 @@ export const createLaterEntries = ({
     const own = await deliveries.find(deliveryId);
     if (own && own.sequenceRev === base.sequenceRev && own.run === base.run) {
       if (own.status === base.status) return deliveryId;
-      // Paused for itself, and nobody has resumed the step since.
+      // It was paused by itself, and no one has resumed the step since.
       if (own.status === 'paused') {
         await steps.pauseWith(own, base);
         return deliveryId;

@@ -16,16 +16,16 @@ type Dependencies = {
   readonly clock: Clock;
 };
 
-/** A series as it was checked. */
+/** A checked sequence. */
 export type Checked = {
   readonly customer: Customer;
   readonly sender: Sender;
   readonly emails: readonly { readonly draft: Draft; readonly body: string }[];
-  /** Its segment is one of rules. */
+  /** Its segment is dynamic. */
   readonly byRules: boolean;
 };
 
-/** Emails rendered at once. */
+/** How many emails are rendered concurrently. */
 const width = 3;
 
 const publicationOf = (
@@ -42,8 +42,8 @@ const publicationOf = (
 });
 
 /**
- * Makes what is to go out of each step, where it changes nothing that goes out by now: it does only
- * once the series is saved with what this returns. Safe to repeat.
+ * Prepares what each step will send, without changing what is sent now. It takes effect only once
+ * the sequence is saved with what this returns. Safe to repeat.
  */
 export const createPublishing =
   ({ content, steps, appUrl, clock }: Dependencies) =>

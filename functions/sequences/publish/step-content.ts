@@ -20,16 +20,16 @@ type Dependencies = {
   readonly links: NewLinks;
   readonly content: Pick<CompiledStore, 'put'>;
   readonly shop: (customerId: string) => Promise<MailShop>;
-  /** Origin of icons and of the links of mails, without a slash at the end. */
+  /** Origin of icons and of the links in emails, without a trailing slash. */
   readonly appUrl: string;
 };
 
 const width = 10;
 
-/** Tries against other activations of the series, which number links at the same moment. */
+/** How often to retry when other activations of the sequence number links at the same moment. */
 const mostTries = 8;
 
-/** Every link of a delivery: 999 at most, which one page holds. */
+/** Returns every link of a delivery. There are up to 999, which fit one page. */
 export const createLinkReader =
   ({ client, name: TableName }: Table) =>
   async (deliveryId: string): Promise<readonly Link[]> => {
@@ -44,7 +44,7 @@ export const createLinkReader =
     return Items.map(readLink);
   };
 
-/** Links are numbered with three digits. */
+/** Link numbers have three digits. */
 const mostNumbers = 999;
 
 const renamed = (segs: readonly Seg[], names: ReadonlyMap<string, string>): Seg[] =>
@@ -55,9 +55,9 @@ const renamed = (segs: readonly Seg[], names: ReadonlyMap<string, string>): Seg[
   });
 
 /**
- * An email whose links keep the numbers that an earlier text gave them, and get new ones where they
- * were in none: mails that are out lead where they did, and clicks count for the same address.
- * @param known addresses with their numbers, of all texts that went out before
+ * Returns an email whose links keep the numbers from earlier versions and get new ones otherwise.
+ * Sent emails keep their link targets, and clicks count for the same address.
+ * @param known addresses with their numbers, of all versions that were sent before
  * @throws AppError body_too_large once the numbers are used up
  */
 const withKnownLinks = (
@@ -88,7 +88,7 @@ const withKnownLinks = (
   };
 };
 
-/** Renders the email of a step once for everybody, and stores it with its links. */
+/** Renders the email of a step once for everyone and stores it with its links. */
 export const createStepContent = ({
   table,
   links,
@@ -98,12 +98,12 @@ export const createStepContent = ({
 }: Dependencies) => {
   const linksOf = createLinkReader(table);
 
-  /** The email with numbers for its links that lead nowhere else. */
+  /** Returns the email with numbers that never change the target of a link. */
   const numbered = async (id: string, email: CompiledEmail, at: string): Promise<CompiledEmail> => {
     for (let tries = 0; tries < mostTries; tries += 1) {
       const known = new Map((await linksOf(id)).map(({ url, number }) => [url, Number(number)]));
       const named = withKnownLinks(email, known);
-      // What is kept beside a link is what mails that are out lead with as well.
+      // What is stored with a link also applies to emails that were already sent.
       const fresh = named.links.filter(({ url }) => !known.has(url) || url.startsWith('{{'));
       const isOurs = await pMap(fresh, (link) => links.putNew(id, link, at), {
         concurrency: width,
@@ -113,7 +113,7 @@ export const createStepContent = ({
     throw new Error('Other activations always numbered the links faster');
   };
 
-  /** @returns where what goes out is stored; the same for the same email */
+  /** @returns where the content to send is stored; the same for the same email */
   return async (draft: Draft, body: string, customer: Customer, at: string): Promise<string> => {
     const { id, rev, subject, preHeader, editor, styles, utm = 'customer' } = draft;
     const { customerId, businessAddress, name: brand, language: lang } = customer;

@@ -21,20 +21,20 @@ type Dependencies = {
   readonly customers: { get(customerId: string): Promise<{ readonly lastDelivery: number }> };
 };
 
-/** The delivery of a step for people who enter for the first time, or once more. */
+/** Returns the delivery of a step for people who enter for the first time or again. */
 export const stepDeliveryId = (stepId: string, entry: number): string =>
   entry === 0 ? stepId : encodeId(createHash('sha256').update(`${stepId} ${entry}`).digest());
 
-/** All deliveries that a step may have: one, or one for each time that people may enter. */
+/** Returns all deliveries that a step may have: one, or one for each time that people may enter. */
 export const stepDeliveryIds = ({ comesAgain }: Sequence, stepId: string): string[] =>
   Array.from({ length: comesAgain ? limits.sequence.mostEntries : 1 }, (_, entry) =>
     stepDeliveryId(stepId, entry),
   );
 
-/** Tries against sends and activations of the same customer at the same moment. */
+/** How often to retry when the same customer sends or activates at the same moment. */
 const mostTries = 8;
 
-/** What one publication may say and another not. */
+/** Properties that one publication may set and another not. */
 const optional: Partial<Pick<Delivery, 'ipPoolName' | 'frequencyCapHours'>> = {
   ipPoolName: undefined,
   frequencyCapHours: undefined,
@@ -42,7 +42,7 @@ const optional: Partial<Pick<Delivery, 'ipPoolName' | 'frequencyCapHours'>> = {
 
 type StepDelivery = Omit<Delivery, 'number' | 'rev' | 'createdAt'>;
 
-/** How a step goes out by a publication, as its delivery has it. */
+/** Returns how a publication makes a step's delivery send. */
 export const goingOut = (
   {
     rev,
@@ -51,7 +51,7 @@ export const goingOut = (
   }: Omit<Publication, 'contentKeys'> & Partial<Publication>,
   contentKey: string,
 ) => ({
-  // Named also where there is none, so that what an earlier publication said goes.
+  // Listed even if undefined, to remove the values of an earlier publication.
   ...optional,
   ...published,
   contentKey,
@@ -59,7 +59,7 @@ export const goingOut = (
   status: 'sending' as const,
 });
 
-/** What lists and reports call it. */
+/** The name in lists and reports. */
 type Named = Pick<Delivery, 'name' | 'subject'>;
 
 type NewStep = Named &
@@ -69,10 +69,10 @@ type NewStep = Named &
     readonly sequenceId: string;
   };
 
-/** What no activation changes. */
+/** Properties that no activation changes. */
 const forOneAfterTheOther = {
   segmentIds: [],
-  // Nobody is planned: people come one by one.
+  // No recipients are planned, because people are due one by one.
   planned: 0,
   warmUpConfig: { type: 'complete' as const, data: warmUpDefaults },
   batches: 0,
@@ -85,7 +85,10 @@ const standing = ['sending', 'paused'] as const;
 
 const tooBusy = () => new Error('Others were always faster');
 
-/** @throws Error for a delivery that ended, or is of another series: it can send nothing */
+/**
+ * @throws Error for a delivery that has ended or belongs to another sequence, since it can't send
+ *   anything
+ */
 const checkStanding = (
   { status, sequenceId, deliveryId }: Delivery,
   value: Pick<Delivery, 'sequenceId'>,
@@ -95,13 +98,13 @@ const checkStanding = (
   throw new Error(`The delivery ${deliveryId} of a step has ended: ${status}`);
 };
 
-/** A pause ends with an activation, as with a resume: in a run of its own. */
+/** An activation ends a pause, as resuming does, by starting a new run. */
 const goingOn = ({ status, run }: Delivery) => ({
   statusReason: undefined,
   ...(status === 'paused' && { run: run + 1 }),
 });
 
-/** Makes a delivery with the customer's next number. */
+/** Creates a delivery with the customer's next number. */
 const createCreation = ({ table, deliveries, customers }: Dependencies) => {
   const numbered = (customerId: string, last: number) => ({
     Update: {
@@ -134,7 +137,7 @@ const createCreation = ({ table, deliveries, customers }: Dependencies) => {
   };
 };
 
-/** The deliveries of steps: they stand for as long as the series, and are always being sent. */
+/** Manages the deliveries of steps. They last as long as the sequence and are always being sent. */
 export const createStepDeliveries = (dependencies: Dependencies) => {
   const { deliveries, sequences } = dependencies;
   const create = createCreation(dependencies);
@@ -145,7 +148,7 @@ export const createStepDeliveries = (dependencies: Dependencies) => {
   ): Promise<'changed' | 'lost'> =>
     (await deliveries.change(deliveryId, changes, { from: standing, rev })) ? 'changed' : 'lost';
 
-  /** What the series says of a step now; undefined while it does not go out. */
+  /** Returns the sequence's current version of a step, or undefined if it isn't being sent. */
   const publishedFor = async ({ customerId, sequenceId }: Delivery, stepId: string) => {
     const running = sequenceId
       ? (await sequences.find(customerId, sequenceId))?.running
@@ -157,7 +160,7 @@ export const createStepDeliveries = (dependencies: Dependencies) => {
   };
 
   return {
-    /** Makes a delivery that is not there yet, and leaves one that is as it goes out. */
+    /** Creates a delivery if there is none. An existing one is left as it is. */
     async create({ id, ...value }: NewStep, at: string): Promise<void> {
       for (let tries = 0; tries < mostTries; tries += 1) {
         const found = await deliveries.find(id);
@@ -168,8 +171,8 @@ export const createStepDeliveries = (dependencies: Dependencies) => {
     },
 
     /**
-     * The delivery of a step for those who enter first, as the series says that it goes out. It
-     * follows the series here, as well as when it is activated: whatever broke off between the two.
+     * Returns the delivery of a step for first entries, in line with the current sequence. It is
+     * updated here as well as on activation, in case an activation was interrupted.
      */
     async current(stepId: string, named?: Named): Promise<Delivery | undefined> {
       for (let tries = 0; tries < mostTries; tries += 1) {
@@ -186,15 +189,15 @@ export const createStepDeliveries = (dependencies: Dependencies) => {
     },
 
     /**
-     * A step stands still as a whole: where the delivery of a later entry was paused, so is that of
-     * the first. Nothing happens once somebody has resumed it.
+     * A step is paused as a whole: when the delivery of a later entry was paused, so is that of the
+     * first. Has no effect once someone has resumed it.
      */
     async pauseWith({ status, statusReason, refusedRun, run }: Delivery, base: Delivery) {
       const changes = { status, statusReason, ...(refusedRun !== undefined && { refusedRun }) };
       await deliveries.change(base.deliveryId, changes, { from: ['sending'], run });
     },
 
-    /** Has the delivery of a later entry go out as `base` does, from which it differs by its id. */
+    /** Makes the delivery of a later entry send like `base`. Only the ids differ. */
     async follow(deliveryId: string, base: Delivery, at: string): Promise<void> {
       const { number: _number, rev: _rev, createdAt: _createdAt, ...value } = base;
       for (let tries = 0; tries < mostTries; tries += 1) {

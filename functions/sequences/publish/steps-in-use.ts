@@ -6,13 +6,14 @@ type Dependencies = {
   readonly clock: Clock;
 };
 
-/** A register entry lasts eight days, and the rates look at seven. */
+/** A register entry lasts eight days, and the rates cover seven. */
 const everyMs = 24 * 3_600_000;
 const mostRemembered = 10_000;
 
 /**
- * Registers steps that go out, before their mails do, so that bounces and complaints count for the
- * customer's rates: once a day for each worker. A step that nobody is at any more leaves by itself.
+ * Registers steps that are sending before their emails go out, so that bounces and complaints count
+ * toward the customer's rates. Each worker does this once a day. A step that no one reaches anymore
+ * expires by itself.
  */
 export const createStepsInUse = ({ recent, clock }: Dependencies) => {
   const kept = new Map<string, number>();

@@ -1,14 +1,14 @@
-import type { EnrolmentView } from '../../../shared/contracts/sequences/results';
-import type { Enrolment } from '../../items/sequence/enrolment';
+import type { EnrollmentView } from '../../../shared/contracts/sequences/results';
+import type { Enrollment } from '../../items/sequence/enrolment';
 import type { Sequence } from '../../items/sequence/sequence';
 import { toInstant } from '../../platform/clock';
 
-/** Where somebody stands in a series, by the steps that go out. */
-export const enrolmentViewOf = (
+/** Returns a person's place in a sequence, in terms of the running steps. */
+export const enrollmentViewOf = (
   { running }: Sequence,
-  value: Enrolment,
+  value: Enrollment,
   email: string,
-): EnrolmentView => {
+): EnrollmentView => {
   const step = running?.steps.findIndex(({ id }) => id === value.stepId) ?? -1;
   return {
     subscriberId: value.subscriberId,

@@ -1,34 +1,37 @@
 import type { MovePerson, SequencePeopleQuery } from '../../../shared/contracts/sequences/results';
 import { nextActive, soonest } from '../../../shared/sequences/due-rules';
 import type { SubscriberRepository } from '../../audience/subscriber-repository';
-import { type Enrolment, insideLetters, readEnrolment } from '../../items/sequence/enrolment';
+import { type Enrollment, insideLetters, readEnrollment } from '../../items/sequence/enrolment';
 import type { Sequence } from '../../items/sequence/sequence';
-import { enrolmentLane } from '../../items/sequence/sequence-keys';
+import { enrollmentPartition } from '../../items/sequence/sequence-keys';
 import { AppError } from '../../platform/app-error';
 import type { Clock } from '../../platform/clock';
-import { type LaneQuery, readLanePage } from '../../platform/table/lane-pages';
+import { type PartitionQuery, readPartitionPage } from '../../platform/table/lane-pages';
 import type { Table } from '../../platform/table/table';
 import { left, movedTo } from '../engine/moves';
-import type { EnrolmentRepository } from '../enrolment/enrolment-repository';
+import type { EnrollmentRepository } from '../enrolment/enrolment-repository';
 import { refused } from '../sequence-changes';
 import { createSequenceReader, type Which } from '../sequence-reader';
 import { type SequenceRepository, staleSequence } from '../sequence-repository';
-import { enrolmentViewOf } from './enrolment-view';
+import { enrollmentViewOf } from './enrolment-view';
 
 type Dependencies = {
   readonly table: Table;
   readonly sequences: Pick<SequenceRepository, 'find'>;
-  readonly enrolments: Pick<EnrolmentRepository, 'getMany' | 'move'>;
+  readonly enrolments: Pick<EnrollmentRepository, 'getMany' | 'move'>;
   readonly subscribers: Pick<SubscriberRepository, 'getMany'>;
   readonly customers: { get(customerId: string): Promise<{ readonly timeZone: string }> };
   readonly clock: Clock;
 };
 
-/** 200,000 people who are through: a page ends early, with a cursor, behind so many. */
+/**
+ * After this many reads (200,000 people who completed the sequence), a page ends early with a
+ * cursor.
+ */
 const mostReads = 25;
 
-const queryFor = (sequenceId: string, state: 'inside' | 'all'): LaneQuery => {
-  const pkOf = (lane: number) => enrolmentLane(sequenceId, lane);
+const queryFor = (sequenceId: string, state: 'inside' | 'all'): PartitionQuery => {
+  const pkOf = (partition: number) => enrollmentPartition(sequenceId, partition);
   const names = insideLetters.map((_, index) => `:s${index}`);
   const values = Object.fromEntries(insideLetters.map((letter, index) => [`:s${index}`, letter]));
   return state === 'all'
@@ -36,29 +39,29 @@ const queryFor = (sequenceId: string, state: 'inside' | 'all'): LaneQuery => {
     : { pkOf, filter: `st IN (${names.join(', ')})`, values, mostReads };
 };
 
-const isInside = ({ state }: Enrolment): boolean => state === 'waiting' || state === 'parked';
+const isInside = ({ state }: Enrollment): boolean => state === 'waiting' || state === 'parked';
 
 const nobody = () =>
   new AppError('subscriber_not_found', 'This subscriber never entered the sequence.');
 
-/** People of a series: where they stand, and moving them by hand. */
+/** Lists the people of a sequence with their status, and lets users move them manually. */
 export const createPeopleService = (dependencies: Dependencies) => {
   const { table, sequences, enrolments, subscribers, customers, clock } = dependencies;
   const get = createSequenceReader(sequences);
 
-  const viewed = async (value: Sequence, customerId: string, people: readonly Enrolment[]) => {
+  const viewed = async (value: Sequence, customerId: string, people: readonly Enrollment[]) => {
     const ids = people.map(({ subscriberId }) => subscriberId);
     const known = await subscribers.getMany(customerId, ids);
     return people.map((one) =>
-      enrolmentViewOf(value, one, known.get(one.subscriberId)?.email ?? ''),
+      enrollmentViewOf(value, one, known.get(one.subscriberId)?.email ?? ''),
     );
   };
 
   const moved = async (
     { running, enabled }: Sequence,
-    one: Enrolment,
+    one: Enrollment,
     { stepId, atOnce }: { readonly stepId: string; readonly atOnce: boolean },
-  ): Promise<Enrolment> => {
+  ): Promise<Enrollment> => {
     const step = running?.steps.find(({ id }) => id === stepId);
     if (!running || !step) throw refused('This email isn’t being sent. Choose another.', 'stepId');
     if (!isInside(one)) {
@@ -80,8 +83,8 @@ export const createPeopleService = (dependencies: Dependencies) => {
         return { people: await viewed(value, which.customerId, found), nextCursor: undefined };
       }
       const paging = { limit, offset: 0, ...(cursor ? { cursor } : {}) };
-      const found = await readLanePage(table, queryFor(value.id, state), paging);
-      const people = await viewed(value, which.customerId, found.items.map(readEnrolment));
+      const found = await readPartitionPage(table, queryFor(value.id, state), paging);
+      const people = await viewed(value, which.customerId, found.items.map(readEnrollment));
       return { people, nextCursor: found.nextCursor };
     },
 

@@ -1,42 +1,45 @@
 import type { PersonSequence } from '../../../shared/contracts/sequences/results';
 import type { SubscriberRepository } from '../../audience/subscriber-repository';
-import type { Enrolment } from '../../items/sequence/enrolment';
+import type { Enrollment } from '../../items/sequence/enrolment';
 import type { Sequence } from '../../items/sequence/sequence';
-import type { EnrolmentRepository } from '../enrolment/enrolment-repository';
+import type { EnrollmentRepository } from '../enrolment/enrolment-repository';
 import type { SequenceRepository } from '../sequence-repository';
 import type { StepEmails } from '../step-emails';
-import { enrolmentViewOf } from './enrolment-view';
+import { enrollmentViewOf } from './enrolment-view';
 
 type Dependencies = {
   readonly sequences: Pick<SequenceRepository, 'list'>;
-  readonly enrolments: Pick<EnrolmentRepository, 'ofPerson'>;
+  readonly enrolments: Pick<EnrollmentRepository, 'ofPerson'>;
   readonly subscribers: Pick<SubscriberRepository, 'get'>;
   readonly emails: Pick<StepEmails, 'ofSteps'>;
 };
 
-type Place = { readonly sequence: Sequence; readonly enrolment: Enrolment };
+type Place = { readonly sequence: Sequence; readonly enrolment: Enrollment };
 
 const lastEnteredFirst = (one: Place, other: Place): number =>
   other.enrolment.enteredAt.localeCompare(one.enrolment.enteredAt) ||
   other.sequence.id.localeCompare(one.sequence.id);
 
-const viewOf = ({ sequence, enrolment }: Place, subject: string | undefined): PersonSequence => {
+const viewOf = (
+  { sequence, enrolment: enrollment }: Place,
+  subject: string | undefined,
+): PersonSequence => {
   const {
     subscriberId: _subscriberId,
     email: _email,
     ...view
-  } = enrolmentViewOf(sequence, enrolment, '');
+  } = enrollmentViewOf(sequence, enrollment, '');
   const { id: sequenceId, type, name, enabled } = sequence;
   return { ...view, sequenceId, type, name, enabled, ...(subject !== undefined && { subject }) };
 };
 
 /**
- * The series of one person. A customer has 100 at most, so whether the person is in each of them is
- * asked in one batch of reads; only series of that customer are asked.
+ * Returns the sequences of one person. A customer has up to 100, so one batch of reads checks all
+ * of them. Only sequences of that customer are checked.
  */
 export const createPersonSequences =
   ({ sequences, enrolments, subscribers, emails }: Dependencies) =>
-  /** @throws AppError subscriber_not_found, also for another customer's */
+  /** @throws AppError subscriber_not_found, also for another customer's subscriber */
   async (
     customerId: string,
     subscriberId: string,
@@ -49,13 +52,13 @@ export const createPersonSequences =
     const byId = new Map(all.map((sequence) => [sequence.id, sequence]));
     const found = await enrolments.ofPerson([...byId.keys()], subscriberId);
     const places = found
-      .flatMap((enrolment): Place[] => {
-        const sequence = byId.get(enrolment.sequenceId);
-        return sequence ? [{ sequence, enrolment }] : [];
+      .flatMap((enrollment): Place[] => {
+        const sequence = byId.get(enrollment.sequenceId);
+        return sequence ? [{ sequence, enrolment: enrollment }] : [];
       })
       .sort(lastEnteredFirst);
     const page = places.slice(offset, offset + limit);
-    const stepIds = page.map(({ enrolment }) => enrolment.stepId);
+    const stepIds = page.map(({ enrolment: enrollment }) => enrollment.stepId);
     const drafts = await emails.ofSteps(customerId, [...new Set(stepIds)]);
     const subjects = new Map(drafts.map(({ id, subject }) => [id, subject]));
     return {

@@ -11,7 +11,7 @@ import type { DeliveryFilter } from '../../stats/delivery-list-rules';
 import {
   countOf,
   joinedQuery,
-  laneQueryOf,
+  partitionQueryOf,
   personRow,
   recipientRow,
 } from '../../stats/delivery-list-rules';
@@ -30,13 +30,13 @@ type Dependencies = {
 
 const width = 10;
 
-/** A step that was never activated has no delivery yet: its lists are empty. */
+/** A step that was never activated has no delivery yet, so its lists are empty. */
 const unlessUnsent = (error: unknown): undefined => {
   if (error instanceof AppError && error.code === 'delivery_not_found') return undefined;
   throw error;
 };
 
-/** A step's delivery, and those of people who entered once more. */
+/** A step's delivery, and the deliveries for people who entered again. */
 type Sent = { readonly createdAt: string; readonly ids: readonly string[] };
 
 const createSentReader =
@@ -52,7 +52,7 @@ const createSentReader =
     return { createdAt, ids: [stepId, ...later.filter((id) => made.has(id))] };
   };
 
-/** Rows of somebody who got the email twice differ by their ids. */
+/** Rows of a person who got the email twice have different ids. */
 const rowOf =
   (stepId: string, toRow: (item: unknown) => DeliverySubscriber) =>
   (item: Item): DeliverySubscriber => {
@@ -61,7 +61,7 @@ const rowOf =
     return deliveryId === stepId ? row : { ...row, id: `${deliveryId}.${row.id}` };
   };
 
-/** Lists and counts of steps, as those of any email, over all entries of people. */
+/** Reads lists and counts of steps, like those of any email, over all entries. */
 export const createStepResults = ({ sequences, owners, deliveries, counters }: Dependencies) => {
   const read = createSequenceReader(sequences);
   const sentOf = createSentReader(deliveries);
@@ -109,7 +109,7 @@ export const createStepResults = ({ sequences, owners, deliveries, counters }: D
       if (!sent) return { subscribers: [] };
       const { ids, createdAt } = sent;
       const toRow = filterBy ? personRow : (item: unknown) => recipientRow(item, createdAt);
-      const query = joinedQuery(ids, (id) => laneQueryOf(id, filterBy));
+      const query = joinedQuery(ids, (id) => partitionQueryOf(id, filterBy));
       const { items, nextCursor } = await deliveries.page(query, paging);
       return { subscribers: items.map(rowOf(which.stepId, toRow)), nextCursor };
     },

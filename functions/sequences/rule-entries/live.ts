@@ -6,13 +6,13 @@ import { liveTable } from '../../platform/table/table';
 import { createRuleBook } from '../../segments/evaluation/rule-book';
 import { createRulePeople } from '../../segments/evaluation/rule-people';
 import { createSequenceQueue } from '../engine/sequence-queue';
-import { liveArrivals, liveEnrolments } from '../enrolment/live';
+import { liveArrivals, liveEnrollments } from '../enrolment/live';
 import { createRuleArrivals } from './rule-arrivals';
 
 export const liveRuleArrivals = once(() => {
   const table = liveTable();
   return createRuleArrivals({
-    enrolments: liveEnrolments(),
+    enrolments: liveEnrollments(),
     people: createRulePeople(table, createRuleBook(table), systemClock),
     arrivals: liveArrivals(),
     queue: createSequenceQueue(new SQSClient({}), readEnv('SEQUENCE_QUEUE_URL').SEQUENCE_QUEUE_URL),

@@ -3,7 +3,7 @@ import type { RuleTrigger } from '../../items/sequence/sequence';
 import type { PersonChange, RulePeople } from '../../segments/evaluation/rule-people';
 import type { SequenceQueue } from '../engine/sequence-queue';
 import type { Arrivals } from '../enrolment/arrivals';
-import type { EnrolmentRepository } from '../enrolment/enrolment-repository';
+import type { EnrollmentRepository } from '../enrolment/enrolment-repository';
 
 /** A change of one person, and when it was made. */
 export type RuleChange = PersonChange & {
@@ -13,19 +13,19 @@ export type RuleChange = PersonChange & {
 };
 
 type Dependencies = {
-  readonly enrolments: Pick<EnrolmentRepository, 'onRules'>;
+  readonly enrolments: Pick<EnrollmentRepository, 'onRules'>;
   readonly people: Pick<RulePeople, 'entering' | 'exiting'>;
   readonly arrivals: Pick<Arrivals, 'arrive'>;
   readonly queue: Pick<SequenceQueue, 'leave'>;
 };
 
-/** Customers, and series of one, at a time. */
+/** How many customers, and sequences of one, are handled concurrently. */
 const width = 4;
 const sequenceWidth = 2;
 
 /**
- * Lets people into series by changes that bring them into a segment of rules, and has those looked at
- * whom a change takes out of it. A customer without such a series costs one small read a batch.
+ * Enrolls people whose changes bring them into a dynamic segment, and requests a check of those
+ * whom a change takes out of it. A customer without such a sequence costs one small read per batch.
  * Everything may be repeated.
  */
 export const createRuleArrivals = ({ enrolments, people, arrivals, queue }: Dependencies) => {

@@ -4,34 +4,42 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
-import { lanes } from '../../items/lanes';
-import { openingItem } from '../../items/sequence/opening';
+import { partitions } from '../../items/lanes';
+import { backfillItem } from '../../items/sequence/opening';
 import { readTrigger, type Trigger } from '../../items/sequence/sequence';
 import { triggerKey } from '../../items/sequence/sequence-keys';
-import { readSweep, type Sweep, sweepOrder, sweepsIndex } from '../../items/sequence/sweep';
+import {
+  type Reevaluation,
+  readReevaluation,
+  reevaluationOrder,
+  reevaluationsIndex,
+} from '../../items/sequence/sweep';
 import { toInstant } from '../../platform/clock';
 import { conditionHeld, type Table } from '../../platform/table/table';
 import { lostConditions } from '../../platform/table/write-conflicts';
 import { stalledMs } from '../opening/opening-rules';
 
-/** Series that are found at once. */
-export const mostSweepsAtOnce = 200;
+/** How many sequences are found at once. */
+export const mostReevaluationsAtOnce = 200;
 
-const keyOf = ({ customerId, segmentId, sequenceId }: Sweep) =>
+const keyOf = ({ customerId, segmentId, sequenceId }: Reevaluation) =>
   triggerKey(customerId, segmentId, sequenceId);
 
 type Noted = {
-  /** Up to when it was looked. */
+  /** Up to when it was re-evaluated. */
   readonly sweptAt: string;
-  /** When to look again. */
+  /** When to re-evaluate next. */
   readonly next: number;
 };
 
-/** Nothing for a series that is off by now, or that somebody else looked at. */
-const noted = (sweep: Sweep, before: Trigger, { sweptAt, next }: Noted) => {
-  const { g2pk, g2sk } = sweepOrder(toInstant(next), { ...sweep, name: sweep.segmentId });
+/** No effect for a sequence that is off by now, or that another process handled. */
+const noted = (reevaluation: Reevaluation, before: Trigger, { sweptAt, next }: Noted) => {
+  const { g2pk, g2sk } = reevaluationOrder(toInstant(next), {
+    ...reevaluation,
+    name: reevaluation.segmentId,
+  });
   return {
-    Key: keyOf(sweep),
+    Key: keyOf(reevaluation),
     UpdateExpression: 'SET sweptAt = :swept, g2pk = :sweeps, g2sk = :order',
     ConditionExpression: 'sweptAt = :before',
     ExpressionAttributeValues: {
@@ -43,59 +51,62 @@ const noted = (sweep: Sweep, before: Trigger, { sweptAt, next }: Noted) => {
   };
 };
 
-/** Series on segments of rules, and up to when it was looked whom time brought into them. */
-export const createSweepRepository = ({ client, name: TableName }: Table) => ({
-  /** Those that are to be looked at by now, the longest due first. */
-  async due(now: number): Promise<Sweep[]> {
+/**
+ * Stores sequences on dynamic segments, and up to when they were re-evaluated for people who match
+ * over time.
+ */
+export const createReevaluationRepository = ({ client, name: TableName }: Table) => ({
+  /** Returns those that are due, the longest due first. */
+  async due(now: number): Promise<Reevaluation[]> {
     const { Items = [] } = await client.send(
       new QueryCommand({
         TableName,
         IndexName: 'GSI2',
         KeyConditionExpression: 'g2pk = :sweeps AND g2sk < :now',
-        ExpressionAttributeValues: { ':sweeps': sweepsIndex, ':now': toInstant(now) },
-        Limit: mostSweepsAtOnce,
+        ExpressionAttributeValues: { ':sweeps': reevaluationsIndex, ':now': toInstant(now) },
+        Limit: mostReevaluationsAtOnce,
       }),
     );
-    return Items.map(readSweep);
+    return Items.map(readReevaluation);
   },
 
-  /** Undefined once the series is off or starts with something else. */
-  async find(sweep: Sweep): Promise<Trigger | undefined> {
+  /** Returns undefined once the sequence is off or starts with something else. */
+  async find(reevaluation: Reevaluation): Promise<Trigger | undefined> {
     const { Item } = await client.send(
-      new GetCommand({ TableName, Key: keyOf(sweep), ConsistentRead: true }),
+      new GetCommand({ TableName, Key: keyOf(reevaluation), ConsistentRead: true }),
     );
     return Item && readTrigger(Item);
   },
 
-  /** Notes up to when it was looked, and when to look again. */
-  async note(sweep: Sweep, before: Trigger, value: Noted): Promise<void> {
+  /** Stores up to when it was re-evaluated, and when to do so next. */
+  async note(reevaluation: Reevaluation, before: Trigger, value: Noted): Promise<void> {
     await conditionHeld(
-      client.send(new UpdateCommand({ TableName, ...noted(sweep, before, value) })),
+      client.send(new UpdateCommand({ TableName, ...noted(reevaluation, before, value) })),
     );
   },
 
   /**
-   * Notes that everybody is looked at up to now, together with an opening for each lane: neither is
-   * there without the other.
-   * @returns false when the sweep before is still gone through, or the series is off
+   * Starts a re-evaluation of everyone up to now, together with a backfill for each partition, all
+   * in one transaction.
+   * @returns false when the previous one is still running, or the sequence is off
    */
   async begin(
-    sweep: Sweep,
+    reevaluation: Reevaluation,
     before: Trigger,
     { now, next }: { readonly now: number; readonly next: number },
   ): Promise<boolean> {
     const since = toInstant(now);
-    const Update = { TableName, ...noted(sweep, before, { sweptAt: since, next }) };
-    const opening = { ...sweep, kind: 'turn' as const, since, from: before.sweptAt };
-    const openings = lanes.map((lane) => ({
+    const Update = { TableName, ...noted(reevaluation, before, { sweptAt: since, next }) };
+    const backfill = { ...reevaluation, kind: 'turn' as const, since, from: before.sweptAt };
+    const backfills = partitions.map((partition) => ({
       Put: {
         TableName,
-        Item: openingItem({ ...opening, lane }, now + stalledMs),
+        Item: backfillItem({ ...backfill, lane: partition }, now + stalledMs),
         ConditionExpression: 'attribute_not_exists(pk)',
       },
     }));
     try {
-      await client.send(new TransactWriteCommand({ TransactItems: [{ Update }, ...openings] }));
+      await client.send(new TransactWriteCommand({ TransactItems: [{ Update }, ...backfills] }));
       return true;
     } catch (error) {
       if (lostConditions(error).length > 0) return false;
@@ -103,4 +114,4 @@ export const createSweepRepository = ({ client, name: TableName }: Table) => ({
     }
   },
 });
-export type SweepRepository = ReturnType<typeof createSweepRepository>;
+export type ReevaluationRepository = ReturnType<typeof createReevaluationRepository>;

@@ -1,78 +1,82 @@
 import pMap from 'p-map';
-import { lanes } from '../../items/lanes';
-import type { Sweep } from '../../items/sequence/sweep';
+import { partitions } from '../../items/lanes';
+import type { Reevaluation } from '../../items/sequence/sweep';
 import { type Clock, toInstant } from '../../platform/clock';
 import { errorFields, log } from '../../platform/logger';
 import type { RuleBook, TurnRules } from '../../segments/evaluation/rule-book';
 import type { SequenceQueue } from '../engine/sequence-queue';
 import { beginLooks } from '../opening/look-openings';
-import type { OpeningRepository } from '../opening/opening-repository';
+import type { BackfillRepository } from '../opening/opening-repository';
 import type { SequenceRepository } from '../sequence-repository';
-import { mostSweepsAtOnce, type SweepRepository } from './sweep-repository';
+import { mostReevaluationsAtOnce, type ReevaluationRepository } from './sweep-repository';
 
-export type SweepDependencies = {
-  readonly sweeps: SweepRepository;
+export type ReevaluationDependencies = {
+  readonly sweeps: ReevaluationRepository;
   readonly book: Pick<RuleBook, 'compileTurn'>;
   readonly sequences: Pick<SequenceRepository, 'find'>;
-  readonly openings: Pick<OpeningRepository, 'begin'>;
+  readonly openings: Pick<BackfillRepository, 'begin'>;
   readonly queue: Pick<SequenceQueue, 'open'>;
   readonly clock: Clock;
 };
 
 const width = 4;
-/** A tick looks at 1,000 series; the rest is there at the next. */
+/** A tick handles 1,000 sequences. The next one handles the rest. */
 const mostRounds = 5;
 
 const hourMs = 3_600_000;
 
-/** How long after one look at the rules the next is made; a tick comes every ten minutes. */
+/** The interval between two checks of the rules. A tick comes every ten minutes. */
 const lookEveryMs = hourMs / 2;
 
 /**
- * Periods of 24 hours move on by the second. Looking at everybody is dear (a quarter of a million reads
- * for a million people), so it is done so often, and somebody enters so
- * much late, and 40 minutes at most.
+ * Periods of 24 hours change every second. Evaluating everyone is expensive (a quarter of a million
+ * reads for a million people), so it runs at this interval, and people enter up to this much plus
+ * 40 minutes late.
  */
 const periodsEveryMs = 3 * hourMs;
 
 /**
- * Whether people may have come in by time alone since the last time it was looked: by periods every
- * three hours, by days once the customer's calendar shows another one.
+ * Returns whether people may match by time alone since the last re-evaluation: for periods every
+ * three hours, for days once the customer's calendar date has changed.
  */
-const isSweepDue = ({ now, isNewDay }: TurnRules, sinceMs: number): boolean =>
+const isReevaluationDue = ({ now, isNewDay }: TurnRules, sinceMs: number): boolean =>
   (now.passing.includes('periods') && sinceMs >= periodsEveryMs) ||
   (now.passing.includes('days') && isNewDay);
 
-/** Rules that nothing but a change makes true: there is nothing to look for. */
+/** Rules that only a change can make true. They need no re-evaluation. */
 const isTimeless = ({ now }: TurnRules): boolean => now.passing.length === 0;
 
 /**
- * Has everybody looked at of whose segments' rules some may have become true by time alone: an opening
- * for each lane, a stretch of it a message. It may break off anywhere: openings are there with the
- * moment up to which they look, and are asked for again if their messages are not.
+ * Re-evaluates everyone for segments whose rules may have become true by time alone. Each partition
+ * gets a backfill, and each message handles a part of it. Safe to interrupt: the backfills are
+ * stored with the moment they cover, and are requested again if their messages are missing.
  */
-export const sweepSegments = async (dependencies: SweepDependencies): Promise<void> => {
+export const reevaluationSegments = async (
+  dependencies: ReevaluationDependencies,
+): Promise<void> => {
   const { sweeps, book, sequences, openings, queue, clock } = dependencies;
 
-  const look = async (sweep: Sweep): Promise<void> => {
-    const { customerId, segmentId, sequenceId } = sweep;
-    const before = await sweeps.find(sweep);
+  const look = async (reevaluation: Reevaluation): Promise<void> => {
+    const { customerId, segmentId, sequenceId } = reevaluation;
+    const before = await sweeps.find(reevaluation);
     if (!before?.sweptAt) return;
     const now = clock();
     const turn = { from: Date.parse(before.sweptAt), to: now };
     const next = now + lookEveryMs;
-    // First: one that fails each time is not in the way of the others.
-    await sweeps.note(sweep, before, { sweptAt: before.sweptAt, next });
-    // The rules as they are now: somebody may have edited them, or those they are built on.
+    // First, so that one that fails each time doesn't block the others.
+    await sweeps.note(reevaluation, before, { sweptAt: before.sweptAt, next });
+    // The current rules, because someone may have edited them, or those they are built on.
     const rules = await book.compileTurn(customerId, segmentId, turn);
     if (isTimeless(rules)) {
-      // There is nothing to catch up with once somebody edits them.
-      await sweeps.note(sweep, before, { sweptAt: toInstant(now), next });
-    } else if (isSweepDue(rules, now - turn.from)) {
-      // While the sweep before is still gone through none begins: the next one spans both.
-      if (!(await sweeps.begin(sweep, before, { now, next }))) return;
-      await queue.open(lanes.map((lane) => ({ customerId, sequenceId, lane, kind: 'turn' })));
-      // Time takes people out of a segment as well.
+      // If someone edits the rules later, there is nothing to catch up with.
+      await sweeps.note(reevaluation, before, { sweptAt: toInstant(now), next });
+    } else if (isReevaluationDue(rules, now - turn.from)) {
+      // No new re-evaluation begins while the previous one is running. The next one covers both.
+      if (!(await sweeps.begin(reevaluation, before, { now, next }))) return;
+      await queue.open(
+        partitions.map((partition) => ({ customerId, sequenceId, lane: partition, kind: 'turn' })),
+      );
+      // People may also leave a segment by time alone.
       const value = await sequences.find(customerId, sequenceId);
       if (value?.running?.endsOutside) {
         await beginLooks([{ customerId, sequenceId }], toInstant(now), { openings, queue });
@@ -80,11 +84,11 @@ export const sweepSegments = async (dependencies: SweepDependencies): Promise<vo
     }
   };
 
-  const lookOrTell = async (sweep: Sweep): Promise<void> => {
+  const lookOrTell = async (reevaluation: Reevaluation): Promise<void> => {
     try {
-      await look(sweep);
+      await look(reevaluation);
     } catch (error) {
-      const { customerId, segmentId } = sweep;
+      const { customerId, segmentId } = reevaluation;
       log.error('Segment was not swept', { customerId, segmentId, ...errorFields(error) });
     }
   };
@@ -92,6 +96,6 @@ export const sweepSegments = async (dependencies: SweepDependencies): Promise<vo
   for (let round = 0; round < mostRounds; round += 1) {
     const found = await sweeps.due(clock());
     await pMap(found, lookOrTell, { concurrency: width });
-    if (found.length < mostSweepsAtOnce) return;
+    if (found.length < mostReevaluationsAtOnce) return;
   }
 };

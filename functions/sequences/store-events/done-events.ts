@@ -3,10 +3,10 @@ import { limits } from '../../../shared/limits';
 import { storeEventItem, storeEventKey } from '../../items/sequence/store-event';
 import type { Table } from '../../platform/table/table';
 
-/** Stores tell a happening again for days; what looks for missed ones goes back a month at most. */
+/** Stores send an event again for days. The search for missed ones goes back up to a month. */
 const keptSeconds = limits.shoppers.eventsKeptDays * 24 * 3600;
 
-/** Which events of stores were carried out. */
+/** Stores which store events were handled. */
 export const createDoneEvents = ({ client, name: TableName }: Table) => ({
   async has(customerId: string, eventId: string): Promise<boolean> {
     const Key = storeEventKey(customerId, eventId);

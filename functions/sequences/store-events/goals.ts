@@ -1,22 +1,28 @@
 import pMap from 'p-map';
-import type { Enrolment } from '../../items/sequence/enrolment';
+import type { Enrollment } from '../../items/sequence/enrolment';
 import { orderGoal } from '../../items/sequence/sequence';
 import { left } from '../engine/moves';
 import { hasBoughtSince } from '../engine/place-rules';
-import type { EnrolmentRepository } from '../enrolment/enrolment-repository';
+import type { EnrollmentRepository } from '../enrolment/enrolment-repository';
 
 type Dependencies = {
-  readonly enrolments: Pick<EnrolmentRepository, 'getMany' | 'listening' | 'move'>;
+  readonly enrolments: Pick<EnrollmentRepository, 'getMany' | 'listening' | 'move'>;
 };
 
 const width = 10;
 
-/** Each lost one means that a worker moved them on: it looks for orders before the next email. */
+/**
+ * How often to retry. Each failed try means that a worker moved them on, and it checks for orders
+ * before the next email.
+ */
 const mostTries = 5;
 
-const isInside = ({ state }: Enrolment): boolean => state === 'waiting' || state === 'parked';
+const isInside = ({ state }: Enrollment): boolean => state === 'waiting' || state === 'parked';
 
-/** Ends the stays of somebody who bought, in active series that end with that. May be repeated. */
+/**
+ * Ends the enrollments of a person who bought something, in active sequences that end with that.
+ * May be repeated.
+ */
 export const createGoals = ({ enrolments }: Dependencies) => {
   const end = async (sequenceId: string, subscriberId: string, at: number): Promise<void> => {
     for (let tries = 0; tries < mostTries; tries += 1) {

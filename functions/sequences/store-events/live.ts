@@ -8,7 +8,7 @@ import { once } from '../../platform/once';
 import { gatheringReads } from '../../platform/table/gathered-reads';
 import { liveTable } from '../../platform/table/table';
 import { createCatalogueReader } from '../../stores/catalogue-reader';
-import { liveArrivals, liveEnrolments } from '../enrolment/live';
+import { liveArrivals, liveEnrollments } from '../enrolment/live';
 import { createDoneEvents } from './done-events';
 import { createGoals } from './goals';
 import { createStoreEventWork } from './store-event-work';
@@ -25,7 +25,7 @@ export const liveStoreEvents = once(() => {
     orders: createLastOrders(table),
     collectionsOf: async (customerId, ids) =>
       (await catalogue.products(customerId, ids)).flatMap(({ collectionIds }) => collectionIds),
-    reachGoals: createGoals({ enrolments: liveEnrolments() }),
+    reachGoals: createGoals({ enrolments: liveEnrollments() }),
     arrivals: liveArrivals(),
     clock: systemClock,
   });

@@ -22,7 +22,7 @@ type Dependencies = {
   readonly orders: LastOrders;
   readonly reachGoals: Goals;
   readonly arrivals: Pick<Arrivals, 'arrive'>;
-  /** Ids of the collections that products are in. */
+  /** Returns the ids of the collections that contain products. */
   readonly collectionsOf: (
     customerId: string,
     productIds: readonly string[],
@@ -30,13 +30,16 @@ type Dependencies = {
   readonly clock: Clock;
 };
 
-/** What happened so long ago is told too late to write to somebody for it. */
+/** Events older than this arrive too late for an email about them. */
 const lateMs = limits.shoppers.lateDays * 24 * 3_600_000;
 
-/** So long an event waits for a person to become known; its message comes again every three minutes. */
+/**
+ * How long an event waits for its person to be created. Its message comes again every three
+ * minutes.
+ */
 const awaitedMs = 5 * 60_000;
 
-/** The series that an event starts are those with one of these triggers. */
+/** Returns the triggers for which an event starts sequences. */
 export const triggersOf = (event: StoreEvent): readonly StoreTrigger[] => {
   if (event.kind === 'customer_created') return ['CUSTOMER_CREATED'];
   if (event.kind === 'order_fulfilled') return ['ORDER_FULFILLED'];
@@ -52,7 +55,7 @@ const meetsTotal = (
   if (totalFrom === null && totalTo === null) return true;
   if (!total) return false;
   const unit = 10 ** minorDigits(total.currency);
-  // Compared as whole numbers: 19.99 is no power of two.
+  // Compare whole numbers, because 19.99 has no exact binary representation.
   const isFrom = totalFrom === null || total.amount >= Math.round(totalFrom * unit);
   return isFrom && (totalTo === null || total.amount <= Math.round(totalTo * unit));
 };
@@ -61,8 +64,9 @@ const meetsAny = (wanted: readonly string[], found: readonly string[]): boolean 
   wanted.length === 0 || wanted.some((one) => found.includes(one));
 
 /**
- * Whether an order or cart is as a series wants it. What the shop did not say meets no condition.
- * @param collectionsOf the collections that products are in by now; asked for only if it matters
+ * Returns whether an order or cart meets a sequence's conditions. Data that the store didn't send
+ * meets no condition.
+ * @param collectionsOf the current collections of products; called only if they matter
  */
 export const meetsConditions = async (
   conditions: StoreConditions | null,
@@ -79,8 +83,8 @@ export const meetsConditions = async (
 };
 
 /**
- * What follows from something that happened in a store. Everything may be repeated, and break off
- * anywhere: it is only noted as done behind all of it, and none of it does anything twice.
+ * Handles a store event. Everything may be repeated or interrupted: the event is marked as handled
+ * after all of it, and no part acts twice.
  */
 export const createStoreEventWork = (dependencies: Dependencies) => {
   const { done, subscribers, suppressions, arrivals, orders, reachGoals } = dependencies;
@@ -92,12 +96,12 @@ export const createStoreEventWork = (dependencies: Dependencies) => {
       'email' in person ? await dependencies.idOf(customerId, person.email) : person.subscriberId;
     const found = await subscribers.find(customerId, subscriberId);
     if (!found) {
-      // A shop tells of a new person and of their order at once, in any order.
+      // A store sends a new person and their order at the same time, in any order.
       if (event.at > now - awaitedMs) throw new RetryLater('person_unknown');
-      // Somebody who is no subscriber is in no series, and may not be written to.
+      // A person who isn't a subscriber is in no sequence and may not be emailed.
       return;
     }
-    // A store's clock may be ahead of ours: nobody bought later than now.
+    // A store's clock may be ahead of ours, but nothing was bought in the future.
     const at = Math.min(event.at, now);
     if (event.kind === 'order_placed') {
       await orders.note(customerId, subscriberId, at);

@@ -10,8 +10,8 @@ import { createTickRepository } from '../engine/tick-repository';
 import { handOut, type TickDependencies } from '../engine/tick-service';
 import { type AskAgainDependencies, askAgain } from '../opening/ask-again';
 import { type FirstLookDependencies, lookOnce } from '../opening/first-look';
-import { liveOpenings } from '../opening/live';
-import { createStalledOpenings } from '../opening/stalled-openings';
+import { liveBackfills } from '../opening/live';
+import { createStalledBackfills } from '../opening/stalled-openings';
 import { createSequenceRepository } from '../sequence-repository';
 
 type Dependencies = TickDependencies & AskAgainDependencies & FirstLookDependencies;
@@ -22,16 +22,16 @@ const live = once((): Dependencies => {
   return {
     table: liveTable(),
     sequences: createSequenceRepository(liveTable()),
-    openings: liveOpenings(),
+    openings: liveBackfills(),
     due: createTickRepository(liveTable()),
     queue: createSequenceQueue(queues, url),
     depth: () => queueDepth(queues, url),
-    stalled: createStalledOpenings(liveTable(), systemClock),
+    stalled: createStalledBackfills(liveTable(), systemClock),
     clock: systemClock,
   };
 });
 
-/** Whoever is due comes first; no part waits for another to succeed. */
+/** Handles people who are due first. No part waits for another to succeed. */
 const workOff = async (dependencies: Dependencies): Promise<void> => {
   try {
     await handOut(dependencies);

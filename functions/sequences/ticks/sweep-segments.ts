@@ -7,14 +7,14 @@ import { tickHandler } from '../../platform/work/tick-handler';
 import { createRuleBook } from '../../segments/evaluation/rule-book';
 import { createStoreEventQueue } from '../../store-events/store-event-queue';
 import { createSequenceQueue } from '../engine/sequence-queue';
-import { liveOpenings } from '../opening/live';
-import { createSweepRepository } from '../rule-entries/sweep-repository';
-import { type SweepDependencies, sweepSegments } from '../rule-entries/sweep-service';
+import { liveBackfills } from '../opening/live';
+import { createReevaluationRepository } from '../rule-entries/sweep-repository';
+import { type ReevaluationDependencies, reevaluationSegments } from '../rule-entries/sweep-service';
 import { createSequenceRepository } from '../sequence-repository';
 import { createWinBackRepository } from '../win-back-repository';
 import { lookForWinBacks, type WinBackDependencies } from '../win-back-service';
 
-type Dependencies = SweepDependencies & WinBackDependencies;
+type Dependencies = ReevaluationDependencies & WinBackDependencies;
 
 const live = once((): Dependencies => {
   const env = readEnv('SEQUENCE_QUEUE_URL', 'STORE_EVENTS_QUEUE_URL');
@@ -23,21 +23,21 @@ const live = once((): Dependencies => {
     backs: createWinBackRepository(liveTable()),
     sequences: createSequenceRepository(liveTable()),
     events: createStoreEventQueue(queues, env.STORE_EVENTS_QUEUE_URL),
-    openings: liveOpenings(),
-    sweeps: createSweepRepository(liveTable()),
+    openings: liveBackfills(),
+    sweeps: createReevaluationRepository(liveTable()),
     book: createRuleBook(liveTable()),
     queue: createSequenceQueue(queues, env.SEQUENCE_QUEUE_URL),
     clock: systemClock,
   };
 });
 
-/** Whom time alone brings into series; neither part waits for the other to succeed. */
-const sweep = async (dependencies: Dependencies): Promise<void> => {
+/** Finds people who enter sequences by time alone. Neither part waits for the other to succeed. */
+const reevaluation = async (dependencies: Dependencies): Promise<void> => {
   try {
     await lookForWinBacks(dependencies);
   } finally {
-    await sweepSegments(dependencies);
+    await reevaluationSegments(dependencies);
   }
 };
 
-export const handler = tickHandler(sweep, live);
+export const handler = tickHandler(reevaluation, live);

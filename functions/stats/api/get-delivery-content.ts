@@ -7,7 +7,7 @@ export const getDeliveryContent: ApiHandler<
   'GET /delivery/{deliveryId}/content',
   StatsDependencies
 > = async ({ customerId, params }, { deliveries, content }) => {
-  // With a trial the winner's, once it is known: most people got that.
+  // In an A/B test, the winner's once it is known, because most people got that.
   const contentKey = contentKeyFor(await deliveries.get(customerId, params.deliveryId));
   if (!contentKey) throw new AppError('delivery_not_found', 'The email is still being prepared.');
   return content.sample(contentKey);

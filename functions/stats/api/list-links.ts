@@ -1,7 +1,7 @@
 import type { ApiHandler } from '../../api-router';
 import type { StatsDependencies } from '../live';
 
-/** Links without a target are skipped: nobody can click them. */
+/** Leaves out links without a target, because no one can click them. */
 export const listLinks: ApiHandler<'GET /delivery/{deliveryId}/links', StatsDependencies> = async (
   { customerId, params },
   { deliveries, counters },

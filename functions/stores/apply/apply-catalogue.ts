@@ -5,7 +5,7 @@ type Dependencies = {
   readonly catalogue: Pick<CatalogueRepository, 'putProduct' | 'putCollection'>;
 };
 
-/** A page holds 1 MB, and no shop's title needs more than this. */
+/** A page holds 1 MB, and no store's title needs more than this. */
 const longestTitle = 500;
 
 export const createApplyProduct =

@@ -14,7 +14,7 @@ type Dependencies = {
   readonly subscribers: Pick<SubscriberRepository, 'find'>;
   readonly takeOver: TakeOver;
   readonly letGo: LetGo;
-  /** The segment that everybody of the shop is in; undefined while there is none. */
+  /** Returns the segment that everyone from the store is in, or undefined while there is none. */
   readonly segmentOf: (customerId: string) => Promise<string | undefined>;
   readonly keys: KeyRing;
 };
@@ -22,9 +22,9 @@ type Dependencies = {
 const mostTries = 8;
 
 /**
- * Takes a customer of the shop over. Their entry is written last and over what was read, so a broken-off
- * call is repeated as a whole, and of two at once the later one sees what the other did. Whoever finds
- * something newer there takes back what an older one may have written.
+ * Imports a customer of the store. Their entry is written last, over what was read. So an
+ * interrupted call is repeated as a whole, and of two concurrent calls the later one sees what the
+ * other did. A call that finds newer data there reverts what an older one may have written.
  */
 export const createApplyCustomer = (dependencies: Dependencies) => {
   const { shopCustomers, subscribers, takeOver, letGo, segmentOf, keys } = dependencies;
@@ -46,7 +46,7 @@ export const createApplyCustomer = (dependencies: Dependencies) => {
     return isIn ? { subscriberId: place.subscriberId } : { isLeftOut: true };
   };
 
-  /** Ends what an address has of the shop unless it is the one that counts. */
+  /** Removes the store's data from an address unless it's the one that counts. */
   const loseUnless = async (
     customerId: string,
     shopCustomerId: string,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { attributionLimits } from '../../../shared/attribution-limits';
 import type { ShopCustomers } from '../../audience/shop-customers';
-import { holderOf, type Order, type Touch } from '../../items/revenue/order';
+import { holderOf, type Order, type Touchpoint } from '../../items/revenue/order';
 import type { OrderPointer } from '../../items/revenue/order-pointer';
 import type { Attribution } from '../../revenue/attribution';
 import type { OrderRepository } from '../../revenue/order-repository';
@@ -13,20 +13,23 @@ type Dependencies = {
   readonly attribution: Pick<Attribution, 'settle'>;
   readonly settings: Pick<AttributionSettingsRepository, 'read' | 'noteCurrency'>;
   readonly shopCustomers: Pick<ShopCustomers, 'find'>;
-  /** The subscriber with an address; undefined for what is none. */
+  /** Returns the subscriber with an address, or undefined for text that isn't an address. */
   readonly personOf: (customerId: string, email: string) => Promise<string | undefined>;
-  /** Which day a moment was where the customer is. */
+  /** Returns the day of a moment in the customer's time zone. */
   readonly dayOf: (customerId: string, at: number) => Promise<number>;
-  /** The click whose id stands in the address of the order's first page. */
-  readonly landingOf: (customerId: string, url: string) => Promise<Touch | undefined>;
+  /** Returns the click whose id is in the address of the order's first page. */
+  readonly landingOf: (customerId: string, url: string) => Promise<Touchpoint | undefined>;
 };
 
 const mostTries = 8;
 
-/** A name is a number with a sign; a shop may put words around it. */
+/** A name is a number with a sign. A store may add words around it. */
 const longestName = 60;
 
-/** What was bought and kept: lines of which everything was given back or taken out do not count. */
+/**
+ * Returns the products that were bought and kept. Lines that were completely refunded or removed
+ * don't count.
+ */
 const productIdsOf = (lines: readonly OrderLine[]): string[] =>
   [...new Set(lines.flatMap(({ productId, kept }) => (kept === 0 ? [] : (productId ?? []))))].slice(
     0,
@@ -34,8 +37,8 @@ const productIdsOf = (lines: readonly OrderLine[]): string[] =>
   );
 
 /**
- * Where an order lies after this word about it. Its time is the first that was told; and whose person
- * was deleted stays nobody's.
+ * Returns the location of an order after this update. Its time is the first one reported, and the
+ * order of a deleted person stays unassigned.
  */
 const nextPointer = (
   { id, at, updatedAt }: OrderRecord,
@@ -60,14 +63,17 @@ const samePointer = (one: OrderPointer | undefined, other: OrderPointer): boolea
 
 type Known = {
   readonly pointer: Pick<OrderPointer, 'holder' | 'at'>;
-  /** The order at its place, or where it was before. */
+  /** The order at its location, or at its previous one. */
   readonly order: Order | undefined;
   readonly isMoved: boolean;
   readonly day: number;
-  readonly landing: Touch | undefined;
+  readonly landing: Touchpoint | undefined;
 };
 
-/** An order after this word about it. What was decided stays, unless it became somebody else's. */
+/**
+ * Returns an order after this update. An earlier attribution stays, unless the order moved to
+ * another person.
+ */
 const nextOrder = (
   { id, name, updatedAt, total, refunded, currency, isCancelled, isTest, lines }: OrderRecord,
   { pointer: { holder, at }, order, isMoved, day, landing }: Known,
@@ -93,9 +99,9 @@ const nextOrder = (
 };
 
 /**
- * Takes an order of the shop over. Its number leads to its place, which is written first; so whatever
- * breaks off is done again from there, and of two at once the later word stays. Which email earned it
- * is decided once.
+ * Imports an order from the store. Its number leads to its location, which is written first. So an
+ * interrupted call is redone from there, and of two concurrent updates the later one stays. An
+ * order is attributed to an email only once.
  */
 export const createApplyOrder = (dependencies: Dependencies) => {
   const { orders, attribution, settings, shopCustomers, personOf, dayOf, landingOf } = dependencies;
@@ -112,7 +118,7 @@ export const createApplyOrder = (dependencies: Dependencies) => {
     await settings.noteCurrency(customerId, currency, at);
   };
 
-  /** @returns the order as it stands now; undefined when another write came in between */
+  /** @returns the order as it is now; undefined when another write came in between */
   const write = async (
     customerId: string,
     record: OrderRecord,
@@ -144,13 +150,14 @@ export const createApplyOrder = (dependencies: Dependencies) => {
     return orders.putPointer(customerId, pointer);
   };
 
-  /** @returns whether it is done; not when another write came in between */
+  /** @returns whether it's done; false when another write came in between */
   const tryOnce = async (customerId: string, record: OrderRecord): Promise<boolean> => {
     const known = await orders.pointer(customerId, record.id);
     if (known && known.updatedAt > record.updatedAt) return true;
     const next = nextPointer(record, await subscriberOf(customerId, record), known);
     if (known?.before !== undefined && next.holder !== known.holder) {
-      // The move before this one broke off: it ends first, or its old place would be forgotten.
+      // The previous move was interrupted. It has to be completed first, or its old location would
+      // be forgotten.
       await leaveOldPlace(customerId, known);
       return false;
     }
@@ -161,7 +168,7 @@ export const createApplyOrder = (dependencies: Dependencies) => {
     if (!order) return false;
     const now = await orders.pointer(customerId, record.id);
     if (now?.holder !== pointer.holder) {
-      // It was moved meanwhile, and nobody would look for it here.
+      // The order was moved in the meantime, and would never be looked for here.
       await orders.remove(customerId, pointer);
       return false;
     }

@@ -1,12 +1,12 @@
-import type { PublishHappenings } from '../happenings/publish-happenings';
+import type { PublishStoreEvents } from '../happenings/publish-happenings';
 import type { Source, StoreRecord } from '../records/store-record';
 
 type Kind = StoreRecord['kind'];
 type OfKind<K extends Kind> = Extract<StoreRecord, { readonly kind: K }>;
 
 /**
- * Writes one record. Safe to repeat after a crash at any of its calls; an older `updatedAt` than what
- * is known changes nothing.
+ * Writes one record. Safe to repeat after a crash at any of its calls. A record with an older
+ * `updatedAt` than the known one changes nothing.
  */
 export type Applier<K extends Kind> = (
   customerId: string,
@@ -17,10 +17,10 @@ export type Applier<K extends Kind> = (
 export type Appliers = { readonly [K in Kind]?: Applier<K> };
 
 /**
- * Takes over what a shop knows, one record after the other, each by the applier of its kind. Kinds
- * without an applier are passed over. Records that may be written at once belong into several calls.
+ * Imports a store's records one after the other, each with the applier of its kind. Kinds without
+ * an applier are skipped. Records that may be written concurrently belong in separate calls.
  */
-export const createApplyRecords = (appliers: Appliers, publish?: PublishHappenings) => {
+export const createApplyRecords = (appliers: Appliers, publish?: PublishStoreEvents) => {
   const one = async <K extends Kind>(
     customerId: string,
     record: OfKind<K>,
@@ -28,7 +28,7 @@ export const createApplyRecords = (appliers: Appliers, publish?: PublishHappenin
   ): Promise<void> => {
     const apply = appliers[record.kind as K] as Applier<K> | undefined;
     await apply?.(customerId, record, source);
-    // Behind the record: a person has to be there before what they did is told.
+    // Published after the record, because a person has to exist before their events are.
     await publish?.(customerId, record, source);
   };
 

@@ -14,7 +14,7 @@ type Dependencies = {
 
 const mostTries = 8;
 
-/** Takes out what is gone from the shop, and remembers that it is. */
+/** Deletes what was removed from the store, and remembers that it was removed. */
 export const createApplyRemoved = (dependencies: Dependencies) => {
   const { shopCustomers, catalogue, letGo, segmentOf } = dependencies;
 

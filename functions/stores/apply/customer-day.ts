@@ -2,10 +2,10 @@ import { createCustomerReader } from '../../customers/customer-reader';
 import { dayMs, localDays } from '../../platform/local-day';
 import type { Table } from '../../platform/table/table';
 
-/** Calendars that are kept: asking for one costs a millisecond. */
+/** The number of calendars to cache. Creating one takes a millisecond. */
 const mostKept = 500;
 
-/** Which day a moment was where a customer is now. */
+/** Returns the day of a moment in a customer's current time zone. */
 export const createCustomerDay = (table: Table) => {
   const customer = createCustomerReader(table);
   const calendars = new Map<string, ReturnType<typeof localDays>>();

@@ -6,10 +6,10 @@ import { cleanLine } from '../../audience/attributes/typed-text-rules';
 import { moneyText } from '../records/money';
 import type { CustomerRecord } from '../records/store-record';
 
-/** Shopify lets a customer have 250 tags; a segment's rule looks for one of them. */
+/** Shopify allows a customer to have 250 tags. A segment's rule looks for one of them. */
 const mostTagBytes = 8_192;
 
-/** As many whole tags as fit. */
+/** Returns as many whole tags as fit. */
 const tagText = (tags: readonly string[]): string => {
   let text = '';
   let bytes = 0;
@@ -29,7 +29,10 @@ const dayOf = (at: number): string | undefined =>
     ? new Date(at).toISOString().slice(0, 10)
     : undefined;
 
-/** What the shop says of somebody, as attributes; undefined for what it does not say (any more). */
+/**
+ * Returns the store's data about a person as attributes, or undefined for data that the store
+ * doesn't have, or no longer has.
+ */
 export const factsOf = (record: CustomerRecord): Readonly<Record<string, string | undefined>> => ({
   [shopFields.orderCount]: record.orderCount === undefined ? undefined : String(record.orderCount),
   [shopFields.totalSpent]: record.totalSpent && moneyText(record.totalSpent),
@@ -44,7 +47,10 @@ export const nameOf = ({ firstName = '', lastName = '' }: CustomerRecord): strin
   return name.slice(0, limits.subscriberNameMaxLength).toWellFormed();
 };
 
-/** The address as subscribers have it; undefined for none, and for one that no mail can reach. */
+/**
+ * Returns the address in the form used for subscribers, or undefined when there is none or no email
+ * can reach it.
+ */
 export const addressOf = ({ email = '' }: CustomerRecord): string | undefined => {
   const address = normaliseEmail(email);
   return isEmailAddress(address) ? address : undefined;

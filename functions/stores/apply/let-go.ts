@@ -21,11 +21,14 @@ export type Loss = {
   readonly shopCustomerId: string;
   readonly segmentId: string | undefined;
   readonly reason: typeof shopReasons.addressChanged | typeof shopReasons.gone;
-  /** The shop is gone and not they: what they agreed to stays, and so do they in the segment. */
+  /**
+   * Whether only the store is gone, not the person. In that case, what they agreed to stays, and
+   * they stay in the segment.
+   */
   readonly staysAgreed?: boolean;
 };
 
-/** What is written for somebody who is no longer a customer of the shop. */
+/** Returns what to write for a person who is no longer a customer of the store. */
 const changeOf = (
   known: Subscriber,
   { shopCustomerId, segmentId, reason }: Loss,
@@ -39,8 +42,8 @@ const changeOf = (
       : [],
     leave: ends ? segmentId : undefined,
     unlink: shopCustomerId,
-    // The kept facts may belong to the customer who left: the next word of the other one counts,
-    // however old it is.
+    // The stored facts may belong to the customer who left. So the next update of the other one
+    // counts, however old it is.
     updatedAt: isLast ? undefined : 0,
     entry: standing && entryOf(standing, at),
   };
@@ -49,8 +52,8 @@ const changeOf = (
 const mostTries = 8;
 
 /**
- * Ends that a subscriber is a customer of the shop: its facts go, and so does a consent that was the
- * shop's alone. Whatever they have otherwise stays. May be repeated.
+ * Removes the link between a subscriber and a customer of the store: deletes the store's facts, and
+ * a consent that came only from the store. Everything else stays. Safe to repeat.
  */
 export const createLetGo = ({ table, subscribers, writes, clock }: Dependencies) => {
   const leaveSegment = async ({ customerId, segmentId, subscriberId }: Loss) => {
@@ -64,7 +67,8 @@ export const createLetGo = ({ table, subscribers, writes, clock }: Dependencies)
       const links = known?.shopCustomerIds ?? [];
       if (!known) return;
       if (!links.includes(shopCustomerId)) {
-        // Broken off between the two writes, perhaps: without a link nobody is of the shop.
+        // A previous call may have been interrupted between the two writes. Without a link, a
+        // person doesn't belong to the store.
         if (links.length === 0 && !staysAgreed) await leaveSegment(loss);
         return;
       }

@@ -31,7 +31,7 @@ type Ground = {
   readonly withRoom: ShopRoom;
 };
 
-/** Everything that writes what shops know. */
+/** Returns all appliers that write a store's data. */
 export const appliersOn = ({ table, keys, clock, withRoom }: Ground): Appliers => {
   const subscribers = createSubscriberRepository(table);
   const shopCustomers = createShopCustomers(table);

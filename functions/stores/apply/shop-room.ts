@@ -8,15 +8,15 @@ type Dependencies = {
 };
 type Answer = { readonly until: number; readonly isFull: boolean };
 
-/** Counting costs eight queries, and a shop's customers come by the hundred thousand. */
+/** Counting costs eight queries, and a store's customers arrive by the hundred thousand. */
 const keptMs = 30_000;
 
-/** Writes one subscriber more in the room that the plan has; `full` when it has none. */
+/** Writes one more subscriber within the plan's limit. Returns `full` when the limit is reached. */
 export type ShopRoom = <T>(customerId: string, write: () => Promise<T>) => Promise<T | 'full'>;
 
 /**
- * Where a plan has a limit, a shop's customers are written one after the other, each in a place that
- * was taken for it. That a plan is full, or has no limit, is believed for half a minute.
+ * When a plan has a limit, a store's customers are written one after the other, each in a reserved
+ * place. The result that a plan is full, or has no limit, is cached for half a minute.
  */
 export const createShopRoom = ({ planLimit, clock }: Dependencies): ShopRoom => {
   const known = new Map<string, Answer>();

@@ -27,7 +27,10 @@ type Dependencies = {
 const segmentName = 'Shopify customers';
 const mostTries = 5;
 
-/** Which segment everybody of a customer's shop is in; undefined before there was one. */
+/**
+ * Returns the segment that everyone from a customer's store is in, or undefined before there is
+ * one.
+ */
 export const createShopSegmentOf =
   ({ client, name: TableName }: Table) =>
   async (customerId: string): Promise<string | undefined> => {
@@ -37,8 +40,9 @@ export const createShopSegmentOf =
   };
 
 /**
- * Makes sure that there is a segment for everybody of the shop. It counts as one of a file: people come
- * into it as those of an import do, and no plan's number of segments is used up by connecting a store.
+ * Makes sure that there is a segment for everyone from the store. It counts as a file segment,
+ * because people are added to it as in an import, and connecting a store should not use up one of
+ * the plan's segments.
  */
 export const createEnsureShopSegment = ({ table, segments, clock, newId }: Dependencies) => {
   const segmentOf = createShopSegmentOf(table);
@@ -55,7 +59,7 @@ export const createEnsureShopSegment = ({ table, segments, clock, newId }: Depen
       ),
     );
 
-  /** May be repeated. @returns its id */
+  /** Safe to repeat. @returns its id */
   return async (customerId: string): Promise<string> => {
     for (let tries = 0; tries < mostTries; tries += 1) {
       const before = await segmentOf(customerId);

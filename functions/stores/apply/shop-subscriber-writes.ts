@@ -6,17 +6,17 @@ import { readSubscriber, type Subscriber } from '../../items/audience/subscriber
 import { listOrder, subscriberKey } from '../../items/audience/subscriber-keys';
 import { isConditionFailed, type Table } from '../../platform/table/table';
 
-/** What a shop changes of somebody, decided on the subscriber as they were read. */
+/** A change that a store makes to a person, based on the subscriber as they were read. */
 export type ShopChange = {
   readonly set: Readonly<Record<string, string>>;
   readonly remove: readonly string[];
-  /** Absent: they keep theirs. */
+  /** When absent, the name stays. */
   readonly name?: string | undefined;
   readonly enter?: string | undefined;
   readonly leave?: string | undefined;
   readonly link?: string | undefined;
   readonly unlink?: string | undefined;
-  /** Of when the shop says it; absent where it says nothing about them any more. */
+  /** The time of the store's data. Absent when the store no longer has any about them. */
   readonly updatedAt?: number | undefined;
   readonly entry?: StatusEntry | undefined;
 };
@@ -74,9 +74,12 @@ const partsOf = (known: Subscriber, change: ShopChange): Parts => {
 const clause = (word: string, parts: readonly string[]): string =>
   parts.length > 0 ? ` ${word} ${parts.join(', ')}` : '';
 
-/** What shops write about subscribers; each write is decided on what was read and fails on any other. */
+/**
+ * Writes a store's changes of subscribers. Each write is based on what was read and fails if that
+ * has changed.
+ */
 export const createShopSubscriberWrites = ({ client, name: TableName }: Table) => ({
-  /** @returns undefined when somebody has the address already */
+  /** @returns undefined when the address is already taken */
   async create(customerId: string, input: SubscriberInput): Promise<Subscriber | undefined> {
     const Item = newSubscriberItem(customerId, input);
     try {
@@ -89,7 +92,7 @@ export const createShopSubscriberWrites = ({ client, name: TableName }: Table) =
     }
   },
 
-  /** @returns undefined when they were changed meanwhile, or are gone */
+  /** @returns undefined when they were changed in the meantime, or are gone */
   async change(
     customerId: string,
     known: Subscriber,

@@ -5,7 +5,7 @@ import type { Subscriber } from '../../items/audience/subscriber';
 import type { Suppression } from '../../items/audience/suppression';
 import type { CustomerRecord } from '../records/store-record';
 
-/** Why somebody has the status that a shop gave them. */
+/** The reasons for a status that came from a store. */
 export const shopReasons = {
   consent: 'shop_consent',
   none: 'no_consent',
@@ -18,13 +18,16 @@ export type Standing = { readonly status: SubscriberStatus; readonly reason: str
 
 const standingOf: Readonly<Record<CustomerRecord['consent'], Standing>> = {
   subscribed: { status: 'active', reason: shopReasons.consent },
-  // Somebody asked by mail who has not answered yet did not agree to anything.
+  // A person who was asked by email and hasn't answered hasn't agreed to anything.
   pending: { status: 'unsubscribed', reason: shopReasons.none },
   none: { status: 'unsubscribed', reason: shopReasons.none },
   unsubscribed: { status: 'unsubscribed', reason: shopReasons.left },
 };
 
-/** Whoever ended it themselves, by us or by their mailbox: no shop's word outweighs it. */
+/**
+ * Returns whether the person ended it themselves, here or in their mailbox. No store data overrides
+ * that.
+ */
 export const hasLeft = ({ status, statusHistory }: Subscriber): boolean =>
   status === 'spam' ||
   statusHistory.some(
@@ -33,8 +36,8 @@ export const hasLeft = ({ status, statusHistory }: Subscriber): boolean =>
   );
 
 /**
- * How somebody new begins. A suppression outweighs the shop's word.
- * @param before the subscriber they were under an address that the shop has replaced
+ * Returns the first consent status of a new person. A suppression overrides the store's data.
+ * @param before the subscriber they were under an address that the store has replaced
  */
 export const firstStanding = (
   { consent }: Pick<CustomerRecord, 'consent'>,
@@ -48,7 +51,7 @@ export const firstStanding = (
   return isActive && before && hasLeft(before) ? standingOf.unsubscribed : said;
 };
 
-/** When somebody last agreed here, by a form or by the link of a mail; 0 for never. */
+/** Returns when a person last agreed here, with a form or the link of an email, or 0 for never. */
 const agreedHere = ({ arrivals, statusHistory }: Subscriber): number => {
   const forms = arrivals.flatMap(({ how, at }) => (how === 'form' ? [Date.parse(at)] : []));
   const own = statusHistory.flatMap(({ status, by, at }) =>
@@ -57,7 +60,10 @@ const agreedHere = ({ arrivals, statusHistory }: Subscriber): number => {
   return Math.max(0, ...forms, ...own);
 };
 
-/** Only what shops (or the lack of any consent) ended can begin again by a shop's word. */
+/**
+ * Returns whether the store may reactivate a person. It may only if a store (or the lack of any
+ * consent) ended their subscription.
+ */
 const mayReturn = ({ status, statusHistory }: Subscriber): boolean =>
   status === 'unsubscribed' &&
   statusHistory.length > 0 &&
@@ -66,7 +72,7 @@ const mayReturn = ({ status, statusHistory }: Subscriber): boolean =>
       was === 'active' || by === 'shop' || reason === shopReasons.none,
   );
 
-/** Somebody may be written to by nothing but the shop's earlier word. */
+/** Returns whether the only consent of an active person came from the store. */
 const isActiveByShop = (known: Subscriber): boolean =>
   known.status === 'active' &&
   known.statusHistory.at(-1)?.reason === shopReasons.consent &&
@@ -80,14 +86,14 @@ const afterNo = (
   const said = standingOf[record.consent];
   if (!canBecome(known.status, said.status)) return undefined;
   if (record.consent !== 'unsubscribed') return isActiveByShop(known) ? said : undefined;
-  // Whoever left the shop's list first and then signed up here agreed to our mails.
+  // People who first left the store's list and later signed up here have agreed to our emails.
   const agreed = agreedHere(known);
   return agreed > 0 && agreed > (record.consentAt ?? Number.POSITIVE_INFINITY) ? undefined : said;
 };
 
 /**
- * What the shop's word changes of somebody known; undefined for nothing. They keep what they have
- * unless the shop says that they left, or gave the only consent there is.
+ * Returns what the store's data changes for a known person, or undefined for nothing. They keep
+ * their status unless the store says that they left, or gave the only consent there is.
  */
 export const nextStanding = (
   record: Pick<CustomerRecord, 'consent' | 'consentAt'>,
@@ -98,7 +104,10 @@ export const nextStanding = (
   return mayReturn(known) && !suppression ? standingOf.subscribed : undefined;
 };
 
-/** What becomes of somebody whom the shop has no more, when they came by the shop alone. */
+/**
+ * Returns the status of a person whom the store no longer has, if they were active only through the
+ * store.
+ */
 export const lostStanding = (
   known: Subscriber,
   reason: typeof shopReasons.addressChanged | typeof shopReasons.gone,
@@ -110,7 +119,7 @@ export const entryOf = (standing: Standing, at: string): StatusEntry => ({
   by: 'shop',
 });
 
-/** Somebody whom nothing but the shop brought here, and who never agreed to a mail. */
+/** Returns whether a person came only from the store and never agreed to emails. */
 export const isOfShopAlone = (known: Subscriber, segmentId: string | undefined): boolean =>
   known.status === 'unsubscribed' &&
   known.importId === undefined &&

@@ -28,13 +28,16 @@ export type Person = {
   readonly record: CustomerRecord;
   readonly subscriberId: string;
   readonly email: string;
-  /** The segment that everybody of the shop is in. */
+  /** The segment that everyone from the store is in. */
   readonly segmentId: string | undefined;
-  /** The subscriber they were under an address that the shop has replaced. */
+  /** The subscriber they were under an address that the store has replaced. */
   readonly before: Subscriber | undefined;
 };
 
-/** Others may change somebody at the same time, and each lost write is one of theirs. */
+/**
+ * Other writers may change a person at the same time. Each failed write means that one of them
+ * succeeded.
+ */
 const mostTries = 8;
 
 const isFact = (entry: readonly [string, string | undefined]): entry is [string, string] =>
@@ -60,7 +63,7 @@ const inputOf = (
   };
 };
 
-/** They keep their name and attributes; the shop's own facts are replaced. */
+/** Returns a change that keeps their name and attributes and replaces the store's own facts. */
 const changeOf = (
   { record, segmentId }: Person,
   known: Subscriber,
@@ -69,7 +72,8 @@ const changeOf = (
 ): ShopChange => {
   const isOut = !segmentId || hasLeftSegment(known, segmentId);
   const joins = { enter: isOut ? undefined : segmentId, link: record.id };
-  // Something newer was said of them, of this customer of the shop or another one with the address.
+  // There is newer data about them, from this customer of the store or another one with the same
+  // address.
   if ((known.shopUpdatedAt ?? 0) > record.updatedAt) {
     return { ...joins, set: {}, remove: [], updatedAt: known.shopUpdatedAt };
   }
@@ -88,8 +92,8 @@ const changeOf = (
 };
 
 /**
- * Makes a subscriber of a shop's customer, or adds what the shop says to the one there is.
- * @returns false when the plan has no room for them
+ * Creates a subscriber for a store's customer, or adds the store's data to the existing one.
+ * @returns false when the plan's limit is reached
  */
 export const createTakeOver = (dependencies: TakeOverDependencies) => {
   const { subscribers, suppressions, memberships, writes, withRoom, clock } = dependencies;
@@ -102,7 +106,7 @@ export const createTakeOver = (dependencies: TakeOverDependencies) => {
     const { customerId, subscriberId, segmentId } = person;
     const suppression = await suppressions.find(customerId, subscriberId);
     const input = inputOf(person, suppression, toInstant(clock()));
-    // The member first, so that the stream finds the one to copy later changes to.
+    // The member is written first, so that the stream finds the one to copy later changes to.
     const { id, email, name, status, createdAt } = input;
     if (segmentId) {
       const member = { id, email, name, status, createdAt, came: 'byShop' } as const;

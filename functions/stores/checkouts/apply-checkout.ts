@@ -9,10 +9,10 @@ type Dependencies = {
   readonly clock: Clock;
 };
 
-/** Each lost one means that the shop told something else of the same checkout. */
+/** Each failed write means that the store sent another update of the same checkout. */
 const mostTries = 5;
 
-/** Takes over what a shop tells of a checkout, in any order and however often. */
+/** Imports a store's data about a checkout, in any order and however often it arrives. */
 export const createApplyCheckout =
   ({ checkouts, idOf, clock }: Dependencies) =>
   async (customerId: string, record: CheckoutRecord, source: Source): Promise<void> => {

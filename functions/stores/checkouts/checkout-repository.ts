@@ -7,7 +7,7 @@ import { conditionHeld, type Table } from '../../platform/table/table';
 const keptSeconds = limits.shoppers.checkoutKeptDays * 24 * 3600;
 const ttlFrom = (now: number): number => Math.floor(now / 1000) + keptSeconds;
 
-/** The condition that nobody changed it since it was read. */
+/** Returns the condition that it hasn't changed since it was read. */
 const asRead = (before: Checkout | undefined) =>
   before
     ? {
@@ -17,7 +17,7 @@ const asRead = (before: Checkout | undefined) =>
       }
     : { ConditionExpression: 'attribute_not_exists(pk)' };
 
-/** Carts at the shop's checkout. Each goes by itself some weeks after its last change. */
+/** Stores carts at the store's checkout. Each one expires a few weeks after its last change. */
 export const createCheckoutRepository = ({ client, name: TableName }: Table) => ({
   async find(customerId: string, checkoutId: string): Promise<Checkout | undefined> {
     const Key = checkoutKey(customerId, checkoutId);
@@ -37,7 +37,7 @@ export const createCheckoutRepository = ({ client, name: TableName }: Table) => 
       ),
     ),
 
-  /** An order came of it: it is over, also for what is told of it later. Safe to repeat. */
+  /** Ends a checkout that led to an order, whatever arrives about it later. Safe to repeat. */
   async end(customerId: string, checkoutId: string, now: number): Promise<void> {
     const values = { ':bought': 'bought', ':cid': customerId, ':id': checkoutId, ':zero': 0 };
     await client.send(

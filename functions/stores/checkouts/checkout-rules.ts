@@ -14,7 +14,7 @@ const lineOf = ({ productId, title, quantity, price }: CartLine): CartLine => ({
   price,
 });
 
-/** What is kept of a cart: no more than an email shows of it. */
+/** Returns the data of a cart to store, which is only what an email shows. */
 const cartOf = ({ updatedAt, total, country, recoveryUrl, lines }: CheckoutRecord) => ({
   updatedAt,
   total,
@@ -27,14 +27,15 @@ type Told = {
   readonly customerId: string;
   readonly record: CheckoutRecord;
   readonly source: Source;
-  /** Undefined while the shop knows no address. */
+  /** Undefined while the store has no address. */
   readonly subscriberId: string | undefined;
   readonly now: number;
 };
 
 /**
- * When nobody who bought counts as having left. Nothing for a cart that starts no series: it is empty,
- * nobody's, told already, part of a history, or old news.
+ * Returns when an unfinished checkout counts as abandoned. Undefined for a cart that starts no
+ * sequence, because it's empty, belongs to no subscriber, was already reported, is part of a
+ * history, or is old.
  */
 const dueOf = (
   before: Checkout | undefined,
@@ -49,9 +50,9 @@ const dueOf = (
 };
 
 /**
- * What is stored of a checkout after a shop told of it once more.
- * @returns undefined when that changes nothing: it is older than what is known, it is over, or nobody
- * could be written to for it
+ * Returns what to store of a checkout after another update from the store.
+ * @returns undefined when nothing changes: it's older than what is known, it's over, or there's no
+ *   one to email about it
  */
 export const nextCheckout = (before: Checkout | undefined, told: Told): Checkout | undefined => {
   const { customerId, record } = told;

@@ -6,10 +6,10 @@ import { conditionHeld, type Table } from '../../platform/table/table';
 
 const page = 100;
 
-/** Checkouts that nobody touched for a while. */
+/** Finds checkouts that haven't changed for a while. */
 export const createDueCheckouts = ({ client, name: TableName }: Table) => ({
-  /** Those of one lane that are due by now, the longest due first, page after page. */
-  async *lane(lane: number, now: number) {
+  /** Yields pages of one partition's due checkouts, the longest overdue first. */
+  async *lane(partition: number, now: number) {
     let from: Record<string, unknown> | undefined;
     do {
       const { Items = [], LastEvaluatedKey } = await client.send(
@@ -17,7 +17,7 @@ export const createDueCheckouts = ({ client, name: TableName }: Table) => ({
           TableName,
           IndexName: 'GSI2',
           KeyConditionExpression: 'g2pk = :lane AND g2sk < :now',
-          ExpressionAttributeValues: { ':lane': abandonedIndex(lane), ':now': toInstant(now) },
+          ExpressionAttributeValues: { ':lane': abandonedIndex(partition), ':now': toInstant(now) },
           ExclusiveStartKey: from,
           Limit: page,
         }),
@@ -27,7 +27,7 @@ export const createDueCheckouts = ({ client, name: TableName }: Table) => ({
     } while (from);
   },
 
-  /** Nobody waits for it any more. @returns false when it was changed since it was read */
+  /** Stops waiting for it. @returns false when it has changed since it was read */
   settle: (
     { customerId, checkoutId, updatedAt, state }: Checkout,
     to: 'told' | 'bought',

@@ -1,5 +1,5 @@
 import pMap from 'p-map';
-import { lanes } from '../../items/lanes';
+import { partitions } from '../../items/lanes';
 import type { Checkout } from '../../items/store/checkout';
 import type { Clock } from '../../platform/clock';
 import { errorFields, log } from '../../platform/logger';
@@ -18,12 +18,12 @@ export type TellAbandonedDependencies = {
 
 const width = 8;
 
-/** No page begins later, so that the function's 55 s leave room for the last ones. */
+/** No page begins later, so that the function's 55 s leave time for the last ones. */
 const workMs = 40_000;
 
 /**
- * Publishes the checkouts that nobody went on with, each once. It may break off anywhere: one leaves
- * the index behind its event only, and an event told twice is carried out once.
+ * Publishes each abandoned checkout once. May be interrupted anywhere: a checkout leaves the index
+ * only after its event, and an event that is published twice is handled once.
  */
 export const tellAbandoned = async (dependencies: TellAbandonedDependencies): Promise<void> => {
   const { due, checkouts, shoppers, queue, clock } = dependencies;
@@ -33,7 +33,7 @@ export const tellAbandoned = async (dependencies: TellAbandonedDependencies): Pr
     const { customerId, checkoutId, updatedAt, total, country } = found;
     const shopper = await shoppers.find(customerId, subscriberId);
     if ((shopper.lastOrderAt ?? 0) >= updatedAt) {
-      // They bought, by another cart or on another device.
+      // They bought with another cart or on another device.
       await due.settle(found, 'bought');
       return;
     }
@@ -57,14 +57,14 @@ export const tellAbandoned = async (dependencies: TellAbandonedDependencies): Pr
   const look = async (customerId: string, checkoutId: string): Promise<void> => {
     const found = await checkouts.find(customerId, checkoutId);
     if (found?.state !== 'open' || found.subscriberId === undefined) return;
-    // The index is behind: somebody went on with it meanwhile.
+    // The index is behind: the checkout changed in the meantime.
     if (found.due === undefined || found.due > clock()) return;
     await tell(found, found.subscriberId);
   };
 
   await Promise.all(
-    lanes.map(async (lane) => {
-      for await (const page of due.lane(lane, clock())) {
+    partitions.map(async (partition) => {
+      for await (const page of due.lane(partition, clock())) {
         await pMap(
           page,
           async ({ customerId, checkoutId }) => {

@@ -24,11 +24,11 @@ type Dependencies = {
   readonly seal: TokenSeal;
   readonly clock: Clock;
   readonly appUrl: string;
-  /** Where a shop answers, `{shop}` standing for its domain. */
+  /** The address at which a shop answers, with `{shop}` in place of its domain. */
   readonly shopUrl: string;
 };
 
-/** Who comes back from a shop, and for which customer. */
+/** The user who comes back from a shop, and for which customer. */
 type Visitor = { readonly customerId: string; readonly userId: string };
 
 const shopTaken = () =>
@@ -43,10 +43,16 @@ const anotherConnected = (shop: string) =>
     `Your account is already connected to ${shop}. Remove that store first, then connect this one.`,
   );
 
-/** What is kept of it: whoever reads the table cannot come back in somebody's place. */
+/**
+ * Returns the hash to store instead of the secret, so that a person who reads the table can't come
+ * back in another's place.
+ */
 const keptOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** The state that a shop hands back: it names the customer for the page, and proves nothing by that. */
+/**
+ * Creates the state that a shop returns to us. It names the customer for the page, which proves
+ * nothing.
+ */
 const newStateToken = (customerId: string) => {
   const secret = randomBytes(32).toString('hex');
   return { token: `${customerId}.${secret}`, kept: keptOf(secret) };
@@ -58,7 +64,10 @@ const stateRefused = (): AppError =>
     'This Shopify link has expired or was already used. Connect again.',
   );
 
-/** @returns what is kept of it. @throws AppError store_state_invalid when it is not this customer's */
+/**
+ * @returns the stored hash. @throws AppError store_state_invalid when it belongs to another
+ *   customer
+ */
 const readStateToken = (token: string, customerId: string): string => {
   const [, named, secret = ''] = /^([0-9A-Z]{26})\.([0-9a-f]{64})$/.exec(token) ?? [];
   if (named !== customerId) throw stateRefused();
@@ -66,7 +75,7 @@ const readStateToken = (token: string, customerId: string): string => {
 };
 
 /**
- * The tokens for the code that came back from a shop.
+ * Exchanges the code that came back from a shop for tokens.
  * @throws AppError store_access_denied, store_scopes_missing or store_unavailable
  */
 const exchangeCode = async (
@@ -88,14 +97,14 @@ const exchangeCode = async (
   );
 };
 
-/** Begins and ends the way through a shop's page on which its owner lets us in. */
+/** Begins and finishes the OAuth flow, in which a shop's owner grants us access. */
 export const createConnect = (dependencies: Dependencies) => {
   const { stores, states, access, shopify, tokens, seal, clock, appUrl, shopUrl } = dependencies;
 
   const readQuery = async (query: string): Promise<SignedQuery> =>
     readSignedQuery(query, await access(), clock());
 
-  /** The customer's store as it was. @throws AppError store_taken or store_connected */
+  /** Returns the customer's previous store. @throws AppError store_taken or store_connected */
   const checkFree = async (customerId: string, shop: string): Promise<Store | undefined> => {
     const [store, owner] = await Promise.all([stores.read(customerId), stores.ownerOf(shop)]);
     if (owner && owner !== customerId) throw shopTaken();
@@ -103,7 +112,10 @@ export const createConnect = (dependencies: Dependencies) => {
     return store;
   };
 
-  /** Whether the shop lets us in as it is. What cannot be found out is asked of the shop's owner. */
+  /**
+   * Returns whether the shop still grants us access. If we can't find out, the shop's owner is
+   * asked again.
+   */
   const isLetIn = async ({ customerId, shop }: Store): Promise<boolean> => {
     try {
       return await shopify.takes(shop, await tokens.accessToken(customerId));
@@ -122,8 +134,8 @@ export const createConnect = (dependencies: Dependencies) => {
 
   return {
     /**
-     * Takes a shop's signed request to install.
-     * @returns where its owner is asked; empty when the store is connected and lets us in
+     * Handles a shop's signed request to install.
+     * @returns the page that asks its owner; empty when the store is already connected with access
      */
     async begin({ customerId, userId }: Visitor, query: string): Promise<string> {
       const { shop } = await readQuery(query);
@@ -138,7 +150,7 @@ export const createConnect = (dependencies: Dependencies) => {
       });
     },
 
-    /** Takes what came back from the shop, and connects it. @throws AppError with what to do */
+    /** Handles the shop's answer and connects it. @throws AppError with what to do */
     async finish(visitor: Visitor, query: string): Promise<Store> {
       const { customerId } = visitor;
       const signed = await readQuery(query);
@@ -162,7 +174,8 @@ export const createConnect = (dependencies: Dependencies) => {
         rev: before?.rev ?? 0,
       };
       if (await stores.connect(store)) return { ...store, rev: store.rev + 1 };
-      // Somebody was faster: another account with this shop, or another window with this account.
+      // Another connection was faster: another account with this shop, or another window with this
+      // account.
       await checkFree(customerId, shop);
       throw new AppError('stale_version', 'The store is being updated. Try connecting again.');
     },

@@ -1,13 +1,16 @@
-/** What the product asks a shop for: reading what its customers are and buy, and nothing else. */
+/**
+ * The permissions that the product asks for: only reading the shop's customers, orders, and
+ * products.
+ */
 export const askedScopes = ['read_customers', 'read_orders', 'read_products'] as const;
 
 /**
- * Orders older than 60 days, which Shopify grants to an app on request. A store that does not give it is
- * connected all the same, and its history is shorter.
+ * Access to orders older than 60 days, which Shopify grants to an app on request. A store without
+ * it is connected all the same, with a shorter history.
  */
 export const olderOrders = 'read_all_orders';
 
-/** What was asked for and not given; whoever may write may read. */
+/** Returns the requested permissions that weren't granted. Write access includes read access. */
 export const missingScopes = (given: readonly string[]): readonly string[] =>
   askedScopes.filter(
     (scope) => !given.includes(scope) && !given.includes(scope.replace('read_', 'write_')),

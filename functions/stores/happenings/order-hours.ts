@@ -5,12 +5,12 @@ import { conditionHeld, type Table } from '../../platform/table/table';
 
 const dayMs = 24 * 3_600_000;
 
-/** A look for people to win back may be late by a week. */
+/** A win-back check may be up to a week late. */
 const keptMs = (limits.shoppers.mostWinBackDays + 7) * dayMs;
 
-/** Who ordered when, for series that win people back so many days later. */
+/** Records who ordered when, for sequences that win people back a number of days later. */
 export const createOrderHours = ({ client, name: TableName }: Table) => ({
-  /** Keeps somebody's last order of an hour. Safe to repeat. */
+  /** Stores a person's last order in an hour. Safe to repeat. */
   async note(customerId: string, order: OrderedThen, now: number): Promise<void> {
     const end = order.at + keptMs;
     if (end < now) return;

@@ -23,20 +23,23 @@ type Dependencies = {
 const dayMs = 24 * 3_600_000;
 const { lateDays, mostEventProducts } = limits.shoppers;
 
-/** By how much two accounts of the same order may differ in when it was placed. */
+/** How much two reports of the same order may differ in when it was placed. */
 const sameOrderMs = 60_000;
 
-/** What happened so long ago starts nothing, however it is told: a change of an old customer. */
+/**
+ * Returns whether an event is recent enough to start a sequence. Older ones, such as a change of an
+ * old customer, start nothing.
+ */
 const isFresh = (at: number, now: number): boolean => at > now - lateDays * dayMs;
 
-/** Whether an order is the person's first: the one that was written down as such. */
+/** Returns whether an order is the person's first, which is the one recorded as such. */
 const isFirstOrder = ({ first }: Shopper, { id, at }: OrderRecord): boolean => {
   if (!first) return false;
   if (first.orderId !== undefined) return first.orderId === id;
   return first.count === 1 && Math.abs(at - first.at) <= sameOrderMs;
 };
 
-/** Test orders and those that were called off are nobody's purchase. */
+/** Test orders and canceled orders don't count as purchases. */
 const isPurchase = ({ isTest, isCancelled }: OrderRecord): boolean => !isTest && !isCancelled;
 
 const saleOf = ({ total, currency, lines, country }: OrderRecord): Sale => {
@@ -50,7 +53,7 @@ const saleOf = ({ total, currency, lines, country }: OrderRecord): Sale => {
 
 type Person = { readonly customerId: string; readonly subscriberId: string; readonly now: number };
 
-/** What a customer of the shop did by becoming one. */
+/** Returns the events of a person who became a customer of the store. */
 const customerEvents = (
   { id, createdAt, country }: CustomerRecord,
   { customerId, subscriberId, now }: Person,
@@ -69,8 +72,8 @@ const customerEvents = (
     : [];
 
 /**
- * What somebody did by an order, under the same names however often it is told. An old one still ends
- * series, as far back as it is noted which events were carried out.
+ * Returns the events of an order, with the same ids however often it arrives. An old order still
+ * ends sequences, for as long as handled events are remembered.
  */
 const orderEvents = (
   order: OrderRecord,
@@ -108,11 +111,11 @@ const orderEvents = (
 };
 
 /**
- * Turns a record that was applied into what happened in the store. Everything may be repeated and
- * break off anywhere: what is noted stays the same, and an event has the same name each time. A
- * history is noted like everything else, so that a first order is one, and publishes nothing.
+ * Turns an imported record into store events. Everything may be repeated and interrupted anywhere:
+ * records stay the same, and an event has the same id each time. A history is recorded in the same
+ * way, so that first orders are recognized, but publishes nothing.
  */
-export const createPublishHappenings = (dependencies: Dependencies) => {
+export const createPublishStoreEvents = (dependencies: Dependencies) => {
   const { queue, shoppers, checkouts, orderHours, idOf, clock } = dependencies;
 
   const customer = async (customerId: string, record: CustomerRecord, source: Source) => {
@@ -122,7 +125,7 @@ export const createPublishHappenings = (dependencies: Dependencies) => {
     if (source !== 'history') {
       await queue.publish(customerEvents(record, { customerId, subscriberId, now: clock() }));
     } else if (orderCount > 0) {
-      // Of orders before the history only their number is known.
+      // Only the number of orders from before the history is known.
       const first = { at: lastOrderAt ?? record.createdAt, count: orderCount };
       await shoppers.noteFirst(customerId, subscriberId, first);
     }
@@ -131,7 +134,7 @@ export const createPublishHappenings = (dependencies: Dependencies) => {
   const order = async (customerId: string, record: OrderRecord, source: Source) => {
     const { id, email, checkoutId, at } = record;
     const now = clock();
-    // The checkout of an older order is gone by itself.
+    // The checkout of an older order has already expired.
     const hasCheckout = checkoutId !== undefined && at > now - checkoutKeptMs;
     if (hasCheckout) await checkouts.end(customerId, checkoutId, now);
     if (email === undefined || !isPurchase(record)) return;
@@ -148,4 +151,4 @@ export const createPublishHappenings = (dependencies: Dependencies) => {
     if (record.kind === 'order') await order(customerId, record, source);
   };
 };
-export type PublishHappenings = ReturnType<typeof createPublishHappenings>;
+export type PublishStoreEvents = ReturnType<typeof createPublishStoreEvents>;

@@ -8,7 +8,7 @@ import {
 } from '../../items/store/shopper';
 import { isConditionFailed, type Table } from '../../platform/table/table';
 
-/** What people did in a store. Every note may be repeated, in any order. */
+/** Records what people did in a store. Every call may be repeated, in any order. */
 export const createShopperRepository = ({ client, name: TableName }: Table) => {
   const update = async (
     customerId: string,
@@ -27,14 +27,14 @@ export const createShopperRepository = ({ client, name: TableName }: Table) => {
       return readShopper(Item ?? {});
     },
 
-    /** Says what was bought first, unless that is known. @returns what is known now */
+    /** Records the first purchase, unless it's already known. @returns what is known now */
     noteFirst: (
       customerId: string,
       subscriberId: string,
       first: NonNullable<Shopper['first']>,
     ): Promise<Shopper> => update(customerId, subscriberId, firstOrderUpdate(first)),
 
-    /** Keeps the latest, and the first that was told. @returns what is known now */
+    /** Records the latest order, and the first one reported. @returns what is known now */
     async noteOrder(
       customerId: string,
       subscriberId: string,
@@ -48,7 +48,7 @@ export const createShopperRepository = ({ client, name: TableName }: Table) => {
       }
     },
 
-    /** The checkout that they left; a later one takes its place. */
+    /** Records the checkout that they abandoned. A later one replaces it. */
     async noteCheckout(
       customerId: string,
       subscriberId: string,

@@ -3,7 +3,7 @@ import { storeLooks, storeOfLook } from '../../items/store/store';
 import { toInstant } from '../../platform/clock';
 import type { Table } from '../../platform/table/table';
 
-/** Whose stores are to be looked at by now, the longest due first. */
+/** Lists the stores that are due for a check, the longest overdue first. */
 export const createDueStores =
   ({ client, name: TableName }: Table) =>
   async (now: number, Limit: number): Promise<readonly string[]> => {

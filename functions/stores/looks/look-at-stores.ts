@@ -21,13 +21,13 @@ export type LookDependencies = {
   readonly clock: Clock;
 };
 
-/** Stores of one minute; the rest are those of the next ones. */
+/** The maximum number of stores per minute. The rest are checked in the following minutes. */
 const mostLooks = 50;
 const width = 8;
 
 /**
- * Each minute: whatever is under way is looked at, so that no lost signal holds anything up; and stores
- * whose day is over are looked at for what their webhooks missed. May break off anywhere.
+ * Runs each minute. Continues everything in progress, so that a lost signal delays nothing, and
+ * checks stores that are due for what their webhooks missed. May be interrupted anywhere.
  */
 export const lookAtStores = async (dependencies: LookDependencies): Promise<void> => {
   const { stores, syncs, underWay, dueStores, queue, startSync, clock } = dependencies;
@@ -39,10 +39,10 @@ export const lookAtStores = async (dependencies: LookDependencies): Promise<void
     const look = (await syncs.read(customerId, 'look'))?.sync;
     const since = lookSince(store.shop, history, look);
     if (since === undefined) await startSync(customerId, 'history');
-    // Shopify runs five operations of an app in a shop, which the history needs.
+    // Shopify runs five of an app's operations per shop, and the history needs them.
     else if (!history || !isUnderWay(history)) await startSync(customerId, 'look', { since });
-    // Broken off before this, it begins once more, which is under way then.
-    // A store that was connected before purchases were noted has its orders gone through from here on.
+    // If interrupted before this write, it begins again and finds the sync in progress. For a store
+    // connected before purchases were recorded, this checks all of its orders from now on.
     await stores.write({ ...store, purchases: true, lookAt: nextLook(clock()) });
   };
 

@@ -1,19 +1,22 @@
 import { limits } from '../../../shared/limits';
-import { laneShare } from '../../items/lanes';
+import { partitionShare } from '../../items/lanes';
 import type { Sync } from '../../items/store/sync';
 
 const lookMs = limits.store.lookEveryHours * 3_600_000;
 
-/** A day after it was connected, give or take: stores that come together are not looked at together. */
+/**
+ * Returns a time about a day after it was connected. It's spread, so that stores connected together
+ * aren't checked together.
+ */
 export const firstLook = (customerId: string, now: number): number =>
-  now + Math.round(lookMs * (0.75 + laneShare(customerId) / 2));
+  now + Math.round(lookMs * (0.75 + partitionShare(customerId) / 2));
 
 export const nextLook = (now: number): number => now + lookMs;
 
 /**
- * Since when a look asks for changes: since shortly before the last sync that saw everything began. One that
- * failed saw no end, so the next look goes back behind it.
- * @returns undefined for a shop whose history nobody began: that comes first
+ * Returns since when a check requests changes: shortly before the start of the last sync that saw
+ * everything. A failed sync didn't see everything, so the next check goes back further.
+ * @returns undefined for a shop whose history wasn't started yet, because that comes first
  */
 export const lookSince = (
   shop: string,

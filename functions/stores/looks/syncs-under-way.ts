@@ -2,7 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { syncPlaceOf, syncsUnderWay } from '../../items/store/sync';
 import type { Table } from '../../platform/table/table';
 
-/** Syncs of all customers that have not ended, page after page. */
+/** Yields the unfinished syncs of all customers, page by page. */
 export const createSyncsUnderWay = ({ client, name: TableName }: Table) =>
   async function* () {
     let from: Record<string, unknown> | undefined;

@@ -28,10 +28,10 @@ type Dependencies = {
 const width = 8;
 
 /**
- * Erases what a shop told that is connected no more: who its customers are and what it said of them, its
- * catalogue, carts and what people bought. Whoever agreed to mails stays a subscriber, for that they agreed
- * to; whoever came by the shop alone and never agreed is erased. Gone on with after a crash at any call:
- * what is done is not found any more.
+ * Erases the data of a store that is no longer connected: its customers and what it said about
+ * them, its catalog, carts, and what people bought. People who agreed to emails stay subscribers
+ * with what they agreed to. People who came only from the store and never agreed are erased. After
+ * a crash at any call, it continues, because what is done is no longer found.
  */
 export const createEraseShop = (dependencies: Dependencies) => {
   const { stores, shops, partitions, shopCustomers, subscribers, removal, letGo } = dependencies;
@@ -47,7 +47,7 @@ export const createEraseShop = (dependencies: Dependencies) => {
     await shopCustomers.remove(customerId, [id]);
   };
 
-  /** @returns whether all is gone, or the run has to stop before */
+  /** @returns whether everything is erased; false when the run has to stop before */
   const forgetAll = async (customerId: string, { shouldStop }: Run): Promise<boolean> => {
     for await (const page of partitions.shopCustomers(customerId)) {
       if (await shouldStop()) return false;
@@ -68,7 +68,7 @@ export const createEraseShop = (dependencies: Dependencies) => {
     const isActive = store?.state === 'active';
     if (isActive && store.shop === shop) return 'finished';
     if (!(await forgetAll(customerId, run))) return 'work_left';
-    // What another shop told since lay beside it, and is told anew.
+    // Data that another store sent since was stored together with it, and has to be imported again.
     if (isActive) await dependencies.startSync(customerId, 'history', { isAnew: true });
     await shops.forget(shop, customerId);
     log.info('What a shop told was erased', { customerId });

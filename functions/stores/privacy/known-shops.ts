@@ -2,9 +2,12 @@ import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { readShopOwner, shopPartition, shopPastKey } from '../../items/store/store-keys';
 import type { Table } from '../../platform/table/table';
 
-/** Who knows what of a shop, connected or not. */
+/** Records which customers have data of a shop, connected or not. */
 export const createKnownShops = ({ client, name: TableName }: Table) => ({
-  /** Everybody who has or had this shop; an account has few, and a shop few accounts. */
+  /**
+   * Returns every customer who has or had this shop. An account has few shops, and a shop few
+   * accounts.
+   */
   async knowersOf(shop: string): Promise<readonly string[]> {
     const { Items = [] } = await client.send(
       new QueryCommand({
@@ -17,7 +20,7 @@ export const createKnownShops = ({ client, name: TableName }: Table) => ({
     return [...new Set(Items.map(readShopOwner))];
   },
 
-  /** What it told was erased. Safe to repeat. */
+  /** Records that the shop's data was erased. Safe to repeat. */
   async forget(shop: string, customerId: string): Promise<void> {
     const Key = shopPastKey(shop, customerId);
     await client.send(new DeleteCommand({ TableName, Key }));

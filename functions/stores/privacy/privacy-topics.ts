@@ -31,7 +31,10 @@ export type PrivacyTopics = Readonly<Record<string, Topic | undefined>>;
 
 type Request = { readonly shop: string; readonly subscriberId: string; readonly at: number };
 
-/** Tells whoever has the shop that somebody wants a copy; the same request again says it once. */
+/**
+ * Notifies the shop's customer that a person wants a copy of their data. Repeating the request
+ * notifies only once.
+ */
 const dataRequestMessage = ({ shop, subscriberId, at }: Request): Message => {
   const createdAt = toInstant(at);
   const text = `A customer of ${shop} asked for a copy of their data. Open their page, choose “Download their data”, and send it to them within 30 days.`;
@@ -46,14 +49,16 @@ const dataRequestMessage = ({ shop, subscriberId, at }: Request): Message => {
 };
 
 /**
- * What privacy demands of everybody who keeps a shop's data, also of those who had the shop once. None of
- * it needs a token. Everything may be repeated.
+ * Handles the privacy webhooks for everyone who has a shop's data, including customers who no
+ * longer have the shop. None of them requires a token. Everything may be repeated.
  */
 export const createPrivacyTopics = (dependencies: Dependencies): PrivacyTopics => {
   const { stores, shopCustomers, subscribers, removal, messages, apply, queue } = dependencies;
   const { shops, idOf, clock } = dependencies;
 
-  /** Who somebody of the shop is here: by the shop's number, and by the address that it names. */
+  /**
+   * Returns a store customer's subscribers, by the customer's id in the store and by their address.
+   */
   const peopleOf = async (customerId: string, payload: unknown): Promise<readonly string[]> => {
     const { id, email = '' } = personOf(payload);
     const known = id === undefined ? undefined : await shopCustomers.find(customerId, id);
@@ -84,13 +89,15 @@ export const createPrivacyTopics = (dependencies: Dependencies): PrivacyTopics =
         const eraseAll = async () => {
           for (const subscriberId of people) await removal.remove(customerId, subscriberId);
         };
-        // Before it is forgotten who they are, so that a call that broke off can be repeated.
+        // Erased before the link to the person is deleted, so that an interrupted call can be
+        // repeated.
         await eraseAll();
         if (id !== undefined) {
           const gone = { kind: 'removed' as const, what: 'customer' as const, id, updatedAt };
           await apply(customerId, [gone], 'webhook');
         }
-        // Older news may have brought somebody back before the shop's customer was known to be gone.
+        // Older updates may have recreated a person before the store's customer was known to be
+        // deleted.
         await eraseAll();
         log.info('A shop’s customer was erased', { customerId, count: people.length });
       }),
@@ -98,7 +105,7 @@ export const createPrivacyTopics = (dependencies: Dependencies): PrivacyTopics =
     'shop/redact': (shop) =>
       everywhere(shop, async (customerId) => {
         const store = await stores.read(customerId);
-        // Connected anew since: the shop wants its data here.
+        // Connected again since, so the store wants its data here.
         if (store?.state === 'active' && store.shop === shop) return;
         await queue.send({ work: 'erase', customerId, shop });
       }),

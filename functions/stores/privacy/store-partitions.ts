@@ -1,12 +1,12 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { lanes } from '../../items/lanes';
+import { partitions } from '../../items/lanes';
 import { type ItemKey, readKey } from '../../items/places';
-import { orderLane } from '../../items/revenue/order';
-import { orderPointerLane } from '../../items/revenue/order-pointer';
+import { orderPartition } from '../../items/revenue/order';
+import { orderPointerPartition } from '../../items/revenue/order-pointer';
 import { collectionPartition, productPartition } from '../../items/store/catalogue-keys';
-import { checkoutLane } from '../../items/store/checkout-keys';
-import { shopCustomerLane } from '../../items/store/shop-customer';
-import { shopperLane } from '../../items/store/shopper';
+import { checkoutPartition } from '../../items/store/checkout-keys';
+import { shopCustomerPartition } from '../../items/store/shop-customer';
+import { shopperPartition } from '../../items/store/shopper';
 import { unreadPartition } from '../../items/store/unread';
 import { deleteItems } from '../../platform/table/batch-requests';
 import type { Item } from '../../platform/table/item';
@@ -14,7 +14,7 @@ import type { Table } from '../../platform/table/table';
 
 const pageSize = 100;
 
-/** The partitions of a customer that hold what its store told, a page at a time. */
+/** Reads the partitions that hold a customer's store data, one page at a time. */
 export const createStorePartitions = (table: Table) => {
   async function* pagesOf(pk: string): AsyncGenerator<readonly Item[]> {
     let from: ItemKey | undefined;
@@ -34,7 +34,7 @@ export const createStorePartitions = (table: Table) => {
     } while (from);
   }
 
-  /** Deletes everything of a partition, page by page. */
+  /** Deletes everything in a partition, page by page. */
   async function* emptied(pk: string): AsyncGenerator<number> {
     for await (const page of pagesOf(pk)) {
       await deleteItems(table, page.map(readKey));
@@ -43,22 +43,23 @@ export const createStorePartitions = (table: Table) => {
   }
 
   return {
-    /** Who the shop's customers are. */
+    /** Yields the store's customers. */
     async *shopCustomers(customerId: string): AsyncGenerator<readonly Item[]> {
-      for (const lane of lanes) yield* pagesOf(shopCustomerLane(customerId, lane));
+      for (const partition of partitions)
+        yield* pagesOf(shopCustomerPartition(customerId, partition));
     },
 
-    /** Deletes the catalogue, carts, orders, and what people bought. What lies by hours goes by itself. */
+    /** Deletes the catalog, carts, orders, and purchases. Hourly items expire on their own. */
     rest: (customerId: string): readonly AsyncGenerator<number>[] =>
       [
         productPartition(customerId),
         collectionPartition(customerId),
         unreadPartition(customerId),
-        ...lanes.map((lane) => checkoutLane(customerId, lane)),
-        ...lanes.map((lane) => shopperLane(customerId, lane)),
-        // Pointers last: an order is found by its own while it is there.
-        ...lanes.map((lane) => orderLane(customerId, lane)),
-        ...lanes.map((lane) => orderPointerLane(customerId, lane)),
+        ...partitions.map((partition) => checkoutPartition(customerId, partition)),
+        ...partitions.map((partition) => shopperPartition(customerId, partition)),
+        // Pointers are deleted last, because they lead to their orders.
+        ...partitions.map((partition) => orderPartition(customerId, partition)),
+        ...partitions.map((partition) => orderPointerPartition(customerId, partition)),
       ].map(emptied),
   };
 };

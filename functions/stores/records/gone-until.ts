@@ -1,6 +1,9 @@
-/** Files of a history are kept for seven days, and repeated news for hours: nothing older comes. */
+/**
+ * Files of a history are kept for seven days, and webhooks are repeated for hours, so nothing older
+ * arrives.
+ */
 const rememberedSeconds = 30 * 86_400;
 
-/** Until when it is remembered that something is gone from a shop, epoch seconds. */
+/** Returns until when a removal from a shop is remembered, in epoch seconds. */
 export const goneUntil = (updatedAt: number): number =>
   Math.ceil(updatedAt / 1000) + rememberedSeconds;

@@ -18,12 +18,12 @@ import { appliersOn } from '../apply/live';
 import { createShopRoom } from '../apply/shop-room';
 import { createCheckoutRepository } from '../checkouts/checkout-repository';
 import { createOrderHours } from '../happenings/order-hours';
-import { createPublishHappenings } from '../happenings/publish-happenings';
+import { createPublishStoreEvents } from '../happenings/publish-happenings';
 import { createShopperRepository } from '../happenings/shopper-repository';
 
 /**
- * Takes over what shops know and publishes what happened there, on the table of the stage. Who asks has many
- * records at once, whose reads go together.
+ * Imports a store's records and publishes its store events, on the stage's table. Callers have many
+ * records at once, whose reads are batched.
  */
 export const liveApplyRecords = once(() => {
   const { STORE_EVENTS_QUEUE_URL } = readEnv('STORE_EVENTS_QUEUE_URL');
@@ -39,7 +39,7 @@ export const liveApplyRecords = once(() => {
     takePlaces: createPlanPlaces(liveTable(), clock, known.countUpTo),
   });
   const withRoom = createShopRoom({ planLimit, clock });
-  const publish = createPublishHappenings({
+  const publish = createPublishStoreEvents({
     queue: createStoreEventQueue(quickCalls(new SQSClient({})), STORE_EVENTS_QUEUE_URL),
     shoppers: createShopperRepository(table),
     checkouts: createCheckoutRepository(table),

@@ -3,8 +3,9 @@ import { type Money, minorDigits } from '../../../shared/money';
 const decimal = /^(-?)(\d{1,15})(?:\.(\d{1,20}))?$/;
 
 /**
- * An amount as Shopify writes it, `"1234.50"`, exactly: no float on the way. What lies behind the
- * currency's smallest unit is rounded. @returns undefined for anything else than an amount
+ * Reads an amount as Shopify writes it, `"1234.50"`, exactly and without floating point. Digits
+ * beyond the currency's smallest unit are rounded. @returns undefined for anything other than an
+ * amount
  */
 export const moneyOf = (text: unknown, currency: unknown): Money | undefined => {
   const [, sign, whole = '', rest = ''] = decimal.exec(String(text)) ?? [];
@@ -16,7 +17,7 @@ export const moneyOf = (text: unknown, currency: unknown): Money | undefined => 
   return Number.isSafeInteger(amount) ? { amount: amount === 0 ? 0 : amount, currency } : undefined;
 };
 
-/** An amount as people and segments compare it: `1234.50`, `1500` in yen. */
+/** Returns an amount in the form that people and segments compare: `1234.50`, or `1500` in yen. */
 export const moneyText = ({ amount, currency }: Money): string => {
   const digits = minorDigits(currency);
   const text = String(Math.abs(amount)).padStart(digits + 1, '0');

@@ -3,13 +3,13 @@ import type { ShopOrder } from '../../items/revenue/order';
 import type { CartLine } from '../../items/store/checkout';
 
 /**
- * What a shop knows, as we take it over: the same shape out of its history, a webhook and a look for
- * what was missed. Ids are Shopify's numbers as text, for they exceed 2^53. Times are epoch
- * milliseconds, amounts are in the smallest unit of the shop's currency.
+ * A store's record in the form that we import, the same from its history, a webhook, and a check
+ * for missed changes. Ids are Shopify's, as text because they exceed 2^53. Times are epoch
+ * milliseconds, amounts are in the smallest unit of the store's currency.
  */
 type Told = {
   readonly id: string;
-  /** An older one than what is known changes nothing. */
+  /** A record older than the known one changes nothing. */
   readonly updatedAt: number;
 };
 
@@ -19,24 +19,24 @@ export type CustomerRecord = Told & {
   readonly email?: string | undefined;
   readonly firstName?: string | undefined;
   readonly lastName?: string | undefined;
-  /** Only `subscribed` may be written to; `unsubscribed` ends a consent that we hold. */
+  /** Only `subscribed` allows emails. `unsubscribed` ends a consent that we have. */
   readonly consent: 'subscribed' | 'unsubscribed' | 'pending' | 'none';
   readonly consentAt?: number | undefined;
   readonly tags: readonly string[];
-  /** ISO 3166-1 alpha-2, of the default address. */
+  /** ISO 3166-1 alpha-2, from the default address. */
   readonly country?: string | undefined;
   readonly orderCount?: number | undefined;
   readonly totalSpent?: Money | undefined;
   readonly lastOrderAt?: number | undefined;
 };
 
-/** One product of an order or cart; its price is of one piece, before discounts. */
+/** One product of an order or cart. Its price is per piece, before discounts. */
 export type OrderLine = CartLine & {
-  /** Of these so many were neither taken out of the order nor given back; absent for a checkout. */
+  /** How many of them were neither removed from the order nor refunded. Absent for a checkout. */
   readonly kept?: number | undefined;
 };
 
-/** An order as its shop tells it, until it is kept without what names somebody. */
+/** An order as the store reports it, before personal data is removed for storage. */
 export type OrderRecord = ShopOrder & {
   readonly kind: 'order';
   readonly customerId?: string | undefined;
@@ -44,9 +44,12 @@ export type OrderRecord = ShopOrder & {
   readonly fulfilledAt?: number | undefined;
   readonly country?: string | undefined;
   readonly lines: readonly OrderLine[];
-  /** Of the checkout that became this order. */
+  /** The checkout that became this order. */
   readonly checkoutId?: string | undefined;
-  /** Where the visit began, with its query: it may carry the click's id. A path below the shop, or an address. */
+  /**
+   * Where the visit began, with its query, which may contain the click's id. A path in the shop, or
+   * a full address.
+   */
   readonly landingUrl?: string | undefined;
 };
 
@@ -67,7 +70,7 @@ export type ProductRecord = Told & {
   readonly title: string;
   readonly url?: string | undefined;
   readonly imageUrl?: string | undefined;
-  /** Of the cheapest variant. */
+  /** The price of the cheapest variant. */
   readonly price?: Money | undefined;
   readonly isForSale: boolean;
   readonly collectionIds: readonly string[];
@@ -75,7 +78,7 @@ export type ProductRecord = Told & {
 
 export type CollectionRecord = Told & { readonly kind: 'collection'; readonly title: string };
 
-/** Gone from the shop. */
+/** Removed from the store. */
 export type RemovedRecord = Told & {
   readonly kind: 'removed';
   readonly what: 'customer' | 'product' | 'collection';
@@ -89,5 +92,5 @@ export type StoreRecord =
   | CollectionRecord
   | RemovedRecord;
 
-/** Where a record was heard of; a history starts no series. */
+/** Where a record came from. A history starts no sequence. */
 export type Source = 'history' | 'webhook' | 'reconcile';

@@ -8,9 +8,12 @@ import type { Unreadable } from './unreadable';
 const daySeconds = 24 * 3600;
 const { unreadableListed: listed, unreadableDays } = limits.store;
 
-/** Records of stores that came by webhook, or by looking for missed ones, and could not be read. */
+/**
+ * Stores records that arrived through webhooks, or through checks for missed ones, and couldn't be
+ * read.
+ */
 export const createUnreadRepository = (table: Table) => ({
-  /** Notes them for some weeks; the same record counts once, however often it is told. */
+  /** Records them for a few weeks. The same record counts once, however often it arrives. */
   async note(customerId: string, records: readonly Unreadable[], now: number): Promise<void> {
     const ttl = Math.floor(now / 1000) + unreadableDays * daySeconds;
     const items = records.map(({ dataType, id, reason }) =>
@@ -19,7 +22,7 @@ export const createUnreadRepository = (table: Table) => ({
     await putItems(table, [...new Map(items.map((item) => [item.sk, item])).values()]);
   },
 
-  /** Those of the last weeks, one more than are listed if there are more. */
+  /** Returns recent records, and one more than are listed if there are more. */
   async list(customerId: string, now: number): Promise<Unread[]> {
     const { Items = [] } = await table.client.send(
       new QueryCommand({
@@ -30,7 +33,7 @@ export const createUnreadRepository = (table: Table) => ({
       }),
     );
     const since = now - unreadableDays * daySeconds * 1000;
-    // What is to expire is deleted within days only.
+    // DynamoDB may take days to delete expired items.
     return Items.map(readUnread).filter(({ at }) => at > since);
   },
 });

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import type { DataType } from '../../../shared/contracts/settings/store-sync';
 
-/** A record of a shop that lacks what we need, or says something that we cannot read. */
+/** A store's record that lacks something we need, or has a value that we can't read. */
 export type Unreadable = {
   readonly kind: 'unreadable';
   readonly dataType: DataType;
-  /** As the shop names it; empty for a record without an id. */
+  /** The store's own id, or empty for a record without one. */
   readonly id: string;
-  /** A sentence without its point, such as 'The field totalPriceSet is missing'. */
+  /** A sentence without its period, such as 'The field totalPriceSet is missing'. */
   readonly reason: string;
 };
 
@@ -20,7 +20,9 @@ const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
     value,
   );
 
-/** Why a value does not fit: the first field that is missing or says something unexpected. */
+/**
+ * Returns why a value doesn't match: the first field that is missing or has an unexpected value.
+ */
 export const reasonOf = (shape: z.ZodType, value: unknown): string => {
   const path = shape.safeParse(value).error?.issues[0]?.path ?? [];
   if (path.length === 0) return 'The record has an unexpected form';
@@ -34,14 +36,14 @@ export const reasonOf = (shape: z.ZodType, value: unknown): string => {
 const named = z.object({ id: z.union([z.string(), z.number()]) });
 const longestId = 60;
 
-/** The number of a record, or what it names itself by: people look it up in the store by that. */
+/** Returns a record's number or name, which people use to find it in the store. */
 export const shownId = (value: unknown): string => {
   const { data } = named.safeParse(value);
   const text = String(data?.id ?? '');
   return (/\/(\d+)(?:\?|$)/.exec(text)?.[1] ?? text).slice(0, longestId).toWellFormed();
 };
 
-/** What is kept of a record that fits no shape. */
+/** Returns what to store of a record that doesn't match the schema. */
 export const unreadable = (dataType: DataType, value: unknown, shape: z.ZodType): Unreadable => ({
   kind: 'unreadable',
   dataType,

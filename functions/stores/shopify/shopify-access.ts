@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { AppError } from '../../platform/app-error';
 import type { Clock } from '../../platform/clock';
 
-/** The newest secret first, with which tokens are asked for; what any of them signed is believed. */
+/**
+ * The newest secret comes first and is used to request tokens. Signatures by any of them are
+ * accepted.
+ */
 const secret = z.object({
   clientId: z.string().regex(/^\w{8,64}$/),
   clientSecrets: z
@@ -13,17 +16,17 @@ const secret = z.object({
 
 export type ShopifyApp = z.infer<typeof secret>;
 
-/** Our app at Shopify, as the stage's secret names it. */
+/** Our Shopify app, as configured in the stage's secret. */
 export type ShopifyAccess = () => Promise<ShopifyApp>;
 
-/** A changed secret is in use everywhere within this time. */
+/** A changed secret takes effect everywhere within this time. */
 const rememberedMs = 5 * 60_000;
 
 const parsed = (text: string): ShopifyApp => {
   try {
     return secret.parse(JSON.parse(text));
   } catch {
-    // Neither the text nor the parser's error may reach a log: it quotes what it read.
+    // Neither the text nor the parser's error (which quotes its input) may reach a log.
     throw new AppError('store_unavailable', 'Shopify is not set up yet. Contact us.');
   }
 };

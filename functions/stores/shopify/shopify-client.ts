@@ -15,7 +15,7 @@ import { isRefusal, readTokens, type ShopTokens } from './shopify-tokens';
 const uninstalled = z.object({ appUninstall: z.object({ userErrors: z.array(z.unknown()) }) });
 const shopFound = z.object({ shop: z.object({ id: z.string() }) });
 
-/** As the package hands tokens over: with a date in place of how long they are good for. */
+/** Returns tokens in the package's form, which has an expiry date instead of a lifetime. */
 const tokensOf = ({ accessToken, refreshToken, expires, scope }: Session) => {
   const seconds = expires && Math.round((expires.getTime() - Date.now()) / 1000);
   return readTokens(200, {
@@ -29,15 +29,18 @@ const tokensOf = ({ accessToken, refreshToken, expires, scope }: Session) => {
 const sessionOf = (shop: string, accessToken: string): Session =>
   new Session({ id: `offline_${shop}`, shop, state: '', isOnline: false, accessToken });
 
-/** What became of a call that a shop answered. */
+/** The result of a call that a shop answered. */
 type GraphqlAnswer =
   | { readonly kind: 'data'; readonly data: unknown }
-  /** The shop does not take the token. */
+  /** The shop doesn't accept the token. */
   | { readonly kind: 'refused' }
-  /** The shop had too much to do; it can carry it out in so many milliseconds. */
+  /** The shop is too busy. It can handle the call in this many milliseconds. */
   | { readonly kind: 'throttled'; readonly waitMs: number };
 
-/** Nothing says when: the bucket fills by 50 points a second at least, and a call has some hundred. */
+/**
+ * Used when there's no wait time. The bucket refills by at least 50 points a second, and a call
+ * costs a few hundred.
+ */
 const usualWaitMs = 2000;
 const leastWaitMs = 100;
 const mostWaitMs = 10_000;
@@ -76,12 +79,15 @@ const ofErrors = (body: unknown): GraphqlAnswer => {
     );
   }
   if (codes.includes('INTERNAL_SERVER_ERROR')) throw storeUnavailable();
-  // A mistake of ours, or a field that Shopify gave up: trying again does not mend it.
+  // This is our own mistake, or a field that Shopify removed, so trying again doesn't help.
   const cause = new Error(`A shop refused a query: ${codes.join(', ') || 'no code'}`);
   throw new AppError('store_query_refused', 'Shopify can’t answer this request.', { cause });
 };
 
-/** What the package's error says of a call. @throws what is no answer to act on */
+/**
+ * Returns the result of a call from the package's error. @throws any error that isn't a usable
+ * result
+ */
 export const answerOfError = (error: unknown): GraphqlAnswer => {
   if (error instanceof GraphqlQueryError) return ofErrors(error.body);
   if (error instanceof HttpThrottlingError) {
@@ -98,8 +104,8 @@ export const answerOfError = (error: unknown): GraphqlAnswer => {
 };
 
 /**
- * The calls that are made to shops, by Shopify's own package where it can (docs/adr/0102).
- * @param shopUrl where a shop answers, `{shop}` standing for its domain
+ * Makes the calls to shops, with Shopify's own package where possible (docs/adr/0102).
+ * @param shopUrl the address at which a shop answers, with `{shop}` in place of its domain
  */
 export const createShopifyClient = (access: ShopifyAccess, shopUrl: string) => {
   const shopFetch = createShopFetch(shopUrl);
@@ -111,7 +117,7 @@ export const createShopifyClient = (access: ShopifyAccess, shopUrl: string) => {
     return newest;
   };
 
-  /** One call of the Admin API; callers that may be throttled go through `createStoreGraphql`. */
+  /** Makes one call to the Admin API. Callers that may be throttled use `createStoreGraphql`. */
   const graphql = async (
     shop: string,
     accessToken: string,
@@ -131,7 +137,7 @@ export const createShopifyClient = (access: ShopifyAccess, shopUrl: string) => {
   return {
     graphql,
 
-    /** The page on which a shop asks its owner whether to let us in. */
+    /** Returns the page on which a shop asks its owner to grant us access. */
     async authorizeUrl(shop: string, ask: { scopes: string; state: string; back: string }) {
       const { clientId } = await access();
       const query = new URLSearchParams({
@@ -143,7 +149,7 @@ export const createShopifyClient = (access: ShopifyAccess, shopUrl: string) => {
       return `${shopUrl.replace('{shop}', shop)}/admin/oauth/authorize?${query}`;
     },
 
-    /** Tokens for the code that came back. @returns undefined when the shop refuses the code */
+    /** Exchanges the code for tokens. @returns undefined when the shop refuses the code */
     async exchange(shop: string, code: string): Promise<ShopTokens | undefined> {
       const { clientId, clientSecrets } = await access();
       const own = { client_id: clientId, client_secret: clientSecrets[0] };
@@ -155,7 +161,7 @@ export const createShopifyClient = (access: ShopifyAccess, shopUrl: string) => {
       return readTokens(answer.status, await answer.json());
     },
 
-    /** The next tokens. @returns undefined when the shop does not let us in any more */
+    /** Requests the next tokens. @returns undefined when the shop no longer grants us access */
     async refresh(shop: string, refreshToken: string): Promise<ShopTokens | undefined> {
       const { auth } = await library();
       try {
@@ -166,7 +172,7 @@ export const createShopifyClient = (access: ShopifyAccess, shopUrl: string) => {
       }
     },
 
-    /** Whether a shop still takes this token. @throws AppError store_unavailable */
+    /** Returns whether a shop still accepts this token. @throws AppError store_unavailable */
     async takes(shop: string, accessToken: string): Promise<boolean> {
       const answer = await graphql(shop, accessToken, '{ shop { id } }');
       if (answer.kind === 'refused') return false;
@@ -174,7 +180,7 @@ export const createShopifyClient = (access: ShopifyAccess, shopUrl: string) => {
       throw storeUnavailable();
     },
 
-    /** Takes the app out of the shop; done as well when the shop knows it no more. */
+    /** Removes the app from the shop. Also succeeds when the shop no longer has it. */
     async uninstall(shop: string, accessToken: string): Promise<boolean> {
       const query = 'mutation { appUninstall { userErrors { message } } }';
       const answer = await graphql(shop, accessToken, query);

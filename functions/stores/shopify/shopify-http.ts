@@ -2,19 +2,21 @@ import { AppError } from '../../platform/app-error';
 import { errorFields, log } from '../../platform/logger';
 import { isShopDomain } from './shop-domain';
 
-/** Two calls fit the 28 seconds that somebody may wait. */
+/** Two calls fit into the 28 seconds that a user may have to wait. */
 const patienceMs = 10_000;
-/** Tokens have less than a kilobyte; a page of 250 orders with their lines some megabytes. */
+/**
+ * Tokens take less than a kilobyte. A page of 250 orders with their lines takes a few megabytes.
+ */
 const mostCharacters = { tokens: 100_000, graphql: 20_000_000 };
-/** With these there is no body, and so no answer. */
+/** With these statuses there is no body, and therefore no answer. */
 const withoutBody = [204, 205, 304];
-/** How long Shopify's refresh tokens last; the package forgets one that comes without its end. */
+/** The lifetime of Shopify's refresh tokens. The package drops one that has no expiry. */
 const refreshSeconds = 90 * 24 * 3600;
 
 export const storeUnavailable = (cause?: unknown): AppError =>
   new AppError('store_unavailable', 'Shopify isn’t responding. Try again in a moment.', { cause });
 
-/** Reads no more than it has to: an answer that never ends is none. */
+/** Reads up to a limit. An endless response counts as no answer. */
 const textOf = async (response: Response, most: number): Promise<string> => {
   const decoder = new TextDecoder();
   const parts: string[] = [];
@@ -51,10 +53,11 @@ const ask = async (address: string, init: RequestInit | undefined): Promise<Resp
 };
 
 /**
- * Fetches from shops only, where the stage says that they answer. Shopify's package asks
- * `https://<shop>`, waits for ever, follows redirects and reads whatever comes: what is sent opens the
- * shop, so here a redirect is an error, and time and size are limited. Anything but JSON becomes `{}`.
- * @param shopUrl where a shop answers, `{shop}` standing for its domain
+ * Fetches only from shops, at the address configured for the stage. Shopify's package fetches
+ * `https://<shop>` without a time limit, follows redirects, and reads responses of any size.
+ * Because our requests grant access to the shop, this treats redirects as errors and limits time
+ * and size. Anything other than JSON becomes `{}`.
+ * @param shopUrl the address at which a shop answers, with `{shop}` in place of its domain
  */
 export const createShopFetch =
   (shopUrl: string): typeof fetch =>

@@ -1,10 +1,10 @@
-// Sets what turns requests into the package's own; what fetches is set below.
+// Adapts the package to web requests. Its fetch is set below.
 import '@shopify/shopify-api/adapters/web-api';
 import { ApiVersion, LogSeverity, type Shopify, shopifyApi } from '@shopify/shopify-api';
 import { setAbstractFetchFunc } from '@shopify/shopify-api/runtime';
 import type { ShopifyApp } from './shopify-access';
 
-/** Stable until October 2027; docs/runbook.md says how the next one follows. */
+/** Stable until October 2027. docs/runbook.md says how to update it. */
 export const apiVersion = ApiVersion.October26;
 
 const libraryOf = (clientId: string, secret: string): Shopify =>
@@ -13,16 +13,16 @@ const libraryOf = (clientId: string, secret: string): Shopify =>
     apiSecretKey: secret,
     apiVersion,
     isEmbeddedApp: false,
-    // Only its own OAuth routes, which are not used, go by the name of our host.
+    // The host name matters only to the package's own OAuth routes, which we don't use.
     hostName: 'unused.invalid',
-    // What it says names shops and quotes answers; failures are logged where they are met.
+    // The package's messages name shops and quote answers. We log failures where they occur.
     logger: { level: LogSeverity.Error, log: () => {} },
     _logDisabledFutureFlags: false,
   });
 
 const made = new WeakMap<ShopifyApp, readonly Shopify[]>();
 
-/** Shopify's package for our app, once for each of its secrets, the newest first. */
+/** Returns Shopify's package for our app, once for each of its secrets, the newest first. */
 export const librariesOf = (app: ShopifyApp): readonly Shopify[] => {
   const known = made.get(app);
   if (known) return known;
@@ -31,5 +31,7 @@ export const librariesOf = (app: ShopifyApp): readonly Shopify[] => {
   return libraries;
 };
 
-/** With which the package fetches from now on: it has one for all of a process, as a stage has. */
+/**
+ * Sets the fetch function of the package. It has one per process, and a process serves one stage.
+ */
 export const useShopFetch = (shopFetch: typeof fetch): void => setAbstractFetchFunc(shopFetch);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { log } from '../../platform/logger';
 import { storeUnavailable } from './shopify-http';
 
-/** Kept in seconds when an answer does not say how long a token is good for. */
+/** The lifetime in seconds when an answer doesn't state one. */
 export const usualSeconds = 3600;
 
 const tokens = z.object({
@@ -16,16 +16,19 @@ export type ShopTokens = {
   readonly accessToken: string;
   readonly refreshToken?: string | undefined;
   readonly seconds: number;
-  /** What the shop lets us do; undefined when it does not say. */
+  /** The permissions that the shop granted us. Undefined when the answer doesn't list them. */
   readonly scopes?: readonly string[] | undefined;
 };
 
-/** Shopify understood and says no: a code or token that is used up, revoked or was never given. */
+/**
+ * Returns whether Shopify understood and refused: a code or token was used up, revoked, or never
+ * issued.
+ */
 export const isRefusal = (status: number): boolean => [400, 401, 403, 404].includes(status);
 
 /**
  * @returns undefined when the shop refuses
- * @throws AppError store_unavailable when it answers something else than tokens
+ * @throws AppError store_unavailable when the answer isn't tokens
  */
 export const readTokens = (status: number, json: unknown): ShopTokens | undefined => {
   if (isRefusal(status)) return undefined;

@@ -5,7 +5,7 @@ import { isShopDomain } from './shop-domain';
 import type { ShopifyApp } from './shopify-access';
 import { librariesOf } from './shopify-library';
 
-/** What a shop signed, by name; names a shop and nothing older than the window. */
+/** What a shop signed, by name. It names a shop and is no older than the time window. */
 export type SignedQuery = { readonly shop: string; readonly values: ReadonlyMap<string, string> };
 
 const refused = (): AppError =>
@@ -14,7 +14,7 @@ const refused = (): AppError =>
     'This link didn’t come from Shopify or has expired. Go to Integrations and connect again.',
   );
 
-/** Each parameter once: of two, it would be anybody's guess which one was signed. */
+/** Returns each parameter once. With duplicates, it would be unclear which one was signed. */
 const valuesOf = (query: string): ReadonlyMap<string, string> => {
   const pairs = [...new URLSearchParams(query)];
   const values = new Map(pairs);
@@ -22,14 +22,20 @@ const valuesOf = (query: string): ReadonlyMap<string, string> => {
   return values;
 };
 
-/** As Shopify signs a query: all but the signature, by name, written as an address is. */
+/**
+ * Returns the text that Shopify signs: all parameters except the signature, sorted by name and
+ * URL-encoded.
+ */
 const signedTextOf = (values: ReadonlyMap<string, string>): string => {
   const others = [...values].filter(([name]) => name !== 'hmac');
   const sorted = others.sort(([one], [other]) => (one < other ? -1 : 1));
   return String(new URLSearchParams(sorted)).replaceAll('+', '%20');
 };
 
-/** The package's own check is not asked: it refuses what is older than 90 seconds by its own clock. */
+/**
+ * Checks the signature. The package's own check isn't used, because it refuses anything older than
+ * 90 seconds by its own clock.
+ */
 const isSigned = async (values: ReadonlyMap<string, string>, app: ShopifyApp): Promise<boolean> => {
   const text = signedTextOf(values);
   for (const { auth, config } of librariesOf(app)) {
@@ -47,8 +53,8 @@ const isOfNow = (timestamp: string, now: number): boolean => {
 };
 
 /**
- * The parameters that a shop sent a browser back with, if one of the secrets signed all of them a short
- * time ago. @throws AppError store_request_invalid
+ * Returns the parameters with which a shop sent a browser back, if one of the secrets signed all of
+ * them recently. @throws AppError store_request_invalid
  */
 export const readSignedQuery = async (
   query: string,

@@ -5,10 +5,10 @@ import type { ShopifyApp } from './shopify-access';
 type Headers = Readonly<Record<string, string | undefined>>;
 
 /**
- * Whether one of our app's secrets signed exactly these bytes, as `webhooks.validate` of Shopify's package
- * finds out in fifty times the time: it makes a request of the headers, asks for headers besides of
- * which none is signed, and hashes in another thread.
- * @param raw the body as it came, before anything parsed it
+ * Returns whether one of our app's secrets signed exactly these bytes. `webhooks.validate` of
+ * Shopify's package takes fifty times as long: it builds a request from the headers, requires
+ * further headers that aren't signed, and hashes in another thread.
+ * @param raw the body as received, before anything parsed it
  * @param headers with lower-case names
  */
 export const isSignedWebhook = (
@@ -16,7 +16,7 @@ export const isSignedWebhook = (
   headers: Headers,
   { clientSecrets }: ShopifyApp,
 ): boolean => {
-  // The package signs a text, in which two different wrong bytes would look alike.
+  // The package signs text, in which two different invalid bytes would look the same.
   if (raw.length === 0 || !isUtf8(raw)) return false;
   const signature = Buffer.from(headers['x-shopify-hmac-sha256'] ?? '');
   return clientSecrets.some((secret) => {

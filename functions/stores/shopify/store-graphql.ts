@@ -26,18 +26,18 @@ const throttled = () =>
   new AppError('store_throttled', 'The store is busy. Try again in a minute.');
 
 /**
- * Calls a customer's store: by a token that is good, waiting while the shop has too much to do. What is
- * answered is for the caller to parse.
- * @throws AppError store_unavailable and store_throttled (try again later), store_not_connected (it is
- * over: the store does not let us in), store_scopes_missing (it forbids this one call),
- * store_query_refused (it does not know the question)
+ * Calls a customer's store with a valid token, and waits while the shop is too busy. Parsing the
+ * answer is up to the caller.
+ * @throws AppError store_unavailable and store_throttled (try again later), store_not_connected
+ *   (the connection has ended: the store denies access), store_scopes_missing (this one call is
+ *   forbidden), store_query_refused (the store doesn't know the query)
  */
 export const createStoreGraphql = ({
   shopify,
   tokens,
   pause = wait,
 }: Dependencies): StoreGraphql => {
-  /** @param spent a token that the shop has refused already */
+  /** @param spent a token that the shop has already refused */
   const call = async (
     { customerId, shop }: Called,
     query: string,

@@ -18,7 +18,7 @@ type Dependencies = {
 
 export type Work = { readonly customerId: string; readonly store: Store; readonly sync: Sync };
 
-/** What one look came to. */
+/** The result of one check. */
 export type Advanced = { readonly checked: number; readonly processed: number };
 
 const mostBegun = 3;
@@ -26,7 +26,7 @@ const mostBegun = 3;
 const refused = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'store_scopes_missing';
 
-/** What Shopify's end of an operation means for its part; undefined while it goes on. */
+/** Returns the changes of a part when its operation at Shopify has ended. */
 const afterEnd = (part: SyncPart, operation: BulkOperation | undefined): Partial<SyncPart> => {
   if (operation?.status === 'COMPLETED') {
     const { fileSize, rootObjectCount: found, url } = operation;
@@ -46,7 +46,7 @@ const afterEnd = (part: SyncPart, operation: BulkOperation | undefined): Partial
 const isGoing = (operation: BulkOperation | undefined): boolean =>
   ['CREATED', 'RUNNING', 'CANCELING'].includes(operation?.status ?? '');
 
-/** Goes on with one type of data, as far as it can be gone on with now. */
+/** Advances one data type as far as currently possible. */
 export const createAdvancePart = ({ syncs, operations, queue, clock }: Dependencies) => {
   const change = (work: Work, part: SyncPart, changes: Partial<SyncPart>) =>
     syncs.putPart(work.customerId, work.sync.kind, { ...part, ...changes, changedAt: clock() });
@@ -59,7 +59,8 @@ export const createAdvancePart = ({ syncs, operations, queue, clock }: Dependenc
     const query = bulkQueryOf(part.dataType, kind, since);
     const operationId = await operations.begin(work.store, query);
     if (operationId === undefined) return;
-    // Broken off before this write, the operation is begun anew, and the other one read by nobody.
+    // If interrupted before this write, the operation is started again and the first one is never
+    // read.
     const begun = part.begun + 1;
     const fresh = {
       taken: 0,
@@ -73,7 +74,7 @@ export const createAdvancePart = ({ syncs, operations, queue, clock }: Dependenc
     await change(work, part, { ...fresh, state: 'running', operationId, begun, found: 0 });
   };
 
-  /** @returns whether its file is read from now on */
+  /** @returns whether its file is being read from now on */
   const look = async (work: Work, part: SyncPart): Promise<boolean> => {
     const operation = await operations.look(work.store, part.operationId ?? '');
     if (isGoing(operation)) {
@@ -93,7 +94,7 @@ export const createAdvancePart = ({ syncs, operations, queue, clock }: Dependenc
       return { checked: 1, processed: (await look(work, part)) ? 1 : 0 };
     }
     if (part.state === 'reading' && part.changedAt < clock() - limits.store.syncStalledMs) {
-      // Nobody has come further for minutes: the message was lost, or never sent.
+      // There was no progress for minutes, so the message was lost or never sent.
       await sendRead(work, part);
     }
     return { checked: 0, processed: 0 };

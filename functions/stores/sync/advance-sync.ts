@@ -14,14 +14,18 @@ type Dependencies = {
   readonly operations: BulkOperations;
   readonly queue: Pick<SyncQueue, 'send'>;
   readonly settle: SettleSync;
-  /** What a store needs before its data comes: the segment, and webhooks for what changes meanwhile. */
+  /**
+   * Prepares a store before its data arrives: creates the segment, and webhooks for changes in the
+   * meantime.
+   */
   readonly prepare: (store: Store, sync: Sync) => Promise<void>;
   readonly clock: Clock;
 };
 
 /**
- * Looks what can be gone on with, and does: asks Shopify for what nobody has asked for, looks whether it
- * is ready, has what is ready read. May be called at any time, by several at once, and break off anywhere.
+ * Advances everything that can continue: requests data from Shopify that wasn't requested yet,
+ * checks whether it's ready, and has it read when it is. May be called at any time, concurrently,
+ * and may be interrupted anywhere.
  */
 export const createAdvanceSync = (dependencies: Dependencies) => {
   const { stores, syncs, settle, prepare } = dependencies;
@@ -38,7 +42,7 @@ export const createAdvanceSync = (dependencies: Dependencies) => {
     return { checked, processed };
   };
 
-  /** @throws AppError store_unavailable or store_throttled: the next look goes on */
+  /** @throws AppError store_unavailable or store_throttled; the next check continues */
   return async (customerId: string, kind: SyncKind): Promise<Advanced> => {
     const [store, found] = await Promise.all([
       stores.read(customerId),

@@ -1,17 +1,20 @@
 import { crc32 } from 'node:zlib';
 import { ownerOf, parseLine } from './bulk-line';
 
-/** As many as hold so many bytes each, on average. */
+/** Returns the number of buckets that hold this many bytes each, on average. */
 export const bucketsFor = (size: number, bucketBytes: number): number =>
   Math.max(1, Math.ceil(size / bucketBytes));
 
-/** The bucket of a line: that of the thing it belongs to, so that children meet their parent. */
+/**
+ * Returns the bucket of a line, which is that of its parent record, so that children are with their
+ * parent.
+ */
 const bucketOf = (text: string, buckets: number): number =>
   crc32(ownerOf(parseLine(text))) % buckets;
 
 /**
- * Sorts lines into buckets, one after the other, behind a table of where each begins. The table has a
- * number of four bytes for each bucket, and one for the end.
+ * Sorts lines into buckets, one after the other, following a table of their starting positions. The
+ * table has a four-byte number for each bucket, and one for the end.
  */
 export const packBuckets = (lines: readonly string[], buckets: number): Buffer => {
   const sorted: string[][] = Array.from({ length: buckets }, () => []);
@@ -27,7 +30,7 @@ export const packBuckets = (lines: readonly string[], buckets: number): Buffer =
   return Buffer.concat([table, ...parts]);
 };
 
-/** Where the table says that a bucket lies. @param entry its eight bytes of the table */
+/** Returns the position of a bucket from the table. @param entry its eight bytes of the table */
 export const readEntry = (entry: Buffer): { readonly from: number; readonly to: number } => ({
   from: entry.readUInt32LE(0),
   to: entry.readUInt32LE(4),

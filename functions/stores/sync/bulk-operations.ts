@@ -30,17 +30,20 @@ const operation = z.object({
 const found = z.object({ bulkOperation: operation.nullish() });
 export type BulkOperation = z.infer<typeof operation>;
 
-/** So many run at a time as Shopify lets an app: five by one page of its reference, one by another. */
+/**
+ * Shopify limits how many operations an app can run at a time: five by one page of its reference,
+ * one by another.
+ */
 const tooMany = ['OPERATION_IN_PROGRESS', 'LIMIT_REACHED'];
 
 type Called = Pick<Store, 'customerId' | 'shop'>;
 
-/** Shopify does not carry a query out, whenever it is asked. */
+/** Thrown when Shopify would refuse a query no matter how often it's sent. */
 export class OperationRefused extends Error {
   override name = 'OperationRefused';
 }
 
-/** What Shopify gathers for us in its own time. */
+/** Runs Shopify's bulk operations, which take their own time. */
 export const createBulkOperations = (graphql: StoreGraphql) => ({
   /** @returns its id; undefined while too many others run. @throws OperationRefused when Shopify refuses the query */
   async begin(store: Called, query: string): Promise<string | undefined> {
@@ -54,7 +57,7 @@ export const createBulkOperations = (graphql: StoreGraphql) => ({
     throw new OperationRefused(`Shopify refused a bulk operation: ${first?.code ?? 'no code'}`);
   },
 
-  /** @returns undefined when the shop knows it no more */
+  /** @returns undefined when the shop no longer knows it */
   async look(store: Called, id: string): Promise<BulkOperation | undefined> {
     const answer = found.safeParse(await graphql(store, look, { id }));
     if (!answer.success) throw storeUnavailable(answer.error);

@@ -22,14 +22,14 @@ import { customerFields, customerNode, customerOfNode } from '../words/customer-
 import { orderFields, orderLines, orderNode, orderOfNode } from '../words/order-words';
 
 type Asked = {
-  /** The list and what is asked of each of its things. */
+  /** The list, and the fields requested of each record. */
   readonly list: string;
   readonly fields: string;
-  /** Whether things have a list below them, whose lines stand anywhere in the file. */
+  /** Whether records have a child list, whose lines can be anywhere in the file. */
   readonly hasChildren: boolean;
-  /** Of everybody and everything, or of what is not older than the history. */
+  /** Whether the data covers everything, or only what is no older than the history. */
   readonly isWhole: boolean;
-  /** What a thing has to be like; it says why one could not be read. */
+  /** The schema of a record, which also explains why a record couldn't be read. */
   readonly shape: z.ZodType;
   readonly toRecord: (node: unknown, children: readonly unknown[]) => StoreRecord | undefined;
 };
@@ -77,13 +77,16 @@ export const dataTypes: { readonly [T in DataType]: Asked } = {
   },
 };
 
-/** A history asks for what is not older than it goes back, a look for what has changed since. */
+/**
+ * Returns the search. A history requests data from its start date on, a check only what has changed
+ * since.
+ */
 const searchOf = (type: DataType, kind: SyncKind, since: number): string => {
   if (kind === 'look') return `(query: "updated_at:>='${toInstant(since)}'")`;
   return dataTypes[type].isWhole ? '' : `(query: "created_at:>='${toInstant(since)}'")`;
 };
 
-/** The query that Shopify carries out in bulk. */
+/** Returns the query that Shopify runs in bulk. */
 export const bulkQueryOf = (type: DataType, kind: SyncKind, since: number): string => {
   const { list, fields } = dataTypes[type];
   return `{ ${list}${searchOf(type, kind, since)} { edges { node { ${fields} } } } }`;

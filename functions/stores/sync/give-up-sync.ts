@@ -11,14 +11,18 @@ type Dependencies = {
   readonly clock: Clock;
 };
 
-/** SQS delays no longer. */
+/** The longest delay that SQS supports. */
 const longestDelaySeconds = 900;
 
-/** Ends what could not be read to its end, often enough, unless another message is at work on it. */
+/**
+ * Fails a part that couldn't be read completely after enough attempts, unless another message is
+ * working on it.
+ */
 export const giveUpSync =
   ({ syncs, settle, queue, clock }: Dependencies) =>
   async (message: SyncMessage): Promise<void> => {
-    // The next minute's look goes on by itself; and nobody's data stays for want of patience.
+    // The next minute's check continues on its own. Erasing is retried without end, so that no
+    // one's data stays.
     if (message.work === 'advance') return;
     if (message.work === 'erase') return queue.send(message, longestDelaySeconds);
     const { customerId, kind, syncId, dataType } = message;

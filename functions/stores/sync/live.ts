@@ -23,7 +23,7 @@ import { createEnsureSubscriptions } from './subscriptions';
 import { createSyncQueue } from './sync-queue';
 import { createSyncRepository } from './sync-repository';
 
-/** Beginning syncs, and where they are; calls no shop. */
+/** Starts syncs and reports their state. Makes no calls to shops. */
 export const liveSyncs = once(() => {
   const { STORE_SYNC_QUEUE_URL } = readEnv('STORE_SYNC_QUEUE_URL');
   const table = liveTable();
@@ -38,7 +38,7 @@ export const liveSyncs = once(() => {
   return { stores, syncs, queue, settle, startSync, giveUp, clock };
 });
 
-/** What a store needs before its data comes. */
+/** Prepares a store before its data arrives. */
 const livePrepare = once(() => {
   const { APP_URL } = readEnv('APP_URL');
   const { table, clock, graphql, stores } = liveShops();
@@ -64,7 +64,7 @@ const livePrepare = once(() => {
 
 export const liveOperations = once(() => createBulkOperations(liveShops().graphql));
 
-/** Going on with what is under way. */
+/** Advances syncs in progress. */
 export const liveAdvance = once(() => {
   const { ensureSegment, ensureSubscriptions, noteCurrency, noteDeletions } = livePrepare();
   return createAdvanceSync({
@@ -74,7 +74,7 @@ export const liveAdvance = once(() => {
       await ensureSegment(store.customerId);
       await ensureSubscriptions(store);
       await noteCurrency(store);
-      // What a history takes over is as it is now.
+      // A history imports the current state, so it needs no deletions.
       if (kind === 'look') await noteDeletions(store, since);
     },
   });

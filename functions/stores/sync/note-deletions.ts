@@ -13,8 +13,9 @@ type Dependencies = {
 };
 
 /**
- * The only trace of a product or collection that was deleted
- * (https://shopify.dev/docs/api/admin-graphql/latest/queries/deletionEvents); of customers there is none.
+ * The only trace of a deleted product or collection
+ * (https://shopify.dev/docs/api/admin-graphql/latest/queries/deletionEvents). There is none for
+ * customers.
  */
 const query = `query ($after: String, $query: String) {
   deletionEvents(first: 100, after: $after, subjectTypes: [PRODUCT, COLLECTION], query: $query) {
@@ -36,15 +37,17 @@ const told = z.object({
   }),
 });
 
-/** 5,000 deletions of a day: what lies behind them is told by webhooks, or stays until it changes. */
+/** 5,000 deletions per day. Any beyond that are reported by webhooks, or stay until they change. */
 const mostPages = 50;
 
-/** A shop says so each time it is asked; anything else is over by a later look. */
+/** A shop gives these answers every time. Any other problem is gone by a later check. */
 const lasting = ['store_query_refused', 'store_scopes_missing'];
 const isLasting = (error: unknown): boolean =>
   error instanceof z.ZodError || (error instanceof AppError && lasting.includes(error.code));
 
-/** Takes out of the catalogue what was deleted in the shop, as far as no webhook told. May be repeated. */
+/**
+ * Removes from the catalog what was deleted in the shop, if no webhook reported it. Safe to repeat.
+ */
 export const createNoteDeletions = ({ graphql, catalogue }: Dependencies) => {
   const look = async (store: Store, since: number): Promise<void> => {
     const variables = { query: `occurred_at:>='${toInstant(since)}'` };
@@ -67,8 +70,9 @@ export const createNoteDeletions = ({ graphql, catalogue }: Dependencies) => {
   };
 
   /**
-   * The question is one that Shopify may give up: a look does not depend on its answer.
-   * @throws AppError store_unavailable and store_throttled: the next look asks for the same time again
+   * Shopify may remove this query, so a check doesn't depend on its answer.
+   * @throws AppError store_unavailable and store_throttled; the next check covers the same time
+   *   again
    */
   return async (store: Store, since: number): Promise<void> => {
     try {

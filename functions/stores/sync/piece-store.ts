@@ -3,7 +3,7 @@ import pMap from 'p-map';
 import type { DataType } from '../../../shared/contracts/settings/store-sync';
 import { entryRange, readEntry } from './buckets';
 
-/** Whose pieces: an operation that is begun anew has pieces of its own. */
+/** Whose pieces they are. An operation that is started again has its own pieces. */
 export type PieceOwner = {
   readonly customerId: string;
   readonly syncId: string;
@@ -16,7 +16,9 @@ const width = 8;
 const keyOf = ({ customerId, syncId, dataType, begun }: PieceOwner, piece: number): string =>
   `shopify/${customerId}/${syncId}/${dataType}-${begun}/${piece}`;
 
-/** Pieces of a large file, sorted into buckets; the bucket of uploads sweeps them after a week. */
+/**
+ * Stores pieces of a large file, sorted into buckets. The uploads bucket deletes them after a week.
+ */
 export const createPieceStore = (client: S3Client, Bucket: string) => {
   const read = async (Key: string, from: number, to: number): Promise<Buffer> => {
     if (from === to) return Buffer.alloc(0);
@@ -32,12 +34,12 @@ export const createPieceStore = (client: S3Client, Bucket: string) => {
   };
 
   return {
-    /** The same piece again replaces itself. */
+    /** The same piece replaces itself. */
     async put(owner: PieceOwner, piece: number, Body: Buffer): Promise<void> {
       await client.send(new PutObjectCommand({ Bucket, Key: keyOf(owner, piece), Body }));
     },
 
-    /** The lines of one bucket out of all pieces. */
+    /** Returns the lines of one bucket from all pieces. */
     async bucket(owner: PieceOwner, pieces: number, bucket: number): Promise<string[]> {
       const numbers = Array.from({ length: pieces }, (_, piece) => piece);
       const texts = await pMap(numbers, (piece) => readBucket(keyOf(owner, piece), bucket), {

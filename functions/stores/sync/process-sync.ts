@@ -31,11 +31,11 @@ const passing = ['store_unavailable', 'store_throttled'];
 const isPassing = (error: unknown): boolean =>
   error instanceof AppError && passing.includes(error.code);
 
-/** Carries out what the queue of syncs holds. A run may die at any point; the next one goes on. */
+/** Handles the messages of the sync queue. A run may die at any point. The next one continues. */
 export const createSyncProcess = (dependencies: Dependencies) => {
   const { stores, syncs, operations, advance, readPart, settle, clock } = dependencies;
 
-  /** The part that a message is about, while its file is to be read. */
+  /** Returns the part of a message while its file still has to be read. */
   const partOf = async (message: ReadMessage): Promise<SyncPart | undefined> => {
     const { customerId, kind, syncId, dataType } = message;
     const part = await syncs.part(customerId, kind, dataType);
@@ -49,7 +49,7 @@ export const createSyncProcess = (dependencies: Dependencies) => {
       await settle(customerId, kind);
       return 'finished';
     }
-    // Asked anew each time: an address is good for a week, and is kept nowhere here.
+    // Requested each time, because an address is valid for a week and isn't stored anywhere here.
     const operation = await operations.look(store, part.operationId ?? '');
     if (!operation?.url) {
       await syncs.putPart(customerId, kind, { ...part, state: 'waiting', changedAt: clock() });
@@ -66,7 +66,7 @@ export const createSyncProcess = (dependencies: Dependencies) => {
       await advance(customerId, kind);
     } catch (error) {
       if (!isPassing(error)) throw error;
-      // The next minute's look goes on.
+      // The next minute's check continues.
       log.warn('A store did not answer', { customerId, ...errorFields(error) });
     }
     return 'finished';
@@ -84,7 +84,7 @@ export const createSyncProcess = (dependencies: Dependencies) => {
 
 export type SyncProcess = ReturnType<typeof createSyncProcess>;
 
-/** One reception of a message. */
+/** Handles one delivery of a message. */
 export const createSyncRun = (
   process: SyncProcess,
   { queue, clock }: Pick<Dependencies, 'queue' | 'clock'>,

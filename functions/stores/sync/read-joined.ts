@@ -12,7 +12,7 @@ type Dependencies = {
   readonly sizes: ReadSizes;
 };
 
-/** The part as far as it has come, or why it goes on no further now. */
+/** The part with its progress so far, or why it can't continue now. */
 type Step = SyncPart | RunOutcome;
 
 const ownerOf = ({ customerId }: Reading, { syncId, dataType, begun }: SyncPart): PieceOwner => ({
@@ -23,8 +23,8 @@ const ownerOf = ({ customerId }: Reading, { syncId, dataType, begun }: SyncPart)
 });
 
 /**
- * Takes over things with lists below them, whose lines stand anywhere in the file. A large one is sorted
- * first, into buckets in which children meet their parent.
+ * Imports records with child lists, whose lines can be anywhere in the file. A large file is first
+ * sorted into buckets, in which children are with their parent.
  */
 export const createReadJoined = ({ pieces, taking, sizes }: Dependencies) => {
   /** Sorts the file piece by piece. */
@@ -43,7 +43,7 @@ export const createReadJoined = ({ pieces, taking, sizes }: Dependencies) => {
     return part;
   };
 
-  /** The lines of one bucket; a small file is a bucket as it is. */
+  /** Returns the lines of one bucket. A small file is a single bucket. */
   const linesOf = async (
     reading: Reading,
     part: SyncPart,

@@ -1,22 +1,24 @@
 import type { RemoteFile } from './remote-file';
 
-/** Whole lines of a file, and where the next one begins. */
+/** Complete lines of a file, and where the next one begins. */
 export type Piece = { readonly lines: readonly string[]; readonly next: number };
 
 const newline = 0x0a;
-/** No order has a line of its own this long: a file of one endless line must not fill the memory. */
+/** No order has a line this long. A file with one endless line must not fill the memory. */
 const mostGrown = 8;
 
 /**
- * The whole lines from a byte on, some `bytes` of them. The last line of a file may lack its end, but not
- * its rest: half a line is no JSON, which whoever parses it finds out.
+ * Returns the complete lines from a byte on, about `bytes` of them. The last line of a file may
+ * lack its line break, but not part of its content. An incomplete line isn't valid JSON, so parsing
+ * it fails.
  * @throws Error for a line that never ends
  */
 export const readPiece = async (file: RemoteFile, from: number, bytes: number): Promise<Piece> => {
   for (let grown = 1; grown <= mostGrown; grown += 1) {
     const to = Math.min(file.size, from + bytes * grown);
     const part = await file.read(from, to);
-    // A line is cut between bytes, never within a letter: a newline is no part of any other.
+    // A line is cut between bytes, never within a character, because a newline byte isn't part of
+    // any other character.
     const end = to === file.size ? part.length : part.lastIndexOf(newline) + 1;
     if (end === 0) continue;
     const lines = part.subarray(0, end).toString().split('\n');

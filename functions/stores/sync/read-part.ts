@@ -20,8 +20,8 @@ type Dependencies = TakingDependencies & {
 };
 
 /**
- * Takes a file over, however large it is, in memory that does not grow with it, and gone on with after a
- * crash at any call. Things without a list below them are taken as they come.
+ * Imports a file of any size, in memory that doesn't grow with it. Continues after a crash at any
+ * call. Records without a child list are imported as they come.
  */
 export const createReadPart = ({ sizes = usualSizes, pieces, ...rest }: Dependencies) => {
   const taking = createTaking(rest);

@@ -1,22 +1,26 @@
 import { log } from '../../platform/logger';
 
-/** A part of some megabytes comes within seconds; whoever waits longer asks again. */
+/** A part of a few megabytes arrives within seconds. After this long, the caller tries again. */
 const patienceMs = 60_000;
 
-/** A file that lies elsewhere, read a part at a time. */
+/** A remote file that is read in parts. */
 export type RemoteFile = {
   readonly size: number;
-  /** Bytes from `from`, up to and without `to`. */
+  /** Reads the bytes from `from` up to, but not including, `to`. */
   readonly read: (from: number, to: number) => Promise<Buffer>;
 };
 
-/** Shopify's files are served over TLS; on this machine, by its simulator. */
+/**
+ * Returns whether an address is allowed. Shopify's files are served over TLS, or locally by its
+ * simulator.
+ */
 const isAllowed = (url: URL, shopUrl: string): boolean =>
   url.protocol === 'https:' || url.origin === new URL(shopUrl.replace('{shop}', 'shop')).origin;
 
 /**
- * The file of a bulk operation, which whoever knows its address may read: it reaches no log.
- * @param shopUrl where shops answer
+ * Opens the file of a bulk operation. Anyone who knows its address may read it, so the address must
+ * not be logged.
+ * @param shopUrl the address at which shops answer
  */
 export const openRemoteFile = (address: string, size: number, shopUrl: string): RemoteFile => {
   const url = new URL(address);

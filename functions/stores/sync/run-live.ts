@@ -18,7 +18,7 @@ import { createPieceStore } from './piece-store';
 import { createSyncProcess, createSyncRun } from './process-sync';
 import { createReadPart } from './read-part';
 
-/** What takes files over, and erases what shops told. */
+/** The dependencies for importing files and erasing store data. */
 export const liveSyncProcess = once(() => {
   const { UPLOADS_BUCKET, SHOPIFY_SHOP_URL } = readEnv('UPLOADS_BUCKET', 'SHOPIFY_SHOP_URL');
   const { table, clock, stores } = liveShops();

@@ -8,7 +8,7 @@ type Dependencies = {
   readonly clock: Clock;
 };
 
-/** How a sync ended whose parts are like this; undefined while one of them goes on. */
+/** Returns how a sync with these parts ended, or undefined while one of them continues. */
 const endOf = (parts: readonly SyncPart[]): Pick<Sync, 'status' | 'errorMessage'> | undefined => {
   if (parts.some(({ state }) => state !== 'done' && state !== 'failed')) return undefined;
   const failed = parts.filter(({ state }) => state === 'failed');
@@ -20,7 +20,8 @@ const endOf = (parts: readonly SyncPart[]): Pick<Sync, 'status' | 'errorMessage'
 };
 
 /**
- * Ends a sync of which all parts are over. Everybody who ends a part looks, so the last one sees it.
+ * Ends a sync when all of its parts are over. Called after each part ends, so the last one triggers
+ * it.
  * @param failure ends it in any case, for this reason
  */
 export const createSettleSync =

@@ -36,7 +36,7 @@ const partOf = (syncId: string, type: DataType, now: number): SyncPart => ({
   rev: 0,
 });
 
-/** The first moment of the history that ends now: the same day and hour a year before. */
+/** Returns the start of a history that ends now: the same day and hour one year before. */
 export const historySince = (now: number): number => {
   const since = new Date(now);
   since.setUTCMonth(since.getUTCMonth() - limits.store.historyMonths);
@@ -44,8 +44,9 @@ export const historySince = (now: number): number => {
 };
 
 /**
- * Begins to take a store over, unless that is under way and not to be begun anew. The message may be lost behind the write: whoever
- * looks at syncs under way each minute sends it again.
+ * Starts to import a store, unless an import is in progress and should not be restarted. If the
+ * message after the write is lost, the check of syncs in progress, which runs each minute, sends it
+ * again.
  */
 export const createStartSync =
   ({ stores, syncs, queue, newId, clock }: Dependencies) =>
@@ -82,7 +83,7 @@ export const createStartSync =
     };
     const whole = { sync, parts: asked.map((type) => partOf(syncId, type, now)) };
     if (!(await syncs.begin(customerId, whole))) {
-      // Whoever erased what came in must not be content with the sync that brought it.
+      // After an erasure, the sync that imported the erased data must not count as the new one.
       if (isAnew) throw new AppError('stale_version', 'The sync changed while it was restarting.');
       const other = await syncs.read(customerId, kind);
       if (other) return other;

@@ -6,8 +6,9 @@ import { storeUnavailable } from '../shopify/shopify-http';
 import type { StoreGraphql } from '../shopify/store-graphql';
 
 /**
- * What stores are asked to tell. That the app is gone, and what privacy demands, comes to the app's own
- * address without being asked for; uninstalling is asked for all the same, as Shopify advises.
+ * The topics to subscribe to. Notices of the app's removal and privacy requests are sent to the
+ * app's own address without a subscription. We subscribe to uninstalling anyway, as Shopify
+ * recommends.
  */
 export const wantedTopics = [
   ...['CUSTOMERS_CREATE', 'CUSTOMERS_UPDATE', 'CUSTOMERS_DELETE', 'CUSTOMERS_MERGE'],
@@ -42,13 +43,13 @@ const created = z.object({
   webhookSubscriptionCreate: z.object({ userErrors: z.array(z.object({ message: z.string() })) }),
 });
 
-/** An app has a few dozen; more pages than this are none of ours. */
+/** An app has a few dozen subscriptions. Pages beyond this aren't ours. */
 const mostPages = 10;
 
 /**
- * Subscribes to whatever a store does not tell us yet. Shopify takes subscriptions out when nobody
- * answered for hours, so each look for missed news looks here too. May be repeated.
- * @param uri where stores post to
+ * Subscribes to the topics that a store isn't sending yet. Shopify removes subscriptions when no
+ * one answered for hours, so each check for missed changes runs this too. Safe to repeat.
+ * @param uri the address that stores post to
  */
 export const createEnsureSubscriptions = (graphql: StoreGraphql, uri: string) => {
   const there = async (store: Store): Promise<ReadonlySet<string>> => {
@@ -68,10 +69,11 @@ export const createEnsureSubscriptions = (graphql: StoreGraphql, uri: string) =>
   const isSubscribed = async (store: Store, topic: string): Promise<boolean> => {
     try {
       const answer = created.safeParse(await graphql(store, create, { topic, uri }));
-      // "Already taken" when two subscribe at once; anything else is looked at again next time.
+      // "Already taken" when two calls subscribe at once. Any other error is checked again next
+      // time.
       return !answer.data?.webhookSubscriptionCreate.userErrors.length;
     } catch (error) {
-      // One topic that a store does not allow holds up none of the others.
+      // A topic that a store doesn't allow doesn't affect the others.
       if (error instanceof AppError && error.code === 'store_scopes_missing') return false;
       throw error;
     }

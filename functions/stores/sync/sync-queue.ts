@@ -10,11 +10,11 @@ import { syncKind } from '../../items/store/sync';
 const about = { customerId: z.string(), kind: syncKind };
 
 export const syncMessage = z.discriminatedUnion('work', [
-  /** Look what can be gone on with. */
+  /** Checks what can continue. */
   z.object({ ...about, work: z.literal('advance') }),
-  /** Take a file over, from where the last one stopped. */
+  /** Imports a file, from where the last run stopped. */
   z.object({ ...about, work: z.literal('read'), syncId: z.string(), dataType }),
-  /** Erase what a shop told that is connected no more. */
+  /** Erases the data of a store that is no longer connected. */
   z.object({ customerId: z.string(), work: z.literal('erase'), shop: z.string() }),
 ]);
 export type SyncMessage = z.infer<typeof syncMessage>;
@@ -29,13 +29,15 @@ export const createSyncQueue = (client: SQSClient, QueueUrl: string) => ({
         QueueUrl,
         MessageBody: JSON.stringify(message),
         DelaySeconds: delaySeconds,
-        // Fair: a large shop's files hold up no other's.
+        // Fair: a large store's files don't delay the others.
         MessageGroupId: message.customerId,
       }),
     );
   },
 
-  /** Hides a message for so many seconds. If the worker crashes, SQS delivers it again after that. */
+  /**
+   * Hides a message for this many seconds. If the worker crashes, SQS delivers it again after that.
+   */
   async hold(ReceiptHandle: string, seconds: number): Promise<void> {
     await client.send(
       new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout: seconds }),

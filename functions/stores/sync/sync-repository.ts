@@ -23,7 +23,7 @@ const onRevision = (rev: number) =>
     ? { ConditionExpression: 'attribute_not_exists(pk)' }
     : { ConditionExpression: 'rev = :rev', ExpressionAttributeValues: { ':rev': rev } };
 
-/** How far the data of stores has come. Each write is decided on `rev`, and says it one higher. */
+/** Stores the progress of store syncs. Each write depends on `rev` and increases it by one. */
 export const createSyncRepository = ({ client, name: TableName }: Table) => ({
   async read(customerId: string, kind: SyncKind): Promise<WholeSync | undefined> {
     const { Items = [] } = await client.send(
@@ -50,7 +50,7 @@ export const createSyncRepository = ({ client, name: TableName }: Table) => ({
     return Item && readSyncPart(Item);
   },
 
-  /** Begins another one in the place of the last. @returns false when somebody else just did */
+  /** Starts a new one in place of the last. @returns false when another call just did */
   async begin(customerId: string, { sync, parts }: WholeSync): Promise<boolean> {
     const { kind, rev } = sync;
     const Item = syncItem(customerId, { ...sync, rev: rev + 1 });
@@ -84,7 +84,7 @@ export const createSyncRepository = ({ client, name: TableName }: Table) => ({
       ),
     ),
 
-  /** @returns as it is stored; undefined when another write came in between */
+  /** @returns the part as stored; undefined when another write came in between */
   async putPart(customerId: string, kind: SyncKind, part: SyncPart): Promise<SyncPart | undefined> {
     const next = { ...part, rev: part.rev + 1 };
     const isWritten = await conditionHeld(

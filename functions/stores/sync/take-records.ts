@@ -4,10 +4,10 @@ import type { Source, StoreRecord } from '../records/store-record';
 
 export type ApplyRecords = ReturnType<typeof createApplyRecords>;
 
-/** Written at once: appliers wait for the table most of the time. */
+/** The number of concurrent writes. Appliers wait for the table most of the time. */
 const width = 32;
 
-/** Takes over what was read. May be repeated. */
+/** Imports the records that were read. Safe to repeat. */
 export const takeRecords = async (
   apply: ApplyRecords,
   customerId: string,

@@ -11,7 +11,7 @@ import type { RemoteFile } from './remote-file';
 import type { SyncRepository } from './sync-repository';
 import { type ApplyRecords, takeRecords } from './take-records';
 
-/** A file that is being taken over. */
+/** A file that is being imported. */
 export type Reading = {
   readonly customerId: string;
   readonly kind: SyncKind;
@@ -20,13 +20,16 @@ export type Reading = {
 };
 
 export type ReadSizes = {
-  /** Some 500 customers: what is written a second time after a crash, and how often counts move. */
+  /**
+   * About 500 customers: this much is written a second time after a crash, and counts are updated
+   * this often.
+   */
   readonly plainBytes: number;
-  /** As much of a large file as is sorted at a time. */
+  /** How much of a large file is sorted at a time. */
   readonly pieceBytes: number;
-  /** What a bucket holds on average: its lines are parsed and joined in memory. */
+  /** The average size of a bucket, whose lines are parsed and joined in memory. */
   readonly bucketBytes: number;
-  /** Things of a bucket between two checkpoints. */
+  /** The number of a bucket's records between two checkpoints. */
   readonly chunk: number;
 };
 
@@ -46,7 +49,7 @@ export type TakingDependencies = {
   readonly clock: Clock;
 };
 
-/** What a thing of a file is to us, or why it is nothing. */
+/** Converts a record of a file, or returns why it can't be read. */
 const readThing = (
   dataType: SyncPart['dataType'],
   { node, children, isOrphan }: Joined,
@@ -59,16 +62,19 @@ const readThing = (
   return toRecord(node, children) ?? unreadable(dataType, node, shape);
 };
 
-/** Taking things over, and writing down how far that has come. */
+/** Imports records and stores the progress. */
 export const createTaking = ({ syncs, apply, unread, clock }: TakingDependencies) => {
-  /** @returns the part as it is stored; undefined when another worker has gone on with it */
+  /** @returns the part as stored; undefined when another worker has continued with it */
   const checkpoint = ({ customerId, kind }: Reading, part: SyncPart, changes: Partial<SyncPart>) =>
     syncs.putPart(customerId, kind, { ...part, ...changes, changedAt: clock() });
 
   return {
     checkpoint,
 
-    /** Takes things over, then says so: broken off between, they are taken over once more. */
+    /**
+     * Imports records, then stores the progress. If interrupted in between, they are imported once
+     * more.
+     */
     async take(
       reading: Reading,
       part: SyncPart,
@@ -80,7 +86,8 @@ export const createTaking = ({ syncs, apply, unread, clock }: TakingDependencies
       const records = read.filter((one) => one.kind !== 'unreadable');
       const skipped = read.filter((one) => one.kind === 'unreadable');
       await takeRecords(apply, customerId, records, sourceOf(kind));
-      // Nobody sees a look: what it could not read is listed with what webhooks told.
+      // Users don't see these checks, so what they couldn't read is listed with the unreadable
+      // webhook events.
       if (kind === 'look') await unread.note(customerId, skipped, clock());
       const listed = skipped.map(({ id, reason }) => ({ id, reason }));
       return checkpoint(reading, part, {

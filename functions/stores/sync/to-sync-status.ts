@@ -22,7 +22,7 @@ const states = {
   failed: 'failed',
 } as const satisfies Record<SyncPart['state'], SyncStatus['parts'][number]['state']>;
 
-/** What a customer sees of records that came since and could not be read. */
+/** Returns what a customer sees of records that arrived later and couldn't be read. */
 export const toUnreadNews = (all: readonly Unread[]): SyncStatusAnswer['unreadNews'] => ({
   count: Math.min(all.length, limits.store.unreadableListed),
   hasMore: all.length > limits.store.unreadableListed,
@@ -31,7 +31,7 @@ export const toUnreadNews = (all: readonly Unread[]): SyncStatusAnswer['unreadNe
     .map(({ dataType, id, reason, at }) => ({ dataType, id, reason, at: toInstant(at) })),
 });
 
-/** What a customer sees of a sync. */
+/** Returns what a customer sees of a sync. */
 export const toSyncStatus = ({ sync, parts }: WholeSync, store: Store | undefined): SyncStatus => ({
   status: statuses[sync.status],
   errorMessage: sync.errorMessage,

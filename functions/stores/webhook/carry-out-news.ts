@@ -30,7 +30,7 @@ export type NewsDependencies = {
   readonly clock: Clock;
 };
 
-/** A shop that was connected anew is not ended by the late word about the time before. */
+/** A late event from before a reconnection must not end the new connection. */
 const isBefore = ({ happenedAt }: News, { connectedAt }: Store): boolean =>
   happenedAt !== undefined && happenedAt < Date.parse(connectedAt);
 
@@ -52,14 +52,19 @@ const goOnWithSync = async (payload: unknown, { customerId }: Store, parts: News
   }
 };
 
-/** The store that tells, while it is connected. Nobody else's shop has anything to tell. */
+/**
+ * Returns the store that sent the event while it's connected. Events from any other shop are
+ * ignored.
+ */
 const storeOf = async ({ shop }: News, { stores }: NewsDependencies) => {
   const customerId = await stores.ownerOf(shop);
   const store = customerId ? await stores.read(customerId) : undefined;
   return store?.state === 'active' && store.shop === shop ? store : undefined;
 };
 
-/** The store has ended meanwhile, or forbids this: nothing is lost that anybody could still read. */
+/**
+ * The store has ended in the meantime, or forbids this. Nothing is lost that could still be read.
+ */
 const unreadable = ['store_not_connected', 'store_scopes_missing'];
 
 const takeOver = async (told: News, payload: unknown, parts: NewsDependencies): Promise<void> => {
@@ -91,12 +96,12 @@ const carryOut = async (told: News, parts: NewsDependencies): Promise<void> => {
 };
 
 /**
- * Carries out what a shop told, at most once for each happening and topic; what comes twice at the same
- * moment changes nothing the second time. What is older than what is known changes nothing.
+ * Handles a webhook event, at most once per event and topic. An event that arrives twice at the
+ * same moment changes nothing the second time, and neither does one older than what is known.
  */
 export const carryOutNews = async (told: News, parts: NewsDependencies): Promise<void> => {
   const { shopEvents, clock } = parts;
-  // Several topics tell of one happening, and each has a payload of its own.
+  // Several topics can report the same event, each with its own payload.
   const name = told.eventId && `${told.eventId}:${told.topic}`;
   if (name && (await shopEvents.isDone(name))) return;
   await carryOut(told, parts);

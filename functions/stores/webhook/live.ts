@@ -15,7 +15,7 @@ import type { NewsDependencies } from './carry-out-news';
 import { createReadThing } from './read-thing';
 import { createShopEventRepository } from './shop-event-repository';
 
-/** What carries news of shops out, ten at a time: most of them of one shop. */
+/** The dependencies for handling webhook events, ten at a time and mostly from one shop. */
 export const liveNews = once((): NewsDependencies => {
   const { clock, endStore, graphql, ...shops } = liveShops();
   const table = gatheringReads(shops.table);

@@ -1,7 +1,7 @@
 import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import type { News } from './news';
 
-/** Where what shops tell waits. A busy shop holds up no other. */
+/** Queues webhook events. A busy shop doesn't delay the others. */
 export const createNewsQueue = (client: SQSClient, QueueUrl: string) => ({
   async send(told: News): Promise<void> {
     await client.send(

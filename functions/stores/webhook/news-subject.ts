@@ -6,17 +6,20 @@ const named = z.object({ id, admin_graphql_api_id: id });
 const ofOrder = z.object({ order_id: id });
 const ofCustomer = z.object({ customer_id: id, customerId: id, id, admin_graphql_api_id: id });
 
-/** The number of what a payload is about, as text. */
+/** Returns the id of a payload's subject, as text. */
 export const ownId = (payload: unknown): string | undefined => {
   const { data } = named.safeParse(payload);
   return data?.id ?? data?.admin_graphql_api_id ?? undefined;
 };
 
-/** Of a refund or a fulfilment: the order it belongs to. */
+/** Returns the order of a refund or a fulfillment. */
 export const orderId = (payload: unknown): string | undefined =>
   ofOrder.safeParse(payload).data?.order_id ?? undefined;
 
-/** Of a customer, their consent, their tags or what they bought so far. */
+/**
+ * Returns the customer of an event about a customer, their consent, their tags, or their purchases
+ * so far.
+ */
 export const shopCustomerId = (payload: unknown): string | undefined => {
   const { data } = ofCustomer.safeParse(payload);
   return (
@@ -40,13 +43,13 @@ export const mergedOf = (payload: unknown) => {
 };
 
 const ended = z.object({ admin_graphql_api_id: z.string() });
-/** The global id of a bulk operation that ended. */
+/** Returns the global id of a bulk operation that ended. */
 export const operationOf = (payload: unknown): string | undefined =>
   ended.safeParse(payload).data?.admin_graphql_api_id;
 
 const person = z.object({ customer: z.object({ id, email: z.string().nullish() }).nullish() });
 
-/** Whom a privacy topic is about, as far as the shop says. */
+/** Returns the person of a privacy topic, as far as the shop identifies them. */
 export const personOf = (payload: unknown) => {
   const { data } = person.safeParse(payload);
   return { id: data?.customer?.id ?? undefined, email: data?.customer?.email ?? undefined };

@@ -1,19 +1,19 @@
 import * as z from 'zod';
 
-/** What a shop told, on its way to whoever carries it out. */
+/** A webhook event on its way to its handler. */
 export const news = z.object({
-  /** The happening, by Shopify's name; several topics may tell of one. Empty when it is not said. */
+  /** Shopify's id of the event, which several topics may share. Empty when it's missing. */
   eventId: z.string(),
   topic: z.string(),
   shop: z.string(),
-  /** Epoch milliseconds; absent when it is not said. */
+  /** In epoch milliseconds. Absent when it's missing. */
   happenedAt: z.number().optional(),
-  /** JSON as it was signed; of one that no message holds, its ids alone. */
+  /** JSON as it was signed. If it's too long for a message, only its ids. */
   body: z.string(),
 });
 export type News = z.infer<typeof news>;
 
-/** Whether a message's body is one. */
+/** Returns whether a message's body is a webhook event. */
 export const isNews = (body: string): boolean => {
   try {
     return news.safeParse(JSON.parse(body)).success;

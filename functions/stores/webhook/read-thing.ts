@@ -14,7 +14,7 @@ export type ThingKind = 'customer' | 'order' | 'product';
 type Shape = {
   readonly type: string;
   readonly fields: string;
-  /** The list below it and what is asked of each of its things. */
+  /** The child list, and the fields requested of each of its records. */
   readonly below?: { readonly list: string; readonly fields: string };
   readonly shape: z.ZodType;
   readonly toRecord: (node: unknown, below: readonly unknown[]) => StoreRecord | undefined;
@@ -43,9 +43,9 @@ const shapes: Readonly<Record<ThingKind, Shape>> = {
   },
 };
 
-/** A page costs some hundred points of the thousand that one call may cost. */
+/** A page costs a few hundred of the thousand points that one call may cost. */
 const pageSize = 50;
-/** Shopify lets an order have 500 lines. */
+/** Shopify allows an order to have 500 lines. */
 const mostPages = 12;
 
 const queryOf = (kind: ThingKind): string => {
@@ -65,8 +65,10 @@ const list = z.object({
 const answered = z.object({ thing: z.looseObject({ below: list.optional() }).nullable() });
 
 /**
- * A thing of a shop as it is now: some news names it only, or leaves out what we keep of it.
- * @returns null when the shop has it no more, or does not show it to us; why, for nothing we can read
+ * Reads a store's record as it is now, because some webhook events only name it, or lack data that
+ * we store.
+ * @returns null when the shop no longer has it or doesn't show it to us; the reason, for a record
+ *   that we can't read
  */
 export const createReadThing =
   (graphql: StoreGraphql) =>

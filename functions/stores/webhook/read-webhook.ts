@@ -7,12 +7,15 @@ import { isSignedWebhook } from '../shopify/signed-webhook';
 import { parseExact } from '../words/parse-exact';
 import type { News } from './news';
 
-/** Orders of hundreds of lines have some hundred kilobytes; API Gateway takes ten million. */
+/**
+ * Orders with hundreds of lines take a few hundred kilobytes. API Gateway accepts ten million
+ * bytes.
+ */
 const mostBytes = 5_000_000;
-/** A message of SQS holds 256 kB, the JSON of a text inside JSON included. */
+/** An SQS message holds 256 kB, including the escaping of JSON within JSON. */
 const mostCarried = 120_000;
 
-/** What ends a connection or is about a person's data says in its body which shop it is about. */
+/** Topics that end a connection or concern personal data name their shop in the body. */
 const appTopics = ['app/uninstalled', 'customers/data_request', 'customers/redact', 'shop/redact'];
 
 const about = z.object({
@@ -32,7 +35,10 @@ const rawBody = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer
   return Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
 };
 
-/** Digits beyond 2^53 are lost: what is asked of it are names, and whether it is JSON at all. */
+/**
+ * Parses JSON without keeping digits beyond 2^53. Used only for names, and to check whether it's
+ * JSON at all.
+ */
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -41,16 +47,16 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Whatever is too long for a message is asked for again by whoever carries it out. */
+/** Returns the body for a message. The handler requests again anything that is too long. */
 const carried = (text: string): string => {
   if (Buffer.byteLength(text) <= mostCarried) return text;
   return JSON.stringify(names.catch({}).parse(parseExact(text)));
 };
 
 /**
- * The shop that is meant. Where it matters most it is read of what was signed. Other payloads do not name
- * their shop, and the header is believed: what it can choose is whose store a signed order belongs to, and
- * nobody but Shopify has anything signed.
+ * Returns the shop of an event. When it matters most, it's read from the signed body. Other
+ * payloads don't name their shop, so the header is used. A forged header could only change which
+ * store a signed order belongs to, and only Shopify can sign anything.
  */
 const shopOf = (topic: string, payload: unknown, header: string | undefined): string => {
   const { myshopify_domain: own, shop_domain: named } = about.catch({}).parse(payload);
@@ -60,7 +66,7 @@ const shopOf = (topic: string, payload: unknown, header: string | undefined): st
 };
 
 /**
- * What a shop told, if one of our app's secrets signed exactly these bytes.
+ * Reads a webhook event if one of our app's secrets signed exactly these bytes.
  * @throws AppError store_webhook_refused, request_too_large or invalid_json
  */
 export const readWebhook = (event: APIGatewayProxyEventV2, app: ShopifyApp): News => {

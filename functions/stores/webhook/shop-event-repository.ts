@@ -4,10 +4,13 @@ import { shopEventItem, shopEventKey } from '../../items/store/store-keys';
 import { putItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
 
-/** Shopify tries for four hours; somebody may send what failed again within days. */
+/** Shopify retries for four hours. Failed events may be sent again within days. */
 const keptSeconds = 7 * 24 * 3600;
 
-/** What shops told that was carried out; what ends in one turn of the event loop is noted together. */
+/**
+ * Records which webhook events were handled. Those that end in one turn of the event loop are
+ * recorded together.
+ */
 export const createShopEventRepository = (table: Table) => {
   const { client, name: TableName } = table;
   const notes = new DataLoader(

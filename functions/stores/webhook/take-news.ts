@@ -9,7 +9,7 @@ import type { ReadThing, ThingKind } from './read-thing';
 
 type Told = { readonly payload: unknown; readonly at: number };
 type Reading = Told & { readonly store: Store; readonly readThing: ReadThing };
-/** What was read, and what nobody could read. */
+/** The records that were read, and those that were unreadable. */
 type Taken = readonly (StoreRecord | Unreadable)[];
 type Take = (reading: Reading) => Promise<Taken>;
 
@@ -20,15 +20,15 @@ const removed = (what: RemovedRecord['what'], id: string, at: number): RemovedRe
   updatedAt: at,
 });
 
-/** News that does not say what it is about. */
+/** Returns an unreadable record for an event that doesn't say what it's about. */
 const nameless = (dataType: DataType, payload: unknown): Unreadable => {
   const reason = 'The message does not say which record it is about';
   return { kind: 'unreadable', dataType, id: shownId(payload), reason };
 };
 
 /**
- * Asks for it as it is now. What the shop has no more is gone; an order that it does not show to us is
- * one of long ago.
+ * Requests the record as it is now. If the shop no longer has it, it was removed. An order that it
+ * doesn't show to us is an old one.
  */
 const asItIs = async (
   { store, readThing, at, payload }: Reading,
@@ -41,7 +41,7 @@ const asItIs = async (
   return kind === 'order' ? [] : [removed(kind, id, at)];
 };
 
-/** Payloads lack what was bought so far and tags, which are topics of their own. */
+/** Payloads lack purchases so far and tags, which have topics of their own. */
 const customer: Take = (reading) => asItIs(reading, 'customer', shopCustomerId(reading.payload));
 
 const merged: Take = async (reading) => {
@@ -51,7 +51,7 @@ const merged: Take = async (reading) => {
   return [removed('customer', both.gone, reading.at), ...kept];
 };
 
-/** The payload says where the visit began, which is asked for nowhere else. */
+/** Only the payload says where the visit began. */
 const order: Take = async (reading) => {
   const told = orderOfPayload(reading.payload);
   return told ? [told] : asItIs(reading, 'order', ownId(reading.payload));
@@ -77,7 +77,7 @@ const gone =
     return [id === undefined ? nameless(`${what}s`, payload) : removed(what, id, at)];
   };
 
-/** What a shop's news says of its customers, sales and catalogue. */
+/** The readers of webhook events about customers, sales, and the catalog, by topic. */
 export const takes: Readonly<Record<string, Take>> = {
   'customers/create': customer,
   'customers/update': customer,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { CollectionRecord, ProductRecord } from '../records/store-record';
 import { address, gid, moment, moneyV2, wholeId } from './values';
 
-/** What is asked of a product, without its collections. */
+/** The fields requested of a product, without its collections. */
 export const productFields = `
   id createdAt updatedAt title status onlineStoreUrl
   featuredMedia { preview { image { url } } }
@@ -29,7 +29,9 @@ export const productNode = z.object({
 
 const named = z.object({ id: gid });
 
-/** A product as the Admin API tells it, with its collections. @returns undefined for anything else */
+/**
+ * Reads a product from the Admin API, with its collections. @returns undefined for anything else
+ */
 export const productOfNode = (
   value: unknown,
   collections: readonly unknown[],
@@ -43,7 +45,8 @@ export const productOfNode = (
     url,
     imageUrl: featuredMedia?.preview?.image?.url,
     price: priceRangeV2?.minVariantPrice,
-    // What is not published in the online shop has no page there that a mail could lead to.
+    // A product that isn't published in the online shop has no page there that an email could link
+    // to.
     isForSale: status === 'ACTIVE' && url !== undefined,
     collectionIds: collections.flatMap((one) => {
       const known = named.safeParse(one);
@@ -61,7 +64,7 @@ export const collectionOfNode = (value: unknown): CollectionRecord | undefined =
 
 export const collectionPayload = z.object({ id: wholeId, updated_at: moment, title: z.string() });
 
-/** Of collections/create and update. */
+/** For collections/create and update. */
 export const collectionOfPayload = (value: unknown): CollectionRecord | undefined => {
   const found = collectionPayload.safeParse(value);
   if (!found.success) return undefined;

@@ -3,7 +3,7 @@ import type { CheckoutRecord } from '../records/store-record';
 import { cartLineFields, linesOfNodes } from './sale-lines';
 import { address, country, gid, moment, moneyBag, said } from './values';
 
-/** What is asked of a checkout, without its lines. */
+/** The fields requested of a checkout, without its lines. */
 export const checkoutFields = `
   id updatedAt completedAt abandonedCheckoutUrl
   totalPriceSet { shopMoney { amount currencyCode } }
@@ -27,7 +27,7 @@ export const checkoutNode = z.object({
   billingAddress: place,
 });
 
-/** A checkout as the Admin API tells it, with its lines. @returns undefined for anything else */
+/** Reads a checkout from the Admin API, with its lines. @returns undefined for anything else */
 export const checkoutOfNode = (
   value: unknown,
   lines: readonly unknown[],

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { CustomerRecord } from '../records/store-record';
 import { country, gid, moment, moneyV2, said } from './values';
 
-/** What is asked of a customer; the same in bulk and alone. */
+/** The fields requested of a customer, the same in bulk and individually. */
 export const customerFields = `
   id createdAt updatedAt firstName lastName tags numberOfOrders
   defaultEmailAddress { emailAddress marketingState marketingUpdatedAt }
@@ -37,8 +37,9 @@ export const customerNode = z.object({
 });
 
 /**
- * A customer as the Admin API tells them. Only `SUBSCRIBED` is a consent: whoever is not subscribed,
- * whose address is invalid or was erased, never agreed. @returns undefined for anything else
+ * Reads a customer from the Admin API. Only `SUBSCRIBED` counts as consent. People who aren't
+ * subscribed, or whose address is invalid or was erased, never agreed. @returns undefined for
+ * anything else
  */
 export const customerOfNode = (value: unknown): CustomerRecord | undefined => {
   const found = customerNode.safeParse(value);

@@ -5,7 +5,7 @@ import { address, country, gid, moment, moneyBag, said, sumOf } from './values';
 
 const money = 'shopMoney { amount currencyCode }';
 
-/** What is asked of an order, without its lines: a list of its own in bulk. */
+/** The fields requested of an order, without its lines, which are a separate list in bulk. */
 export const orderFields = `
   id name createdAt processedAt updatedAt cancelledAt test email
   displayFulfillmentStatus totalPriceSet { ${money} }
@@ -44,17 +44,20 @@ export const orderNode = z.object({
 });
 type OrderNode = z.infer<typeof orderNode>;
 
-/** The visit in which they bought; of a single one only the first is told. */
+/**
+ * Returns the address of the visit in which they bought. If there was only one visit, Shopify
+ * reports it as the first.
+ */
 const landingUrlOf = ({ customerJourneySummary: journey }: OrderNode) =>
   (journey?.lastVisit ?? journey?.firstVisit)?.landingPage;
 
-/** @returns undefined while not everything is on its way */
+/** @returns undefined until everything has been shipped */
 const fulfilledAtOf = ({ displayFulfillmentStatus, fulfillments }: OrderNode) =>
   displayFulfillmentStatus === 'FULFILLED' && fulfillments.length > 0
     ? Math.max(...fulfillments.map(({ createdAt }) => createdAt))
     : undefined;
 
-/** An order as the Admin API tells it, with its lines. @returns undefined for anything else */
+/** Reads an order from the Admin API, with its lines. @returns undefined for anything else */
 export const orderOfNode = (value: unknown, lines: readonly unknown[]): OrderRecord | undefined => {
   const found = orderNode.safeParse(value);
   if (!found.success) return undefined;

@@ -1,16 +1,20 @@
-// Not `json-bigint`: it reads with a parser of its own where the runtime's gives the text of a
-// number.
+// We don't use `json-bigint`, because it has its own parser, while the runtime already provides the
+// text of a number.
 
 type Context = { readonly source?: string };
 
-/** JSON.parse hands the text of a number to its reviver; TypeScript's library does not say so yet. */
+/**
+ * JSON.parse passes the text of a number to its reviver, but TypeScript's library doesn't have that
+ * yet.
+ */
 type Parse = (
   text: string,
   reviver: (key: string, value: unknown, context: Context) => unknown,
 ) => unknown;
 
 /**
- * Parses JSON without losing digits: a whole number beyond 2^53, such as a shop's id, becomes its text.
+ * Parses JSON without losing digits. A whole number beyond 2^53, such as a shop's id, becomes its
+ * text.
  * @throws SyntaxError
  */
 export const parseExact = (text: string): unknown =>

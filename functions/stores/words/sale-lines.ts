@@ -4,14 +4,14 @@ import type { Money } from '../../../shared/money';
 import type { OrderLine } from '../records/store-record';
 import { gid, moneyBag, moneyIn, wholeId } from './values';
 
-/** What is asked of each line of a checkout. */
+/** The fields requested of each line of a checkout. */
 export const cartLineFields = `
   id title quantity product { id }
   originalUnitPriceSet { shopMoney { amount currencyCode } }`;
 
 /**
- * What is asked of each line of an order: also what is left of it once something was taken out or given back
- * (https://shopify.dev/docs/api/admin-graphql/latest/objects/LineItem).
+ * The fields requested of each line of an order, including what is left of it after removals or
+ * refunds (https://shopify.dev/docs/api/admin-graphql/latest/objects/LineItem).
  */
 export const orderLineFields = `${cartLineFields} currentQuantity`;
 
@@ -21,7 +21,7 @@ const title = z
   .transform((text) => (text ?? '').slice(0, limits.shoppers.cartTextLength).toWellFormed());
 
 const quantity = z.number().int().nonnegative();
-/** Of what nobody tells, everything counts as kept. */
+/** If the remaining quantity is missing, everything counts as kept. */
 const left = quantity.nullish().catch(undefined);
 const named = z.object({ id: gid }).nullish().catch(undefined);
 
@@ -40,7 +40,7 @@ const lineNode = z
     productId: product?.id,
   }));
 
-/** Lines that cannot be read are left out: what was paid stands in the order. */
+/** Reads lines and leaves out unreadable ones, because the order itself has the amount paid. */
 export const linesOfNodes = (nodes: readonly unknown[]): OrderLine[] =>
   nodes.flatMap((one) => {
     const found = lineNode.safeParse(one);
@@ -55,7 +55,7 @@ const payloadLine = z.object({
   price: z.union([z.string(), z.number()]),
 });
 
-/** @param currency of the shop, in which webhooks tell the prices of lines */
+/** @param currency the shop's currency, which webhooks use for the prices of lines */
 export const linesOfPayload = (lines: readonly unknown[], currency: string): OrderLine[] => {
   const schema = payloadLine.transform((told, context) => {
     const { price, product_id, current_quantity, ...rest } = told;

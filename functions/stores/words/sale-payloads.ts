@@ -38,13 +38,16 @@ const refund = z.object({ transactions: z.array(z.unknown()).catch([]) });
 
 type Set = z.infer<typeof set>;
 
-/** As the shop counts: `total_price` is in the same currency, and older payloads have nothing else. */
+/**
+ * Reads an amount in the store's own currency. `total_price` is in the same currency, and older
+ * payloads have nothing else.
+ */
 const inShopMoney = (own: Set, plain: unknown, currency: string, context: z.RefinementCtx) =>
   own
     ? moneyIn(own.shop_money.amount, own.shop_money.currency_code, context)
     : moneyIn(plain, currency, context);
 
-/** What was paid back, payment by payment. */
+/** Returns the amount refunded, payment by payment. */
 const paidBackOf = (
   refunds: readonly z.infer<typeof refund>[],
   currency: string,
@@ -97,7 +100,7 @@ const order = z
     };
   });
 
-/** Of orders/create, updated, cancelled and fulfilled. @returns undefined for anything else */
+/** Reads orders/create, updated, cancelled and fulfilled. @returns undefined for anything else */
 export const orderOfPayload = (value: unknown): OrderRecord | undefined =>
   order.safeParse(value).data;
 
@@ -118,6 +121,6 @@ export const checkoutPayload = z
     };
   });
 
-/** Of checkouts/create and update. @returns undefined for anything else */
+/** Reads checkouts/create and update. @returns undefined for anything else */
 export const checkoutOfPayload = (value: unknown): CheckoutRecord | undefined =>
   checkoutPayload.safeParse(value).data;

@@ -3,36 +3,39 @@ import { limits } from '../../../shared/limits';
 import type { Money } from '../../../shared/money';
 import { moneyOf } from '../records/money';
 
-/** The number in `gid://shopify/Order/4711`, as text: it may exceed 2^53. */
+/** The number in `gid://shopify/Order/4711`, as text because it may exceed 2^53. */
 export const gid = z
   .string()
   .regex(/^gid:\/\/shopify\/\w+\/\d{1,20}(?:\?.*)?$/)
   .transform((text) => /\/(\d+)(?:\?|$)/.exec(text)?.[1] ?? '');
 
-/** A number of a payload, which `parseExact` may have left as text. */
+/** A number from a payload, which `parseExact` may have left as text. */
 export const wholeId = z
   .union([z.number().int().nonnegative(), z.string().regex(/^\d{1,20}$/)])
   .transform(String);
 
-/** A moment as Shopify writes it, with the shop's offset, in epoch milliseconds. */
+/** A moment as Shopify writes it, with the shop's UTC offset, converted to epoch milliseconds. */
 export const moment = z
   .string()
   .transform((text) => Date.parse(text))
   .refine((at) => Number.isFinite(at));
 
-/** A text that is not said when it is empty. */
+/** A text that counts as missing when it's empty. */
 export const said = z
   .string()
   .nullish()
   .transform((text) => text?.trim() || undefined);
 
-/** Two letters of ISO 3166-1. */
+/** The two letters of ISO 3166-1. */
 export const country = z
   .string()
   .nullish()
   .transform((text) => (/^[A-Z]{2}$/.test(text ?? '') ? (text ?? undefined) : undefined));
 
-/** An amount with its currency. @throws nothing: what is no amount fails the schema it stands in */
+/**
+ * Reads an amount with its currency. @throws nothing: an invalid amount fails the schema that
+ * contains it
+ */
 export const moneyIn = (amount: unknown, currency: unknown, context: z.RefinementCtx): Money => {
   const found = moneyOf(amount, currency);
   if (found) return found;
@@ -45,14 +48,14 @@ export const moneyV2 = z
   .object({ amount: z.string(), currencyCode: z.string() })
   .transform(({ amount, currencyCode }, context) => moneyIn(amount, currencyCode, context));
 
-/** Amounts are told in the buyer's currency as well; the shop adds up in its own. */
+/** Amounts are also reported in the buyer's currency. We use the store's own. */
 export const moneyBag = z.object({ shopMoney: moneyV2 }).transform(({ shopMoney }) => shopMoney);
 
-/** Amounts of one currency together; what is in another one is left out. */
+/** Returns the sum of amounts in one currency and leaves out others. */
 export const sumOf = (amounts: readonly Money[], currency: string): number =>
   amounts.reduce((sum, one) => sum + (one.currency === currency ? one.amount : 0), 0);
 
-/** An address or path of a shop's site, cut where no address is longer. */
+/** An address or path of a store's site, cut at the longest length that addresses have. */
 export const address = said.transform((text) =>
   text?.slice(0, limits.shoppers.linkMaxLength).toWellFormed(),
 );

@@ -6,13 +6,13 @@ import {
   isAttributionKey,
   readAttributionSettings,
 } from '../../items/revenue/attribution-settings';
-import { readTouch, touchOwner } from '../../items/revenue/touch';
+import { readTouchpoint, touchpointOwner } from '../../items/revenue/touch';
 import { systemClock, toInstant } from '../../platform/clock';
 import type { Change } from '../../platform/work/stream-handler';
 import { attributionOn } from '../../revenue/live';
 import { newestBy, type Reaction, type ReactorGround } from '../reaction';
 
-/** Somebody did something that may have led to an order which is known already. */
+/** A touchpoint that may have led to an order that already exists. */
 export type LateTouch = {
   readonly customerId: string;
   readonly subscriberId: string;
@@ -23,13 +23,13 @@ export type LateTouch = {
 const width = 8;
 
 const clickOf = (change: Change): LateTouch | undefined => {
-  const customerId = touchOwner(change.pk);
+  const customerId = touchpointOwner(change.pk);
   if (!customerId || !change.after || change.before) return undefined;
-  const { subscriberId, at } = readTouch(change.after);
+  const { subscriberId, at } = readTouchpoint(change.after);
   return { customerId, subscriberId, at, isOpen: false };
 };
 
-/** Read from where opens are looked up, so that the lookup finds what is told here. */
+/** Reads the item in which opens are looked up, so that the lookup finds this open. */
 const openOf = ({ pk, sk, before, after }: Change): LateTouch | undefined => {
   const customerId = engagementOwner(pk);
   const at = customerId && after ? firstNewOpen(before ?? {}, after) : undefined;
@@ -40,7 +40,7 @@ const openOf = ({ pk, sk, before, after }: Change): LateTouch | undefined => {
 export const lateTouch = (change: Change): LateTouch | undefined =>
   clickOf(change) ?? openOf(change);
 
-/** How orders are attributed has changed. */
+/** Returns a change of the attribution settings. */
 export const newChoices = ({ pk, sk, before, after }: Change) => {
   const customerId = customerOf(pk);
   if (!customerId || !isAttributionKey({ sk }) || !after) return undefined;
@@ -50,8 +50,8 @@ export const newChoices = ({ pk, sk, before, after }: Change) => {
 };
 
 /**
- * A click or an open that is told after the order it led to has that order decided again; new choices
- * have all of them decided again, by a job that has the version's name, so it starts once.
+ * Attributes orders again when a click or an open arrives after the order it led to. New settings
+ * have all orders attributed again by a job named after their version, so that it starts once.
  */
 export const attributeOrders = ({
   table,
@@ -59,7 +59,7 @@ export const attributeOrders = ({
 }: Pick<ReactorGround, 'table' | 'jobs'>): Reaction => {
   const { attribution, settings } = attributionOn(table, systemClock);
 
-  /** Nothing is looked up for customers without any order, which are most. */
+  /** Skips customers without any order, who are the majority. */
   const wanted = async (touches: readonly LateTouch[]) => {
     const customers = [...new Set(touches.map(({ customerId }) => customerId))];
     const found = await pMap(customers, settings.read, { concurrency: width });

@@ -12,7 +12,7 @@ export type SegmentRemoval = {
 
 const width = 8;
 
-/** A deleted segment leaves its members' rows behind. */
+/** Returns a deleted segment, whose members' rows still exist. */
 export const segmentRemoval = ({ kind, pk, sk }: Change): SegmentRemoval | undefined => {
   const customerId = customerOf(pk);
   const segmentId = segmentOf(sk);
@@ -20,7 +20,10 @@ export const segmentRemoval = ({ kind, pk, sk }: Change): SegmentRemoval | undef
   return { customerId, segmentId };
 };
 
-/** Starts a job that deletes them. It has the segment's id, so a repeated batch starts no second. */
+/**
+ * Starts a job that deletes them. It has the segment's id, so a repeated batch starts no second
+ * one.
+ */
 export const clearSegments =
   ({ jobs }: ReactorGround): Reaction =>
   async (changes) => {

@@ -1,15 +1,15 @@
 import { customerOf } from '../../items/account/customer-keys';
-import { lanes } from '../../items/lanes';
+import { partitions } from '../../items/lanes';
 import { stepsOfRemoved } from '../../items/sequence/sequence';
 import { sequenceOf } from '../../items/sequence/sequence-keys';
 import type { Change } from '../../platform/work/stream-handler';
 import type { ClearMessage } from '../../sequences/engine/due-message';
 import type { Reaction, ReactorGround } from '../reaction';
 
-/** Each ends up to twelve deliveries, and is one transaction. */
+/** Each step ends up to twelve deliveries and is one transaction. */
 const stepsPerMessage = 10;
 
-/** What a removed series leaves behind. */
+/** Returns messages to clear what a removed sequence leaves behind. */
 export const sequenceRemoval = ({ kind, pk, sk, before }: Change): ClearMessage[] => {
   const customerId = customerOf(pk);
   const sequenceId = sequenceOf(sk);
@@ -18,11 +18,11 @@ export const sequenceRemoval = ({ kind, pk, sk, before }: Change): ClearMessage[
   const parts = Array.from({ length: Math.ceil(steps.length / stepsPerMessage) }, (_, index) => ({
     steps: steps.slice(index * stepsPerMessage, (index + 1) * stepsPerMessage),
   }));
-  const work = [...lanes.map((lane) => ({ lane })), ...parts];
+  const work = [...partitions.map((partition) => ({ lane: partition })), ...parts];
   return work.map((what) => ({ customerId, sequenceId, ...what }));
 };
 
-/** Has it cleared, in parts that may be repeated. */
+/** Requests the clearing, in parts that may be repeated. */
 export const clearSequences =
   ({ series: sequences }: ReactorGround): Reaction =>
   async (changes) => {

@@ -22,11 +22,11 @@ export type SubscriberCopy = {
   readonly createdAt: string;
 };
 
-/** Subscribers at a time, and segments of one at a time. */
+/** How many subscribers, and segments of one, are handled concurrently. */
 const width = 16;
 const segmentWidth = 8;
 
-/** A subscriber's new status or name has to reach their segments. */
+/** Returns a subscriber's new status or name, which has to be copied to their segments. */
 export const subscriberCopy = (change: Change): SubscriberCopy | undefined => {
   const customerId = subscribersOwner(change.pk);
   const { before, after } = change;
@@ -56,14 +56,15 @@ const copyToSegment = async (segmentId: string, copy: SubscriberCopy, { client, 
       }),
     );
   } catch (error) {
-    // Removed from the segment meanwhile: there is nothing left to copy to.
+    // The subscriber was removed from the segment meanwhile, so there is nothing to copy to.
     if (!isConditionFailed(error)) throw error;
   }
 };
 
 /**
- * The subscriber as they are now: a change may come again long after later ones were copied.
- * @returns undefined when they are gone
+ * Returns the subscriber's current state. A change may come again long after later ones were
+ * copied.
+ * @returns undefined when they no longer exist
  */
 const current = async (
   copy: SubscriberCopy,
@@ -76,7 +77,7 @@ const current = async (
   return { ...copy, status, name };
 };
 
-/** Keeps the copies in the segments like the subscriber. */
+/** Keeps the copies in segments in sync with the subscriber. */
 export const copySubscribers =
   ({ table }: ReactorGround): Reaction =>
   async (changes) => {

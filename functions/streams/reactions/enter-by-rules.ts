@@ -7,7 +7,7 @@ import type { Change } from '../../platform/work/stream-handler';
 import type { RuleChange } from '../../sequences/rule-entries/rule-arrivals';
 import type { Reaction, ReactorGround } from '../reaction';
 
-/** A change of what rules look at: a subscriber, or what one did. */
+/** Returns a change of what rules look at: a subscriber, or a subscriber's engagement. */
 export const ruleChange = ({ pk, sk, before, after, at }: Change): RuleChange | undefined => {
   if (!after) return undefined;
   const subscribers = subscribersOwner(pk);
@@ -20,7 +20,7 @@ export const ruleChange = ({ pk, sk, before, after, at }: Change): RuleChange | 
   return { ...seen, customerId: engaged, subscriberId: engagedPerson(sk), what: 'deeds' };
 };
 
-/** Whoever comes to fulfil the rules of a segment enters the series that start with it. */
+/** Enrolls people who begin to match the rules of a segment in the sequences that start with it. */
 export const enterByRules =
   ({ ruleArrivals }: ReactorGround): Reaction =>
   async (changes) => {

@@ -3,7 +3,7 @@ import { membersPlaceOf } from '../../items/audience/subscriber-keys';
 import type { Change } from '../../platform/work/stream-handler';
 import type { Reaction, ReactorGround } from '../reaction';
 
-type SegmentArrival = {
+type SegmentAddition = {
   readonly customerId: string;
   readonly segmentId: string;
   readonly subscriberId: string;
@@ -11,27 +11,27 @@ type SegmentArrival = {
 };
 
 /**
- * Somebody who may be written to became a member of a static segment, in whatever way, or a member
- * may be written to again: who had unsubscribed and confirmed a form.
+ * Returns a person who may be emailed and became a member of a static segment in any way, or a
+ * member who may be emailed again because they had unsubscribed and confirmed a form.
  */
-export const segmentArrival = ({
+export const segmentAddition = ({
   pk,
   sk,
   before,
   after,
   at,
-}: Change): SegmentArrival | undefined => {
+}: Change): SegmentAddition | undefined => {
   const place = membersPlaceOf(pk);
   if (!place || !after || statusImage(after) !== 'active') return undefined;
   if (before && statusImage(before) === 'active') return undefined;
   return { ...place, subscriberId: sk, at };
 };
 
-/** Whoever comes to a segment enters the series that start with it. */
+/** Enrolls people who are added to a segment in the sequences that start with it. */
 export const enterSequences =
   ({ arrivals }: ReactorGround): Reaction =>
   async (changes) => {
-    const found = changes.flatMap((change) => segmentArrival(change) ?? []);
+    const found = changes.flatMap((change) => segmentAddition(change) ?? []);
     const groups = Map.groupBy(
       found,
       ({ customerId, segmentId, at }) => `${customerId} ${segmentId} ${at}`,

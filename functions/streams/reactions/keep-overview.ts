@@ -17,9 +17,12 @@ import {
   type ReviewNow,
 } from './overview-rules';
 
-/** Customers at a time. */
+/** How many customers are handled concurrently. */
 const width = 8;
-/** Another batch may write the same overview; two shards rarely meet more than once. */
+/**
+ * How often to retry when another batch writes the same overview. Two shards rarely conflict more
+ * than once.
+ */
 const mostTries = 5;
 
 const read = async ({ client, name: TableName }: Table, Key: { pk: string; sk: string }) =>
@@ -41,7 +44,7 @@ const reviewNow = async (table: Table, customerId: string, draftId: string) => {
   return { draftId, waiting } satisfies ReviewNow;
 };
 
-/** Refused when another batch wrote it meanwhile. */
+/** Fails when another batch wrote it meanwhile. */
 const write = async (
   { client, name: TableName }: Table,
   customerId: string,
@@ -92,7 +95,10 @@ const keepOne = async (
   }
 };
 
-/** Keeps what the list of customers says of each: their latest emails and what waits for somebody. */
+/**
+ * Maintains what the list of customers shows about each one: their latest emails and what needs
+ * attention.
+ */
 export const keepOverviews =
   ({ table }: Pick<ReactorGround, 'table'>): Reaction =>
   async (changes) => {

@@ -20,13 +20,16 @@ import { newestBy, type Reaction, type ReactorGround } from '../reaction';
 type Leaver = {
   readonly customerId: string;
   readonly subscriberId: string;
-  /** The segment that they left; absent when they may not be written to any more. */
+  /** The segment that they left. Absent when they may no longer be emailed. */
   readonly segmentId?: string;
 };
 
 const width = 8;
 
-/** Somebody who may not be written to any more: they left, bounced, complained or are suppressed. */
+/**
+ * Returns a person who may no longer be emailed: they unsubscribed, bounced, complained, or were
+ * suppressed.
+ */
 export const audienceLeaver = ({ pk, sk, before, after }: Change): Leaver | undefined => {
   const suppressing = suppressionsOwner(pk);
   if (suppressing) {
@@ -38,20 +41,22 @@ export const audienceLeaver = ({ pk, sk, before, after }: Change): Leaver | unde
   return isActive ? undefined : { customerId, subscriberId: sk };
 };
 
-/** Somebody who was taken out of a static segment. */
+/** Returns a person who was removed from a static segment. */
 export const segmentLeaver = ({ pk, sk, before, after }: Change): Leaver | undefined => {
   const place = membersPlaceOf(pk);
   return place && before && !after ? { ...place, subscriberId: sk } : undefined;
 };
 
-/** The customer of a segment whose rules somebody changed: others may be built on it. */
+/** Returns the customer of a segment whose rules were edited. Others may be built on it. */
 export const editedRules = ({ pk, sk, before, after }: Change): string | undefined => {
   const customerId = customerOf(pk);
   if (!customerId || !segmentOf(sk) || !before || !after) return undefined;
   return rulesImage(before) === rulesImage(after) ? undefined : customerId;
 };
 
-/** Most customers never made a sequence: then there is nothing to leave. */
+/**
+ * Returns whether a customer has ever made a sequence. Most haven't, so there is nothing to leave.
+ */
 const createHasSequences =
   ({ client, name: TableName }: Table) =>
   async (customerId: string): Promise<boolean> => {
@@ -60,7 +65,10 @@ const createHasSequences =
     return readSequenceRegister(Item) > 0;
   };
 
-/** Has people looked at by the workers of sequences, a message for every hundred of a customer. */
+/**
+ * Requests a check of people by the sequence workers, with a message per hundred people of a
+ * customer.
+ */
 const createLetGo = ({ table, series: sequences }: Pick<ReactorGround, 'table' | 'series'>) => {
   const hasSequences = createHasSequences(table);
   return async (leavers: readonly Leaver[]): Promise<void> => {
@@ -84,8 +92,8 @@ const createLetGo = ({ table, series: sequences }: Pick<ReactorGround, 'table' |
 };
 
 /**
- * Whoever may not be written to any more leaves all sequences. When the rules of a segment change,
- * everybody inside the sequences on rules is looked at.
+ * Removes people who may no longer be emailed from all sequences. When the rules of a segment
+ * change, everyone in the sequences on dynamic segments is checked.
  */
 export const leaveSequences = ({
   table,
@@ -117,7 +125,7 @@ export const leaveSequences = ({
   };
 };
 
-/** Whoever leaves a static segment leaves the sequences that end for them. */
+/** Removes people who leave a static segment from the sequences that end with it. */
 export const leaveWithSegments = (ground: Pick<ReactorGround, 'table' | 'series'>): Reaction => {
   const letGo = createLetGo(ground);
   return (changes) => letGo(changes.flatMap((change) => segmentLeaver(change) ?? []));

@@ -8,7 +8,7 @@ export type FailedPayment = { readonly customerId: string; readonly text: string
 
 const width = 8;
 
-/** Somebody was told in the product that their payment failed. */
+/** Returns a new message in the product about a failed payment. */
 export const failedPayment = (change: Change): FailedPayment | undefined => {
   const { kind, pk, sk, after } = change;
   const customerId = customerOf(pk);
@@ -18,8 +18,8 @@ export const failedPayment = (change: Change): FailedPayment | undefined => {
 };
 
 /**
- * Mails it to the account's owner too: what is at stake is their sending, and few look at their
- * settings every day. A batch that comes again mails it again, which does no harm.
+ * Also emails it to the account's owner, because their sending is at stake and few look at their
+ * settings every day. A repeated batch emails it again, which does no harm.
  */
 export const mailFailedPayments =
   ({ customers, mails, appUrl }: ReactorGround): Reaction =>

@@ -8,15 +8,15 @@ import { errorFields, log } from '../../platform/logger';
 import type { Change } from '../../platform/work/stream-handler';
 import type { Reaction, ReactorGround } from '../reaction';
 
-/** Customers written for at a time. */
+/** How many customers are handled concurrently. */
 const width = 8;
-/** How long it is remembered who has a copy: copies are first made five minutes on. */
+/** How long to cache who has an index. A new index is first built five minutes later. */
 const rememberedMs = 30_000;
-/** What a copy remembers of who was changed goes further back, so nothing later is taken for new. */
+/** The index's memory of changed people goes back further, so nothing later is taken for new. */
 const latestMs = 86_400_000;
 const mostRemembered = 5_000;
 
-/** Remembers for a while who has a copy: most customers have none, and every batch asks. */
+/** Caches who has an index, because most customers have none and every batch asks. */
 const createCopyKnowledge = (ground: Pick<ReactorGround, 'table'>, clock: Clock) => {
   const pointers = createCopyPointers(ground.table);
   const known = new Map<string, { readonly until: number; readonly has: Promise<boolean> }>();
@@ -34,8 +34,8 @@ const createCopyKnowledge = (ground: Pick<ReactorGround, 'table'>, clock: Clock)
 };
 
 /**
- * Keeps what happened to people for the columnar copies of their audiences, an object for each customer and
- * batch. A copy whose changes cannot be kept is made anew: no mail waits for it.
+ * Stores change records about people for the columnar indexes of their audiences, one object per
+ * customer and batch. If an index's changes can't be stored, it is rebuilt. No email waits for it.
  */
 export const noteChanges = (
   { table, columns }: Pick<ReactorGround, 'table' | 'columns'>,

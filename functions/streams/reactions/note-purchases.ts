@@ -19,7 +19,7 @@ type Somebody = { readonly customerId: string; readonly subscriberId: string };
 
 const width = 8;
 
-/** Whose purchases a change of an order changes. */
+/** Returns the person whose purchases a change of an order affects. */
 const buyerOf = ({ pk, before, after }: Change): Somebody | undefined => {
   const place = orderPlaceOf(pk);
   if (!place) return undefined;
@@ -30,35 +30,39 @@ const buyerOf = ({ pk, before, after }: Change): Somebody | undefined => {
   return { customerId: place.customerId, subscriberId: order.holder };
 };
 
-/** Somebody who became a subscriber, and may have bought before. */
+/** Returns a new subscriber, who may have bought something before. */
 const newcomerOf = ({ pk, sk, before, after }: Change): Somebody | undefined => {
   const customerId = subscribersOwner(pk);
   return customerId && after && !before ? { customerId, subscriberId: sk } : undefined;
 };
 
-/** A store that was connected before purchases were noted: its orders were never looked through. */
+/**
+ * Returns a store that was connected before purchases were recorded, so its orders were never
+ * processed.
+ */
 const unnotedOf = ({ pk, sk, before, after }: Change): string | undefined => {
   if (!isStoreKey({ pk, sk }) || !after) return undefined;
   const { customerId, notesPurchases } = storeFacts(after);
   return notesPurchases && before && !storeFacts(before).notesPurchases ? customerId : undefined;
 };
 
-/** Whose saved segment asks what people bought. */
+/** Returns the customer of a saved segment whose rules ask about purchases. */
 const askerOf = ({ pk, sk, after }: Change): string | undefined => {
   const customerId = customerOf(pk);
   return customerId && segmentOf(sk) && after && asksPurchases(after) ? customerId : undefined;
 };
 
 /**
- * What somebody bought stands with them for the rules of segments. It follows their orders, and for
- * who becomes a subscriber it is looked up once; the orders of earlier times are gone through by a job, of a store that ended
- * once a rule asks for them: no daily look comes to it any more.
+ * Stores purchases with people for the rules of segments. They follow from people's orders, and for
+ * a new subscriber they are looked up once. A job processes earlier orders. For a store that was
+ * disconnected, this happens once a rule asks for them, because the daily check no longer covers
+ * it.
  */
 export const notePurchases = ({ table, jobs }: Pick<ReactorGround, 'table' | 'jobs'>): Reaction => {
   const note = createNotePurchases(table);
   const { settings } = attributionOn(table, systemClock);
 
-  /** Nothing is looked up for customers without any order, which are most. */
+  /** Skips customers without any order, who are the majority. */
   const withOrders = async (people: readonly Somebody[]): Promise<readonly Somebody[]> => {
     const customers = [...new Set(people.map(({ customerId }) => customerId))];
     const found = await pMap(customers, settings.read, { concurrency: width });
@@ -66,7 +70,7 @@ export const notePurchases = ({ table, jobs }: Pick<ReactorGround, 'table' | 'jo
     return people.filter(({ customerId }) => known.has(customerId));
   };
 
-  /** What follows is that of the store's own change; so it happens once. */
+  /** Triggers the handling of the store's own change, so that it happens once. */
   const noteEnded = (customerId: string): Promise<boolean> =>
     conditionHeld(
       table.client.send(

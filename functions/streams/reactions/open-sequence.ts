@@ -1,20 +1,22 @@
 import pMap from 'p-map';
 import { customerOf } from '../../items/account/customer-keys';
-import { lanes } from '../../items/lanes';
-import type { Opening, WhichOpening } from '../../items/sequence/opening';
+import { partitions } from '../../items/lanes';
+import type { Backfill, WhichBackfill } from '../../items/sequence/opening';
 import { sequenceImage } from '../../items/sequence/sequence';
 import { sequenceOf } from '../../items/sequence/sequence-keys';
 import type { Change } from '../../platform/work/stream-handler';
 import type { Reaction, ReactorGround } from '../reaction';
 
-type Openings = {
-  readonly begun: readonly Opening[];
-  /** Under way perhaps since the series was on before. */
-  readonly goneOn: readonly WhichOpening[];
+type Backfills = {
+  readonly begun: readonly Backfill[];
+  /** Possibly in progress since the sequence was on before. */
+  readonly goneOn: readonly WhichBackfill[];
 };
 
-/** What has to be gone through once a series was turned on, or is to let in who is there already. */
-export const sequenceOpening = (change: Change): Openings => {
+/**
+ * Returns the backfills for a sequence that was turned on, or that should enroll existing members.
+ */
+export const sequenceBackfill = (change: Change): Backfills => {
   const customerId = customerOf(change.pk);
   const sequenceId = sequenceOf(change.sk);
   const now = customerId && sequenceId ? sequenceImage(change.after) : undefined;
@@ -23,26 +25,26 @@ export const sequenceOpening = (change: Change): Openings => {
   const isTurnedOn = before !== undefined && !before.isOn;
   const { fill } = now;
   const isFilled = fill !== undefined && fill.at !== before?.fill?.at;
-  const inLanes = <Kind extends object>(what: Kind) =>
-    lanes.map((lane) => ({ customerId, sequenceId, lane, ...what }));
+  const inPartitions = <Kind extends object>(what: Kind) =>
+    partitions.map((partition) => ({ customerId, sequenceId, lane: partition, ...what }));
   return {
     begun: [
-      ...(isTurnedOn ? inLanes({ kind: 'kept' as const, since: now.since }) : []),
+      ...(isTurnedOn ? inPartitions({ kind: 'kept' as const, since: now.since }) : []),
       ...(isFilled
-        ? inLanes({ kind: 'fill' as const, since: fill.at, segmentId: fill.segmentId })
+        ? inPartitions({ kind: 'fill' as const, since: fill.at, segmentId: fill.segmentId })
         : []),
     ],
-    goneOn: isTurnedOn && fill && !isFilled ? inLanes({ kind: 'fill' as const }) : [],
+    goneOn: isTurnedOn && fill && !isFilled ? inPartitions({ kind: 'fill' as const }) : [],
   };
 };
 
 const width = 8;
 
-/** Lets people go on whose series was off, and lets in whom it is to begin with. */
+/** Resumes people in a sequence that was off, and enrolls the people it begins with. */
 export const openSequences =
   ({ series: sequences, openings }: ReactorGround): Reaction =>
   async (changes) => {
-    const all = changes.map(sequenceOpening);
+    const all = changes.map(sequenceBackfill);
     const begun = all.flatMap((one) => one.begun);
     await pMap(begun, openings.begin, { concurrency: width });
     const messages = [...begun, ...all.flatMap(({ goneOn }) => goneOn)];

@@ -13,25 +13,26 @@ import { importOf, isFailedImport } from '../../items/import';
 import { reviewOf } from '../../items/review';
 import type { Change } from '../../platform/work/stream-handler';
 
-/** Emails of which a list knows the results; a customer has few under way at once. */
+/** The number of emails whose results a list shows. A customer sends only a few at once. */
 const mostDeliveries = 10;
 const mostImports = 10;
 const mostReviews = 10;
 
-/** Something of one customer that their overview says. */
+/** A change to something in one customer's overview. */
 export type OverviewNews = {
   readonly customerId: string;
   readonly delivery?: OverviewDelivery;
-  /** An import whose state changed: it is read as it is now. */
+  /** An import whose state changed. Its current state is read. */
   readonly importId?: string;
-  /** An email whose review changed: it is read as it is now. */
+  /** An email whose review changed. Its current state is read. */
   readonly reviewed?: string;
 };
 
 const deliveryNews = ({ pk, sk, before, after }: Change): OverviewNews | undefined => {
   if (!deliveryOf({ pk, sk }) || !after || overviewText(before) === overviewText(after))
     return undefined;
-  // A list of the latest ten: the steps of two series would leave no campaign in it.
+  // The list has the latest ten emails, and the steps of two sequences would leave no room for
+  // campaigns.
   if (isStep(after)) return undefined;
   const delivery = readOverviewDelivery(after);
   return delivery && { customerId: deliveryOwner(after), delivery };
@@ -41,7 +42,7 @@ const importNews = ({ pk, sk, before, after }: Change): OverviewNews | undefined
   const customerId = customerOf(pk);
   const importId = importOf(sk);
   if (!customerId || !importId) return undefined;
-  // The overview lists failed imports alone, so only a change to or from `failed` alters it.
+  // The overview lists only failed imports, so only a change to or from `failed` matters.
   return isFailedImport(before) === isFailedImport(after) ? undefined : { customerId, importId };
 };
 
@@ -54,16 +55,16 @@ const reviewNews = ({ pk, sk }: Change): OverviewNews | undefined => {
 export const overviewNews = (change: Change): OverviewNews | undefined =>
   deliveryNews(change) ?? importNews(change) ?? reviewNews(change);
 
-/** An import as it is now; without `failed` it is gone, or has gone on. */
+/** An import's current state. Without `failed`, it was deleted or has continued. */
 export type ImportNow = { readonly importId: string; readonly failed?: FailedImport };
 
-/** A review as it is now; without `waiting` it is gone, or decided. */
+/** A review's current state. Without `waiting`, it was deleted or decided. */
 export type ReviewNow = { readonly draftId: string; readonly waiting?: WaitingReview };
 
 const newest = (one: OverviewDelivery, other: OverviewDelivery | undefined): OverviewDelivery =>
   other && other.rev > one.rev ? other : one;
 
-/** The newest deliveries, each in its newest version, whatever order the news came in. */
+/** Returns the newest deliveries, each in its newest version, whatever the order of the changes. */
 const mergeDeliveries = (
   known: readonly OverviewDelivery[],
   news: readonly OverviewDelivery[],
@@ -98,7 +99,7 @@ const mergeReviews = (
     .slice(0, mostReviews);
 };
 
-/** The overview after the news; equal to what it was when they say nothing new. */
+/** Returns the overview after the changes. Equal to the old one when nothing in it changed. */
 export const mergeOverview = (
   { deliveries, failedImports, reviews, rev }: CustomerOverview,
   news: {

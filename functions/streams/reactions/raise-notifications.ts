@@ -9,7 +9,7 @@ import { domainSource } from '../../senders/notices/domain-source';
 import { historySource } from '../../stores/history-source';
 import type { Reaction, ReactorGround } from '../reaction';
 
-/** Who raises notifications; a feature adds its source here. */
+/** The sources of notifications. A feature adds its own here. */
 const sources: readonly NotificationSource[] = [
   messageSource,
   domainSource,
@@ -19,7 +19,7 @@ const sources: readonly NotificationSource[] = [
 
 const width = 8;
 
-/** Tells managers what they should know of a change. A batch that comes again tells nothing twice. */
+/** Notifies managers about changes they should know of. A repeated batch notifies no one twice. */
 export const raiseNotifications = ({ table }: Pick<ReactorGround, 'table'>): Reaction => {
   const raise = createRaiseNotification(table, createNewId(), systemClock);
   return async (changes) => {

@@ -1,10 +1,10 @@
-import { deedOf } from '../../engagement/deed';
+import { engagementOf } from '../../engagement/deed';
 import { createEngagementWrites } from '../../engagement/engagement-writes';
 import { createKnownDeliveries } from '../../engagement/known-deliveries';
 import type { Reaction, ReactorGround } from '../reaction';
 
-/** Keeps with every subscriber what they received, opened and clicked. */
+/** Stores with every subscriber what they received, opened, and clicked. */
 export const recordEngagement = ({ table }: Pick<ReactorGround, 'table'>): Reaction => {
   const write = createEngagementWrites(table, createKnownDeliveries(table));
-  return (changes) => write(changes.flatMap((change) => deedOf(change) ?? []));
+  return (changes) => write(changes.flatMap((change) => engagementOf(change) ?? []));
 };

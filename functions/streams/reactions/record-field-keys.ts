@@ -4,9 +4,9 @@ import { type Note, notesOf } from '../../segments/field-keys/field-key-notes';
 import { createFieldKeyWrites } from '../../segments/field-keys/field-key-writes';
 import type { Reaction, ReactorGround } from '../reaction';
 
-/** Segments written at a time. */
+/** How many segments are written concurrently. */
 const width = 8;
-/** So many pairs of segment and attribute are remembered; with one more, all are forgotten. */
+/** How many pairs of segment and attribute are cached. With one more, all are dropped. */
 const mostRemembered = 50_000;
 
 type Fresh = {
@@ -18,7 +18,7 @@ type Fresh = {
 
 const placeOf = ({ customerId, segmentId }: Note) => `${customerId} ${segmentId}`;
 
-/** What is not remembered, gathered by segment. */
+/** Returns what isn't cached, grouped by segment. */
 const freshOf = (notes: readonly Note[], remembered: ReadonlySet<string>): Fresh[] => {
   const fresh = new Map<string, Fresh>();
   const seen = new Set<string>();
@@ -37,8 +37,8 @@ const freshOf = (notes: readonly Note[], remembered: ReadonlySet<string>): Fresh
 };
 
 /**
- * Keeps with every segment which attributes its members have. What was written is remembered, so an
- * import of any length writes each attribute once.
+ * Stores with every segment which attributes its members have. Caches what was written, so that an
+ * import of any size writes each attribute once.
  */
 export const recordFieldKeys = ({ table }: Pick<ReactorGround, 'table'>): Reaction => {
   const add = createFieldKeyWrites(table);

@@ -7,14 +7,17 @@ import { newestBy, type Reaction, type ReactorGround } from '../reaction';
 
 const width = 8;
 
-/** A run of an automation was put. */
+/** Returns a newly written run of an automation. */
 export const startedRun = ({ kind, pk, sk }: Change): RunMessage | undefined => {
   const customerId = customerOf(pk);
   const runId = runOf(sk);
   return kind === 'INSERT' && customerId && runId ? { customerId, runId } : undefined;
 };
 
-/** Hands it to its workers. A batch that comes again asks twice: the run's claim lets one go on. */
+/**
+ * Passes it to its workers. A repeated batch requests it twice, but only one worker can claim the
+ * run.
+ */
 export const startAutomations =
   ({ automations }: ReactorGround): Reaction =>
   async (changes) => {

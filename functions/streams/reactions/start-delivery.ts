@@ -4,7 +4,7 @@ import { customerOf } from '../../items/account/customer-keys';
 import { deliveryOf } from '../../items/delivery/delivery-keys';
 import { deliveryImage, isFinished, isStep, takenRevision } from '../../items/delivery/images';
 import { draftOf } from '../../items/draft-keys';
-import { lanes } from '../../items/lanes';
+import { partitions } from '../../items/lanes';
 import type { Change } from '../../platform/work/stream-handler';
 import { newestBy, type Reaction, type ReactorGround } from '../reaction';
 
@@ -16,7 +16,10 @@ export type DeliveryStart = {
 
 const width = 16;
 
-/** A new delivery, or one whose `run` grew, starts its workflow; one written down after its end starts none. */
+/**
+ * Returns a new delivery, or one whose `run` increased, to start its workflow. A delivery recorded
+ * after its end starts none.
+ */
 export const deliveryStart = ({ pk, sk, before, after }: Change): DeliveryStart | undefined => {
   if (deliveryOf({ pk, sk }) === undefined || isStep(after)) return undefined;
   if (before === undefined && isFinished(after)) return undefined;
@@ -24,7 +27,7 @@ export const deliveryStart = ({ pk, sk, before, after }: Change): DeliveryStart 
   return deliveryImage(before)?.run === now?.run ? undefined : now;
 };
 
-/** An email whose people are to be taken as they are now, long before it is sent. */
+/** An email whose recipients are to be stored as they are now, long before it is sent. */
 export type AudienceTaking = {
   readonly deliveryId: string;
   readonly customerId: string;
@@ -32,7 +35,7 @@ export type AudienceTaking = {
   readonly lanes?: readonly number[];
 };
 
-/** An email was scheduled, or scheduled anew, for the people of this moment. */
+/** Returns an email that was scheduled or rescheduled for its current recipients. */
 export const audienceTaking = (change: Change): AudienceTaking | undefined => {
   const customerId = customerOf(change.pk);
   const deliveryId = draftOf(change.sk);
@@ -42,7 +45,7 @@ export const audienceTaking = (change: Change): AudienceTaking | undefined => {
   return { deliveryId, customerId, scheduledRev };
 };
 
-/** Names an execution after what it is for: starting it twice is refused, not repeated. */
+/** Starts an execution named after its purpose, so that a second start is refused. */
 const start = async (
   name: string,
   input: DeliveryStart | AudienceTaking,
@@ -57,7 +60,7 @@ const start = async (
   }
 };
 
-/** Starts what a new or resumed delivery needs to go on. */
+/** Starts the workflow of a new or resumed delivery. */
 export const startDeliveries =
   (ground: ReactorGround): Reaction =>
   async (changes) => {
@@ -76,14 +79,15 @@ export const startDeliveries =
     );
   };
 
-/** Has written down whom an email is for that was scheduled for the people of now. */
+/** Requests that the current recipients of a scheduled email are stored. */
 export const takeAudiences =
   (ground: ReactorGround): Reaction =>
   async (changes) => {
     const takings = newestBy(changes, audienceTaking, ({ deliveryId }) => deliveryId);
     await pMap(
       takings,
-      (one) => start(`${one.deliveryId}-taken-${one.scheduledRev}`, { ...one, lanes }, ground),
+      (one) =>
+        start(`${one.deliveryId}-taken-${one.scheduledRev}`, { ...one, lanes: partitions }, ground),
       { concurrency: width },
     );
   };

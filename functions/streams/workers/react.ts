@@ -11,8 +11,8 @@ import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
 import { type StreamWork, streamHandler } from '../../platform/work/stream-handler';
 import { createSequenceQueue } from '../../sequences/engine/sequence-queue';
-import { liveArrivals, liveEnrolments } from '../../sequences/enrolment/live';
-import { liveOpenings } from '../../sequences/opening/live';
+import { liveArrivals, liveEnrollments } from '../../sequences/enrolment/live';
+import { liveBackfills } from '../../sequences/opening/live';
 import { liveRuleArrivals } from '../../sequences/rule-entries/live';
 import { carryOut } from '../carry-out';
 import { type ChangedKind, changesFor } from '../changes-of-people';
@@ -40,8 +40,8 @@ type Make = (ground: ReactorGround) => Reaction;
 type Kind = Make | { readonly make: Make; readonly people: People };
 
 /**
- * One line per reaction: functions/streams/reactions. A refused change keeps the name. Of the changes
- * of people, thousands in an import, a reaction is given those of the kind named here alone.
+ * One line per stream handler: functions/streams/reactions. A refused change stores this name. Of
+ * the changes to people, which are thousands in an import, a handler gets only the kind named here.
  */
 const kinds: Readonly<Record<string, Kind>> = {
   'start-delivery': startDeliveries,
@@ -68,7 +68,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 type Part = { readonly react: Reaction; readonly people: ChangedKind };
 type Reactor = { readonly reactions: ReadonlyMap<string, Part> };
 
-/** The reactions of a consumer, with what they remember. */
+/** Creates the handlers of a consumer, with their caches. */
 export const createReactor = (ground: ReactorGround): Reactor => ({
   reactions: new Map(
     Object.entries(kinds).map(([name, kind]) => {
@@ -79,8 +79,8 @@ export const createReactor = (ground: ReactorGround): Reactor => ({
 });
 
 /**
- * Carries out what follows from a batch of changes: each reaction by itself, so that one that fails
- * keeps none of the others from their work.
+ * Runs each stream handler on a batch of changes separately, so that one that fails doesn't stop
+ * the others.
  */
 export const reactTo: StreamWork<Reactor> = async (changes, { reactions }, { refuse, only }) => {
   const wanted = [...reactions].filter(([name]) => only === undefined || only === name);
@@ -108,8 +108,8 @@ const live = once(() => {
     stateMachineArn: env.STATE_MACHINE_ARN,
     series: createSequenceQueue(queues, env.SEQUENCE_QUEUE_URL),
     arrivals: liveArrivals(),
-    openings: liveOpenings(),
-    enrolments: liveEnrolments(),
+    openings: liveBackfills(),
+    enrolments: liveEnrollments(),
     ruleArrivals: liveRuleArrivals(),
     jobs: createJobQueue(queues, env.JOB_QUEUE_URL),
     customers: { get: createCustomerReader(table) },

@@ -1,6 +1,9 @@
 import { type EmailStyle, readEmailStyle } from '../../../shared/email/document/styles';
 
-/** Warm paper around a white card, dark ink, and one colour for what can be done. */
+/**
+ * Returns a style with warm paper around a white card, dark ink, and one color for everything
+ * clickable.
+ */
 export const look = (color: string, more: Partial<EmailStyle> = {}): EmailStyle =>
   readEmailStyle({
     backgroundColor: '#f4efe7',

@@ -3,7 +3,9 @@ import { testRunKey } from '../../items/sequence/sequence-keys';
 import { readTestRun, type StoredTestRun, testRunItem } from '../../items/sequence/test-run';
 import { conditionHeld, type Table } from '../../platform/table/table';
 
-/** Each lost one means that somebody else's write went through: the worker's, or a stop. */
+/**
+ * How often to retry. Each failed try means that another write succeeded: the worker's, or a stop.
+ */
 const mostTries = 8;
 
 type Which = { readonly customerId: string; readonly sequenceId: string; readonly runId: string };
@@ -35,13 +37,13 @@ export const createTestRunRepository = ({ client, name: TableName }: Table) => {
   return {
     find,
 
-    /** In the place of the run before. @returns false when another one was started meanwhile */
+    /** Replaces the previous run. @returns false when another one was started meanwhile */
     start: put,
 
     /**
      * Changes the newest version of a run, whoever writes meanwhile.
-     * @param change undefined for nothing to do
-     * @returns the run as it is then; undefined if nothing was changed
+     * @param change returns undefined for nothing to do
+     * @returns the run after the change; undefined if nothing was changed
      */
     async change(
       { customerId, sequenceId, runId }: Which,

@@ -19,7 +19,7 @@ export const newTestRun = ({ steps, now, ...given }: NewRun): StoredTestRun => (
   rev: 1,
 });
 
-/** The step whose turn it is. */
+/** Returns the current step. */
 export const currentStep = ({ state, steps, next }: StoredTestRun): TestRunStep | undefined =>
   state === 'running' ? steps[next] : undefined;
 
@@ -33,8 +33,8 @@ const withStep = ({ steps, next }: StoredTestRun, step: Partial<TestRunStep>) =>
   steps.map((one, index) => (index === next ? { ...one, ...step } : one));
 
 /**
- * Takes a step for one worker, before anything of it goes out.
- * @returns undefined when it was stopped, or somebody has it
+ * Claims a step for one worker, before anything of it is sent.
+ * @returns undefined when the run was stopped, or another worker has the step
  */
 export const claimed = (
   run: StoredTestRun,
@@ -46,7 +46,9 @@ export const claimed = (
   return { steps: withStep(run, { state: 'sending', at: now }), isHeld: false };
 };
 
-/** What became of the step whose turn it is, and the next one; of a run that was stopped as well. */
+/**
+ * Stores the result of the current step and moves on to the next, even in a run that was stopped.
+ */
 export const movedOn = (
   run: StoredTestRun,
   stepId: string,
@@ -66,7 +68,7 @@ export const sentFate = (results: readonly Results[number][]): Partial<TestRunSt
   missed: results.filter(({ status }) => status !== 'sent'),
 });
 
-/** No test email may go before the hour is over. */
+/** Postpones the current step because no test email may be sent before the hour is over. */
 export const heldUntil = (run: StoredTestRun, dueAt: number): Partial<StoredTestRun> | undefined =>
   currentStep(run)?.state === 'waiting' ? { dueAt, isHeld: true } : undefined;
 

@@ -31,11 +31,11 @@ type Asked = { readonly emails: readonly string[]; readonly everySeconds: number
 const going = () =>
   new AppError('test_run_going', 'A test run of this sequence is already running. Stop it first.');
 
-/** Test runs as their author starts, follows and stops them. */
+/** Lets authors start, follow, and stop test runs. */
 export const createTestRunService = (dependencies: Dependencies) => {
   const { runs, series: sequence, emails, tests, queue, clock, newId } = dependencies;
 
-  /** What would keep the first email from going, and emails without a subject or a text. */
+  /** Checks what would prevent the first email, and finds emails without a subject or a text. */
   const check = async (
     customerId: string,
     { steps }: Sequence,
@@ -66,8 +66,8 @@ export const createTestRunService = (dependencies: Dependencies) => {
     view,
 
     /**
-     * @throws AppError test_run_going, sequence_refused for an email that is not written, and what
-     *   a test of the first email is refused for
+     * @throws AppError test_run_going, sequence_refused for an email that isn't written, and the
+     *   errors of testing the first email
      */
     async start(which: Which, { emails: to, everySeconds }: Asked, author: Author) {
       const { customerId, sequenceId } = which;
@@ -97,7 +97,7 @@ export const createTestRunService = (dependencies: Dependencies) => {
       return testRunView(run);
     },
 
-    /** What is being handed over at this moment still goes. Safe to repeat. */
+    /** An email being sent at this moment still goes out. Safe to repeat. */
     async stop(which: Which) {
       const { customerId, sequenceId } = which;
       const run = await runs.find(customerId, sequenceId);

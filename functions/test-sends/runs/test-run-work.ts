@@ -19,21 +19,24 @@ type Dependencies = {
   readonly clock: Clock;
 };
 
-/** Longer than the worker may take (30 s): whoever claimed a step before that has broken off. */
+/** Longer than the worker may take (30 s). A worker that claimed a step before that has died. */
 const claimMs = 60_000;
 
 const hourMs = 3_600_000;
 /** Test emails are counted by full hours. */
 const nextHour = (now: number): number => (Math.floor(now / hourMs) + 1) * hourMs;
 
-/** What holds for every email of the series, so that none of the others would go either. */
+/**
+ * Errors that apply to every email of the sequence, so that none of the others would be sent
+ * either.
+ */
 const ofAllEmails: ReadonlySet<AppErrorCode> = new Set<AppErrorCode>([
   ...(['sequence_not_found', 'draft_has_no_sender', 'sender_not_verified'] as const),
   ...(['custom_domain_not_in_plan', 'service_disabled', 'sending_paused'] as const),
   ...(['subscriber_quota_exceeded', 'email_quota_exceeded', 'too_many_tests'] as const),
 ]);
 
-/** Works on test runs, one email a message. Everything may be repeated, and break off anywhere. */
+/** Handles test runs, one email per message. Everything may be repeated or interrupted. */
 export const createTestRunWork = ({ runs, tests, history, queue, clock }: Dependencies) => {
   const lookAgain = async (message: TestRunMessage, run: StoredTestRun | undefined) => {
     if (run && currentStep(run)) await queue.look(message, run.dueAt - clock());
@@ -48,12 +51,12 @@ export const createTestRunWork = ({ runs, tests, history, queue, clock }: Depend
     const author = { userId: run.by, isManager: run.byManager };
     const event = { kind: 'tested' as const, recipients: to, author };
     await history.append(message.customerId, stepId, event).catch((error: unknown) => {
-      // The mail is out; a repeated message would find it so and not come here again.
+      // The email was sent. A repeated message would find that and not get here again.
       log.warn('A test of a series is missing in the log of its email', errorFields(error));
     });
   };
 
-  /** Claims the step before anything goes out, so that it goes once whatever breaks off. */
+  /** Claims the step before anything is sent, so that it is sent once whatever is interrupted. */
   const send = async (message: TestRunMessage, run: StoredTestRun, stepId: string) => {
     const { customerId } = message;
     const { handOver } = await tests.prepare(customerId, stepId, {

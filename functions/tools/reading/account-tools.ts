@@ -14,7 +14,7 @@ export type AccountSources = {
 const nothing = z.object({});
 const limit = z.int().min(1).max(50).default(10).describe('How many, 50 at most');
 
-/** What a customer tells of itself, and what there is to show. */
+/** Tools that read what a customer says about itself, and its images. */
 export const accountTools = ({ customer, brain, assets }: AccountSources) => [
   defineTool({
     name: 'read_brand',

@@ -12,7 +12,10 @@ export type ProductSources = {
 
 const limit = z.int().min(1).max(50).default(10).describe('How many, 50 at most');
 
-/** Prices as people write them: a model would take the smallest unit of a currency for the whole one. */
+/**
+ * Prices as people write them, because a model would mistake a currency's minor units for major
+ * ones.
+ */
 const told = ({ id, title, url, imageUrl, price }: Product) => ({
   id,
   title,
@@ -21,7 +24,7 @@ const told = ({ id, title, url, imageUrl, price }: Product) => ({
   price: price && priceText(price),
 });
 
-/** What the connected shop sells. */
+/** Tools that read the products of the connected store. */
 export const productTools = ({ products, sold }: ProductSources) => [
   defineTool({
     name: 'list_products',

@@ -13,7 +13,7 @@ export type ResultSources = {
   readonly details: ReturnType<typeof createDeliveryDetails>;
 };
 
-/** Ten emails tell the habits of readers; each costs a query. */
+/** Ten emails are enough to see recipients' habits. Each costs a query. */
 const mostRead = 10;
 
 const toEmail = ({ delivery, counts }: RecentResult) => ({
@@ -29,15 +29,15 @@ const toEmail = ({ delivery, counts }: RecentResult) => ({
   bounced: counts.bounced,
 });
 
-/** Opens by people in the hours since the mails were handed over. */
+/** Opens by people, per hour since the email was sent. */
 type OpenHours = { readonly sentAt: string; readonly people: readonly number[] };
 
 type Slot = { readonly weekday: string; readonly hour: number };
 
-/** Fewer opens say nothing about anybody's habits. */
+/** Fewer opens reveal no habits. */
 const fewestOpens = 30;
 
-/** What is opened in the first hour was opened because it came, not because people like the hour. */
+/** Opens in the first hour happen because the email arrived, not because people like the hour. */
 const firstHabitHour = 1;
 
 const slotIn = (timeZone: string) => {
@@ -56,7 +56,7 @@ const slotIn = (timeZone: string) => {
 const most = <K>(counts: ReadonlyMap<K, number>): K | undefined =>
   [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
 
-/** The hour and the day on which the store's readers open most, by its own clocks. */
+/** Returns the hour and the day with the most opens, in the store's time zone. */
 export const suggestedTime = (emails: readonly OpenHours[], timeZone: string) => {
   const slotOf = slotIn(timeZone);
   const byHour = new Map<number, number>();
@@ -80,7 +80,7 @@ export const suggestedTime = (emails: readonly OpenHours[], timeZone: string) =>
   return { isKnown: true, opens, weekday, time, timeZone };
 };
 
-/** Whom a customer writes to, and what became of its emails: numbers, never people. */
+/** Tools that read a customer's segments and the results of its emails: numbers, never people. */
 export const resultsTools = ({ customer, segments, results, details }: ResultSources) => [
   defineTool({
     name: 'list_segments',

@@ -13,11 +13,11 @@ export type OfferSources = {
   readonly brain: (customerId: string) => Promise<Brain>;
   readonly assets: Pick<AssetRepository, 'find'>;
   readonly product: CatalogueRepository['product'];
-  /** Where published images are, without a slash at the end. */
+  /** The address of published images, without a trailing slash. */
   readonly appUrl: string;
 };
 
-/** More things than an email shows; each is one read. */
+/** More than an email shows. Each is one read. */
 const mostRefs = 40;
 
 const isId = (text: string): boolean => /^[\w-]{1,40}$/.test(text);
@@ -25,7 +25,7 @@ const isId = (text: string): boolean => /^[\w-]{1,40}$/.test(text);
 const linkTargets = (text: string): readonly string[] =>
   [...text.matchAll(/\]\(([\w-]{1,40})\)/g)].map(([, target = '']) => target);
 
-/** Ids that blocks name: of an image or product to show, or of a product to lead to. */
+/** Returns the ids in blocks: of an image or product to show, or of a product to link to. */
 const refsOf = (blocks: readonly BlockGiven[]): readonly string[] => {
   const named = blocks.flatMap(({ text, items, ref }) => [
     ref.trim(),
@@ -46,8 +46,9 @@ const toImage = (appUrl: string, { key, name = 'image', width }: Asset) => ({
 const wordsOf = ({ title, price }: Product): string => `${title} ${price ? priceText(price) : ''}`;
 
 /**
- * What a draft of this customer may show and lead to. Images and products are looked up among the
- * customer's own by the ids that were named: what is somebody else's, or nobody's, is not there.
+ * Returns what a draft of this customer may show and link to. Images and products are looked up
+ * among the customer's own by the given ids. Unknown ids, and those of other customers, are left
+ * out.
  */
 export const createDraftOffers =
   ({ customer, brain, assets, product, appUrl }: OfferSources) =>

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 
-/** A block as a model names it; what is not allowed in an email is left out when it is read. */
+/**
+ * A block as a model describes it. Whatever isn't allowed in an email is dropped when it is read.
+ */
 const block = z.strictObject({
   type: z.enum(['heading', 'text', 'list', 'button', 'image', 'product', 'divider']),
   text: z
@@ -29,7 +31,7 @@ const example: readonly z.input<typeof block>[] = [
   { type: 'button', text: 'See the ferns', ref: 'store' },
 ];
 
-/** What is written into a draft. Its text comes as blocks, or as a heading and paragraphs. */
+/** The content of a draft. The text is given as blocks, or as a heading and paragraphs. */
 export const draftParameters = z.object({
   name: z
     .string()
@@ -68,7 +70,7 @@ const plain = (type: 'heading' | 'text', text: string): BlockGiven => ({
   ref: '',
 });
 
-/** The whole text as blocks, however it was given. */
+/** Returns the whole text as blocks, however it was given. */
 export const blocksOf = ({ heading, paragraphs, blocks = [] }: DraftGiven): BlockGiven[] => [
   ...(heading.trim() ? [plain('heading', heading)] : []),
   ...paragraphs.map((text) => plain('text', text)),

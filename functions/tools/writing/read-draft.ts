@@ -10,7 +10,7 @@ const refused = (field: string, message: string) =>
     fields: { parameters: `${field}: ${message}` },
   });
 
-/** Told to whoever wrote it, who may then write it again. */
+/** Throws errors for the author, who may then write it again. */
 const check = ({ subject, blocks }: WrittenEmail): void => {
   if (blocks === 0) {
     throw refused(
@@ -26,7 +26,7 @@ const check = ({ subject, blocks }: WrittenEmail): void => {
   }
 };
 
-/** What was left out, in words for whoever wrote it. */
+/** Describes what was dropped, for the author. */
 export const leftOutWords = ({ links, claims, images }: WrittenEmail['leftOut']): string => {
   const parts = [
     links > 0 ? `links that are not the store’s (${links})` : '',
@@ -37,7 +37,7 @@ export const leftOutWords = ({ links, claims, images }: WrittenEmail['leftOut'])
 };
 
 /**
- * What was written as an email of this customer, read as answers to ideas are.
+ * Reads a draft as an email of this customer, like the answer to an idea.
  * @throws AppError tool_parameters_invalid
  */
 export const readDraft = async (

@@ -6,12 +6,12 @@ import type { createSegmentWrites } from '../../segments/register/segment-write-
 import { defineTool } from '../tool';
 
 export type SegmentSources = {
-  /** Writes whose next segment has the id of the call. */
+  /** Writes whose next segment gets the id of the call. */
   readonly writes: (callId: string) => Pick<ReturnType<typeof createSegmentWrites>, 'save'>;
   readonly segments: Pick<SegmentService, 'get'>;
 };
 
-/** Segments of rules: nobody is written to before somebody chooses one for an email. */
+/** Tools for dynamic segments. No one is emailed until someone chooses one for an email. */
 export const segmentTools = ({ writes, segments }: SegmentSources) => [
   defineTool({
     name: 'build_segment',
@@ -28,7 +28,7 @@ export const segmentTools = ({ writes, segments }: SegmentSources) => [
       } catch (error) {
         const isTaken = error instanceof AppError && error.code === 'segment_name_taken';
         if (!isTaken) throw error;
-        // An earlier try of the same call has made it, or else somebody else has the name.
+        // An earlier try of the same call has created it. Otherwise another segment has the name.
         const own = await segments.get(customerId, callId).catch(() => undefined);
         if (own?.name !== given.name) throw error;
         return { segmentId: own.id, name: own.name };

@@ -6,11 +6,11 @@ import { defineTool } from '../tool';
 
 export type SubjectSources = {
   readonly asker: BudgetedAsker;
-  /** The model that is asked where nobody chose one. @throws AppError assistant_off */
+  /** Returns the model to use if none was chosen. @throws AppError assistant_off */
   readonly model: () => Promise<ModelChoice>;
 };
 
-/** One line each, without numbers or quotes around it. */
+/** Splits a text into lines, without numbers and surrounding quotes. */
 const linesOf = (text: string): readonly string[] =>
   text
     .split('\n')
@@ -22,7 +22,7 @@ const linesOf = (text: string): readonly string[] =>
     )
     .filter((line) => line !== '' && line.length <= 200);
 
-/** Subject lines to choose from; nothing is written anywhere. */
+/** A tool that suggests subject lines. It writes nothing. */
 export const subjectTool = ({ asker, model }: SubjectSources) =>
   defineTool({
     name: 'propose_subjects',

@@ -5,7 +5,10 @@ import { blocksOf, draftParameters } from './draft-parameters';
 
 export type WriteDraftSources = OfferSources & { readonly written: WrittenDrafts };
 
-/** Writes as an idea does: through the document's schema, with the brand's theme and its own things. */
+/**
+ * Writes a draft the way ideas do: through the document's schema, with the brand's theme, images,
+ * and products.
+ */
 export const writeDraftTool = ({ written, ...sources }: WriteDraftSources) =>
   defineTool({
     name: 'write_draft',
@@ -14,14 +17,15 @@ export const writeDraftTool = ({ written, ...sources }: WriteDraftSources) =>
     permission: 'write',
     parameters: draftParameters,
     work: async (given, { customerId, callId, author, log, known }) => {
-      // Loaded once something is written: who only starts a run needs none of it.
+      // Loaded only when something is written, because starting a run doesn't need it.
       const { leftOutWords, readDraft } = await import('./read-draft');
       const { name, subject, preHeader } = given;
       const { leftOut, blocks, ...email } = await readDraft(sources, customerId, {
         subject,
         preHeader,
         blocks: blocksOf(given),
-        // Who writes parameters by hand may promise what they like; a model only what it was told.
+        // A person who writes parameters may promise what they like, a model only what it was
+        // given.
         known: known ?? JSON.stringify(given),
       });
       await written(customerId, callId, { name, ...email }, author);

@@ -19,7 +19,10 @@ const choicesOf = (question: string, choices: readonly Html[]): Html =>
 
 const sentence = (text: string): Html => html`<p>${text}</p>`;
 
-/** Read out at once, and where the keys go on from: the answer to what was just pressed. */
+/**
+ * Screen readers announce it at once and the keyboard focus starts here, because it answers what
+ * was just pressed.
+ */
 const focused = html` tabindex="-1" autofocus`;
 
 const problemOf = ({ problem }: LeaveView): Html | undefined =>
@@ -86,12 +89,12 @@ const mark = ({ brand, logoUrl }: LeaveView): Html | undefined => {
   return brand ? html`<p class="brand" dir="auto">${brand}</p>` : undefined;
 };
 
-/** Where a store has no colour. */
+/** The color for stores that have none. */
 const ownColor = '#242424';
 
 /**
- * One narrow column that any phone shows without sideways scrolling, targets of 44 pixels, and a
- * focus that is seen on white and beside the brand's colour.
+ * Returns styles for one narrow column that fits any phone without sideways scrolling, targets of
+ * 44 pixels, and a focus ring that is visible on white and next to the brand's color.
  */
 const leaveCss = (brandColor: string | undefined): string => {
   const color = readableOn(safeColor(brandColor)?.slice(0, 7) ?? ownColor, '#ffffff');
@@ -117,7 +120,10 @@ const page = (title: string, color: string | undefined, inner: Html): string =>
 <title>${title}</title><style>${trustedHtml(leaveCss(color))}</style></head>
 <body><main>${inner}</main></body></html>`);
 
-/** The page as HTML that needs no script. Names of the store are text on it, never markup. */
+/**
+ * Returns the page as HTML without scripts. The store's names are inserted as text, never as
+ * markup.
+ */
 export const leavePage = (view: LeaveView): string => {
   const title = titles[view.state];
   const isAnswered = view.state !== 'ask' && !view.problem;
@@ -126,6 +132,6 @@ export const leavePage = (view: LeaveView): string => {
   return page(name, view.color, html`${mark(view)}${heading}${bodies[view.state](view)}`);
 };
 
-/** For a link that says nothing of anybody. */
+/** Returns the page for a link that identifies no one. */
 export const brokenPage = (text: string): string =>
   page('Unsubscribe', undefined, html`<h1>Unsubscribe</h1><p role="alert">${text}</p>`);

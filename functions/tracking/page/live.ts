@@ -5,7 +5,7 @@ import { liveTable } from '../../platform/table/table';
 import { livePreferences } from '../preferences/live';
 import type { LeavePageDependencies } from './page-service';
 
-/** What the unsubscribe link needs: the page, its buttons, and one click. */
+/** Dependencies of the unsubscribe link: the page, its buttons, and one-click unsubscribe. */
 export const liveLeavePage = once((): LeavePageDependencies => {
   const table = liveTable();
   return {

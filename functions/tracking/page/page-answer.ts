@@ -6,7 +6,9 @@ const originOf = (address: string | undefined): string | undefined => {
   return /^https?:$/.test(protocol) ? origin : undefined;
 };
 
-/** Nothing runs and nothing loads but the logo; forms go to the page's own address only. */
+/**
+ * Allows no scripts, loads only the logo, and lets forms be sent only to the page's own address.
+ */
 const policyFor = (logoUrl: string | undefined): string =>
   [
     "default-src 'none'",
@@ -17,7 +19,7 @@ const policyFor = (logoUrl: string | undefined): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** A page for one person: kept nowhere, found by no search engine, its address told to nobody. */
+/** Returns a page for one person: not cached, not indexed, and without a referrer. */
 export const pageAnswer = (
   statusCode: number,
   body: string,

@@ -23,7 +23,7 @@ type UndoDependencies = UnsubscribeDependencies & {
 
 const undoMs = limits.undoUnsubscribeHours * 3_600_000;
 
-/** Whether their last change is that they left through this very email. */
+/** Returns whether their latest change is that they unsubscribed through this very email. */
 const leftThrough = ({ status, statusHistory }: Subscriber, { deliveryId }: Token): boolean => {
   const last = statusHistory.at(-1);
   return status === 'unsubscribed' && last?.by === 'subscriber' && last.deliveryId === deliveryId;
@@ -37,8 +37,8 @@ type Leaver = {
 };
 
 /**
- * Unsubscribes by the page. Only who was written to before may take it back: an address that the
- * store had suppressed for another reason would otherwise come free.
+ * Unsubscribes a person through the page. Only people who could be emailed before may undo it.
+ * Otherwise an address that the store had suppressed for another reason would be released.
  */
 const leaveByPage = async (
   { text, token, customerId, person }: Leaver,
@@ -56,7 +56,10 @@ const isInTime = async (
   { unsubscribes, clock }: UndoDependencies,
 ): Promise<boolean> => ((await unsubscribes.undoUntil(token)) ?? '') > toInstant(clock());
 
-/** Whether somebody who left may take it back here: they left on this page, not long ago. */
+/**
+ * Returns whether a person who unsubscribed may undo it here: they did it on this page, not long
+ * ago.
+ */
 const canUndo = async (
   token: Token,
   person: Subscriber | undefined,
@@ -65,8 +68,9 @@ const canUndo = async (
   person !== undefined && leftThrough(person, token) && (await isInTime(token, dependencies));
 
 /**
- * Subscribes somebody again who just left on this page. May be repeated: until the last step it may
- * also finish for somebody who is active already. The email keeps its count: they did leave it once.
+ * Resubscribes a person who just unsubscribed on this page. May be repeated: before the last step,
+ * it may also complete for a person who is already active. The email keeps its count, because they
+ * did unsubscribe once.
  * @returns whether they are subscribed now
  */
 const undoLeaving = async (
@@ -105,11 +109,11 @@ const viewOf = async (
   };
 };
 
-/** What the page's forms ask for. */
+/** A request of the page's forms. */
 export type Wish = {
   readonly action: 'leave' | 'choose' | 'reason' | 'skip' | 'undo';
   readonly reason: string;
-  /** Segments that the page showed, and those of them that were ticked. */
+  /** The segments that the page showed, and those that were checked. */
   readonly shown: readonly string[];
   readonly chosen: readonly string[];
 };
@@ -145,14 +149,15 @@ const giveReason = async (
 };
 
 /**
- * The page of an unsubscribe link. Looking at it changes nothing, since scanners follow links.
+ * Returns the page of an unsubscribe link. Opening it changes nothing, because scanners follow
+ * links.
  * @throws AppError invalid_token
  */
 export const lookAtPage = (text: string, dependencies: LeavePageDependencies) =>
   viewOf(text, dependencies);
 
 /**
- * Does what a button of the page says. May be repeated.
+ * Handles a button of the page. May be repeated.
  * @throws AppError invalid_token
  */
 export const answerPage = async (

@@ -1,13 +1,13 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Wish } from './page-service';
 
-/** A hundred segments take 7 kB; more is nobody's form. */
+/** A hundred segments take 7 kB. No real form is larger. */
 const mostBytes = 20_000;
 const mostSegments = 100;
 
 const actions: readonly Wish['action'][] = ['leave', 'choose', 'reason', 'skip', 'undo'];
 
-/** @returns what a form of the page asks for; nothing for any other body */
+/** @returns the request of one of the page's forms; undefined for any other body */
 export const postedWish = ({ headers }: APIGatewayProxyEventV2, body: Buffer): Wish | undefined => {
   if (!/^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '')) return;
   if (body.length > mostBytes) return;

@@ -7,7 +7,7 @@ import { liveTable } from '../../platform/table/table';
 import { liveUnsubscribe } from '../live';
 import type { PreferenceDependencies } from './preference-service';
 
-/** What the page that an unsubscribe link leads to needs. */
+/** Dependencies of the page behind an unsubscribe link. */
 export const livePreferences = once((): PreferenceDependencies => {
   const table = liveTable();
   const memberships = createMembershipRepository(table);

@@ -2,19 +2,23 @@ import { hasLeft } from '../../items/audience/choice';
 import type { Subscriber } from '../../items/audience/subscriber';
 import type { Segment } from '../../items/segment';
 
-/** A segment that the store shows to its members, by its public name. */
+/** A segment that the store shows to its members under its public name. */
 export type PublicSegment = {
   readonly id: string;
   readonly name: string;
   readonly isMember: boolean;
 };
 
-/** More changes of mind than this are not written down: leaving always works, returning does not. */
+/**
+ * How many changes of preferences are recorded. Beyond that, leaving always works, but returning
+ * doesn't.
+ */
 export const mostChoices = 40;
 
 /**
- * The segments that somebody may decide about: those that the store shows to readers, and that they
- * are in or left themselves. Nobody learns of others, and who gets no emails has nothing to decide.
+ * Returns the segments that a person may decide about: those that the store shows to subscribers
+ * and that they are in or left themselves. No one learns of others, and people who get no emails
+ * have nothing to decide.
  */
 export const segmentsFor = (
   person: Subscriber | undefined,

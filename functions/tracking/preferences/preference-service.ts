@@ -12,7 +12,7 @@ export type PreferenceDependencies = UnsubscribeDependencies & {
   readonly choices: SegmentChoices;
 };
 
-/** Whom a token speaks of, with what they may decide about. @throws AppError invalid_token */
+/** Returns the person in a token and what they may decide about. @throws AppError invalid_token */
 export const openPage = async (text: string, dependencies: PreferenceDependencies) => {
   const { token, person: found } = await findPerson(text, dependencies);
   const { people, segments, unsubscribes } = dependencies;
@@ -26,7 +26,7 @@ export const openPage = async (text: string, dependencies: PreferenceDependencie
   return { token, customerId, email: found.email, person, color, page };
 };
 
-/** What somebody changed on the page; segments that it did not show them are left alone. */
+/** What a person changed on the page. Segments that weren't shown stay unchanged. */
 export type Preferences = {
   readonly token: string;
   readonly leave: readonly string[];
@@ -35,8 +35,8 @@ export type Preferences = {
 };
 
 /**
- * Takes somebody out of segments, and back into those they left themselves. Segments that the page
- * does not show them are left alone. Repeating it changes nothing.
+ * Removes a person from segments and adds them back to those they left themselves. Segments that
+ * the page doesn't show them stay unchanged. Safe to repeat.
  * @throws AppError invalid_token or too_many_choices
  */
 export const choosePreferences = async (

@@ -11,7 +11,9 @@ import { liveTracker } from '../track-live';
 const pixel = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 const noStore = { 'cache-control': 'no-store, max-age=0' };
 
-/** A reader must reach the shop even when we cannot count it: a failed report is only logged. */
+/**
+ * Recipients must reach the store even when we can't count it, so a failed report is only logged.
+ */
 const reportHit = async (
   event: APIGatewayProxyEventV2,
   token: Token,
@@ -41,7 +43,10 @@ const reportOpen = async (
   }
 };
 
-/** Always answers the picture, even after a failure: a broken one would show in the mail. */
+/**
+ * Always returns the image, even after a failure, because the email would show a broken image
+ * otherwise.
+ */
 const open = async (
   event: APIGatewayProxyEventV2,
   text: string,
@@ -73,7 +78,7 @@ const click = async (
   return { statusCode: 302, headers: { location, ...noStore }, body: '' };
 };
 
-/** A store's markup is shown on a host of its own; mails lead there by the address they all have. */
+/** A store's markup is shown on a host of its own. Emails link there through the common address. */
 const showOnItsHost = (text: string, { webVersionUrl }: TrackDependencies) => {
   if (!/^[\w-]{1,200}$/.test(text)) throw new AppError('route_not_found', 'Page not found');
   const location = `${webVersionUrl}/v/${text}`;
@@ -81,8 +86,8 @@ const showOnItsHost = (text: string, { webVersionUrl }: TrackDependencies) => {
 };
 
 /**
- * `/o/<token>.gif` answers the pixel, `/c/<token>` leads on; both only report and are quick.
- * `/v/<token>` leads to the mail as a web page and reports nothing.
+ * `/o/<token>.gif` returns the pixel, and `/c/<token>` redirects. Both only report and are fast.
+ * `/v/<token>` redirects to the email as a web page and reports nothing.
  */
 export const track = async (event: APIGatewayProxyEventV2, dependencies: TrackDependencies) => {
   checkOrigin(event);

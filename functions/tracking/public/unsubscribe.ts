@@ -14,7 +14,7 @@ type Answer = Promise<APIGatewayProxyStructuredResultV2>;
 
 const noStore = { 'cache-control': 'no-store' };
 
-/** The page for a person: a refusal is a page too. */
+/** Returns the page for a person. A refusal is a page too. */
 const show = async (view: Promise<LeaveView>): Answer => {
   try {
     const shown = await view;
@@ -28,7 +28,10 @@ const show = async (view: Promise<LeaveView>): Answer => {
 const bodyOf = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer =>
   Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
 
-/** A button of the page or a mail program's. @throws AppError not_one_click for any other body */
+/**
+ * Handles a button of the page or of an email client. @throws AppError not_one_click for any other
+ * body
+ */
 const take = async (
   event: APIGatewayProxyEventV2,
   text: string,
@@ -48,10 +51,10 @@ const take = async (
 };
 
 /**
- * Where an unsubscribe link leads. GET shows the page that asks and changes nothing, because link
- * scanners follow it. One-click unsubscribe (RFC 8058): POST with its one field changes the state and
- * answers 200 without a redirect or a cookie. The buttons of the page post to the same address; the
- * token decides whom all of it is about.
+ * Handles unsubscribe links. GET shows the page that asks and changes nothing, because link
+ * scanners follow it. One-click unsubscribe (RFC 8058): POST with its one field changes the state
+ * and returns 200 without a redirect or a cookie. The buttons of the page post to the same address.
+ * The token identifies the person.
  */
 export const unsubscribe = async (
   event: APIGatewayProxyEventV2,

@@ -25,9 +25,9 @@ const live = once(
 );
 
 /**
- * A store wrote the mail, so nothing in it is trusted: no script, form, frame or request but for
- * pictures, in an origin of its own even where its host serves other pages. Links may leave the
- * sandbox, so that the shop they lead to works.
+ * A store wrote the email, so nothing in it is trusted: no scripts, forms, frames, or requests
+ * other than for images, in an origin of its own even if its host serves other pages. Links may
+ * leave the sandbox, so that the store they lead to works.
  */
 const policy = [
   "default-src 'none'",
@@ -39,7 +39,7 @@ const policy = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
 ].join('; ');
 
-/** The address holds a token: it goes to no other site, into no index and into no cache. */
+/** The address contains a token, so it must not be sent to other sites, indexed, or cached. */
 const headers = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': policy,
@@ -73,7 +73,9 @@ const notices = {
   },
 } as const;
 
-/** `GET /v/<token>`: a mail as a web page, for whom it was sent to. Reading it changes nothing. */
+/**
+ * `GET /v/<token>`: returns an email as a web page, for its recipient. Reading it changes nothing.
+ */
 export const showWebVersion = async (
   event: APIGatewayProxyEventV2,
   dependencies: WebVersionDependencies,

@@ -17,7 +17,7 @@ const failed = (itemIdentifier: string, error: unknown): SQSBatchItemFailure => 
   return { itemIdentifier };
 };
 
-/** A message that nobody can read must not hold up the other ninety-nine. */
+/** An unreadable message must not block the other ninety-nine. */
 const readMessage = ({ messageId, body }: SQSRecord): Message | SQSBatchItemFailure => {
   try {
     return { messageId, hit: hit.parse(JSON.parse(body)) };
@@ -28,7 +28,7 @@ const readMessage = ({ messageId, body }: SQSRecord): Message | SQSBatchItemFail
 
 const isMessage = (value: Message | SQSBatchItemFailure): value is Message => 'hit' in value;
 
-/** Works on a whole batch of the queue; what failed comes again alone. */
+/** Handles a whole batch of the queue. Only what failed comes again. */
 export const recordHits = async (
   { Records }: SQSEvent,
   { hits }: Dependencies,

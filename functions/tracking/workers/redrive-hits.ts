@@ -10,5 +10,5 @@ const isHit = (body: string): boolean => {
   }
 };
 
-/** Opens and clicks that were put aside are counted all the same. */
+/** Counts opens and clicks from the dead-letter queue. */
 export const handler = redriveHandler(isHit, redriveLive);

@@ -21,11 +21,14 @@ export type FeatureApiProps = {
   readonly environment?: FunctionEnvironment;
   /** @default 512 */
   readonly memoryMb?: number;
-  /** Parallel calls at most. @default as many as the account has */
+  /**
+   * The maximum of parallel calls.
+   * @default the account's limit
+   */
   readonly reservedConcurrency?: number;
 };
 
-/** The function behind a feature's calls, `<feature>-api`, with their routes. */
+/** The function that handles a feature's routes, `<feature>-api`, along with those routes. */
 export class FeatureApi extends ServiceFunction {
   constructor(scope: Construct, ground: ApiGround, props: FeatureApiProps) {
     const { feature, failureImpact, tableActions, environment, memoryMb, reservedConcurrency } =

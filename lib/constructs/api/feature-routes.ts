@@ -17,13 +17,13 @@ export type Feature = (typeof routes)[keyof typeof routes]['feature'];
 
 const table: Readonly<Record<string, Route>> = routes;
 
-/** Route keys of a feature, as functions/routes.ts lists them. */
+/** Returns a feature's route keys, as functions/routes.ts lists them. */
 const routeKeysOf = (feature: Feature): readonly string[] =>
   Object.keys(table).filter((key) => table[key]?.feature === feature);
 
 const isPublic = (key: string) => table[key]?.access === 'public';
 
-/** Routes every call of a feature to its function; only public ones pass without a token. */
+/** Routes every call of a feature to its function. Only public routes need no token. */
 export const addFeatureRoutes = (
   scope: Construct,
   feature: Feature,
@@ -39,7 +39,7 @@ export const addFeatureRoutes = (
   const anybody = new HttpNoneAuthorizer();
   for (const key of routeKeysOf(feature)) {
     const { method, path } = splitRouteKey(key);
-    // A slash would part the construct's path.
+    // A slash would split the construct's path.
     const route = new HttpRoute(scope, key.replaceAll('/', '.'), {
       httpApi: target.httpApi,
       routeKey: HttpRouteKey.with(`${apiBasePath}${path}`, HttpMethod[method]),

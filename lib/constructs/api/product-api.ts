@@ -9,16 +9,16 @@ import { MailbloomStack } from '../../mailbloom-stack';
 
 export type ProductApiProps = {
   readonly purpose: string;
-  /** Calls a second that it takes, over all callers; twice as many in a burst. */
+  /** Calls per second across all callers. Bursts may be twice as large. */
   readonly limit: number;
-  /** The texts of the alarms for calls that fail and calls that are throttled. */
+  /** The alarm texts for failing calls and for throttled calls. */
   readonly failureImpact: string;
   readonly refusalImpact: string;
   readonly group: AlarmGroup;
 };
 
-// Route, not path; no caller's address: the log says what failed, not who called. A number stays
-// one, so that filters can compare it.
+// Logs the route, not the path, and no caller address: the log shows what failed, not who called.
+// Numbers stay numbers, so that filters can compare them.
 const accessLogFormat = JSON.stringify({
   requestId: '$context.requestId',
   route: '$context.routeKey',
@@ -31,7 +31,7 @@ const accessLogFormat = JSON.stringify({
 
 const period = Duration.minutes(5);
 
-/** An HTTP API without its routes: its address is known before any function exists. */
+/** An HTTP API without routes. Its address is known before any function exists. */
 export class ProductApi extends Construct {
   readonly api: HttpApi;
 
@@ -74,7 +74,10 @@ export class ProductApi extends Construct {
     });
   }
 
-  /** More than one call in a hundred, and more than five: one failing call at night is no alarm. */
+  /**
+   * Alarms on more than one failing call in a hundred and more than five. One failing call at night
+   * is no alarm.
+   */
   private alarmOnFailures() {
     const { id } = this.node;
     MailbloomStack.of(this).alarms.add({
@@ -96,8 +99,9 @@ export class ProductApi extends Construct {
   }
 
   /**
-   * Calls over the limit reach no function, by which they differ from the product's own 429 (a code
-   * asked for too often). API Gateway counts them among all 4xx, so they are counted in the log.
+   * Calls over the limit reach no function, which distinguishes them from the product's own 429 (a
+   * code requested too often). API Gateway counts them among all 4xx, so they are counted from the
+   * log.
    */
   private alarmOnRefusals(logs: LogGroup) {
     const { id } = this.node;

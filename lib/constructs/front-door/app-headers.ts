@@ -9,11 +9,11 @@ import type { Construct } from 'constructs';
 import { MailbloomStack } from '../../mailbloom-stack';
 
 /**
- * What the app may load. Only pictures come from anywhere on https: mails are shown with theirs, and
- * their frames, which are documents of the app, are held to this policy too and load nothing else.
- * Mails and the component library carry styles in the markup, so these may be inline; style sheets,
- * fonts and scripts come from the app alone. Forms go to the app too, which sends whoever upgrades on to
- * the page where they pay: browsers hold that second step to the policy as well.
+ * What the app may load. Only pictures may come from any https origin: emails are shown with their
+ * own pictures, and their frames, which are documents of the app, follow this policy too and load
+ * nothing else. Emails and the component library use inline styles, so these are allowed; style
+ * sheets, fonts and scripts come from the app alone. Forms post to the app too, which redirects
+ * people who upgrade to the payment page. Browsers apply the policy to that redirect as well.
  */
 const contentPolicy = (uploadsHost: string, checkoutOrigin: string): string =>
   Object.entries({
@@ -32,7 +32,7 @@ const contentPolicy = (uploadsHost: string, checkoutOrigin: string): string =>
     .map(([directive, sources]) => `${directive} ${sources}`)
     .join('; ');
 
-/** Headers of every answer of the app. */
+/** Returns the headers of every response of the app. */
 export const appHeaders = (scope: Construct, uploads: IBucket): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, 'headers', {
     securityHeadersBehavior: {
@@ -45,7 +45,8 @@ export const appHeaders = (scope: Construct, uploads: IBucket): ResponseHeadersP
       },
       contentTypeOptions: { override: true },
       frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
-      // Addresses of the unsubscribe page hold an email address and a token: they stay here.
+      // Addresses of the unsubscribe page contain an email address and a token, which must not
+      // leave this origin.
       referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.SAME_ORIGIN, override: true },
       strictTransportSecurity: {
         accessControlMaxAge: Duration.days(365),
@@ -65,8 +66,9 @@ export const appHeaders = (scope: Construct, uploads: IBucket): ResponseHeadersP
   });
 
 /**
- * Headers of published images: read as what they are and nothing else. Webmail loads them from
- * other origins, and one that is opened by itself may neither run nor load anything.
+ * Returns the headers of published images, so that they are interpreted as images and nothing else.
+ * Webmail loads them from other origins, and an image opened on its own may neither run nor load
+ * anything.
  */
 export const mediaHeaders = (scope: Construct): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, 'media-headers', {

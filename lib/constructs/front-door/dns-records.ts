@@ -4,7 +4,7 @@ import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-r
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import type { MailbloomStack } from '../../mailbloom-stack';
 
-/** Points the stage's domain at the distribution, or says which record to add by hand. */
+/** Points the stage's domain at the distribution, or outputs which record to add manually. */
 export const addDnsRecords = (scope: MailbloomStack, distribution: Distribution): void => {
   const { domain } = scope.settings;
   if (!domain) return;

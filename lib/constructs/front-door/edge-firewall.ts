@@ -6,13 +6,13 @@ import { Construct } from 'constructs';
 import { MailbloomStack } from '../../mailbloom-stack';
 import { firewallRules, visible } from './firewall-rules';
 
-/** Headers and the query hold addresses, tokens and what was searched for. */
+/** Headers and the query contain addresses, tokens and search terms. */
 const redactedFields = [
   { queryString: {} },
   ...['authorization', 'cookie', 'referer'].map((name) => ({ singleHeader: { Name: name } })),
 ];
 
-/** The firewall in front of CloudFront, the log of what it refuses, and an alarm on that. */
+/** The firewall in front of CloudFront, the log of refused requests, and an alarm on them. */
 export class EdgeFirewall extends Construct {
   readonly arn: string;
 
@@ -31,12 +31,12 @@ export class EdgeFirewall extends Construct {
   }
 
   /**
-   * Refused requests only, for 30 days. The caller's address cannot be left out of it; mail traffic
-   * is never refused, so no recipient's path is in it.
+   * Logs refused requests only, for 30 days. The caller's address can't be left out, but email
+   * traffic is never refused, so the log contains no recipient's path.
    */
   private addLog(acl: CfnWebACL) {
     const stack = MailbloomStack.of(this);
-    // WAF takes a group by this prefix only. A name that is set must be free again afterwards.
+    // WAF requires this prefix. A fixed name must be free again after the stack is deleted.
     const logGroupName = `aws-waf-logs-mailbloom-${stack.settings.stage}`;
     const group = new LogGroup(this, 'refused', {
       logGroupName,
@@ -68,7 +68,10 @@ export class EdgeFirewall extends Construct {
     log.node.addDependency(group);
   }
 
-  /** Scanners of the whole internet are refused by the dozen at any hour; this many are one cause. */
+  /**
+   * Scanners from all over the internet are refused by the dozen at any hour. This many refusals
+   * have a single cause.
+   */
   private addAlarm(webAcl: string) {
     MailbloomStack.of(this).alarms.add({
       id: 'firewall-refuses',
@@ -78,7 +81,7 @@ export class EdgeFirewall extends Construct {
       metric: new Metric({
         namespace: 'AWS/WAFV2',
         metricName: 'BlockedRequests',
-        // What stands before CloudFront has no dimension for the region.
+        // Web ACLs in front of CloudFront have no dimension for the region.
         dimensionsMap: { WebACL: webAcl, Rule: 'ALL' },
         statistic: Stats.SUM,
         period: Duration.minutes(5),

@@ -8,7 +8,7 @@ import {
 import type { Construct } from 'constructs';
 import { inProject } from '../../project-root';
 
-/** Runs `lib/edge/<name>.js` on every request of a behaviour, before anything else. */
+/** Runs `lib/edge/<name>.js` on every request of a CloudFront behavior, before anything else. */
 export const onRequest = (
   scope: Construct,
   name: 'spa-fallback' | 'viewer-address',

@@ -4,14 +4,16 @@ import { mailPaths } from '../../mail-paths';
 type Rule = CfnWebACL.RuleProperty;
 type Statement = CfnWebACL.StatementProperty;
 
-/** A sample of requests would hold addresses and paths of people; the log holds what was refused. */
+/**
+ * A sample of requests would contain people's addresses and paths. The log has what was refused.
+ */
 export const visible = (metricName: string) => ({
   cloudWatchMetricsEnabled: true,
   sampledRequestsEnabled: false,
   metricName,
 });
 
-/** Paths that begin as the pattern does: `/u/*` → `/u/`. */
+/** Matches paths that begin as the pattern does: `/u/*` → `/u/`. */
 const beginsWith = (pattern: string): Statement => ({
   byteMatchStatement: {
     fieldToMatch: { uriPath: {} },
@@ -28,7 +30,9 @@ const isSignIn = beginsWith('/api/auth/');
 const isPage: Statement = { notStatement: { statement: isCall } };
 const both = (...statements: Statement[]): Statement => ({ andStatement: { statements } });
 
-/** Requests of one address over `limit` in 5 minutes, of those that `statement` describes. */
+/**
+ * Matches the requests that `statement` describes once one address exceeds `limit` in 5 minutes.
+ */
 const perAddress = (limit: number, statement: Statement): Statement => ({
   rateBasedStatement: {
     limit,
@@ -65,11 +69,11 @@ const managed = (name: string, exceptions: readonly string[] = []): Omit<Rule, '
 });
 
 /**
- * What the firewall refuses, by the kind of path. An open tab of the app makes up to 120 calls in 5
- * minutes, so 6,000 are an office of fifty behind one address. Mail traffic is counted and never
- * refused, not by AWS's rules either: picture proxies name no browser and stand on lists of addresses.
- * An email's body is HTML of any size, so the two rules that refuse markup and long bodies only
- * count: bodies are sanitised by the product itself.
+ * Returns what the firewall refuses, by kind of path. An open tab of the app makes up to 120 calls
+ * in 5 minutes, so 6,000 calls are an office of fifty behind one address. Email traffic is counted
+ * and never refused, not even by AWS's rules, because image proxies send no browser name and appear
+ * on lists of addresses. An email's body is HTML of any size, so the two rules that refuse markup
+ * and long bodies only count. The product sanitizes bodies itself.
  */
 export const firewallRules = (): Rule[] =>
   [

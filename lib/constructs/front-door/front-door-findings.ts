@@ -2,7 +2,7 @@ import { Validations } from 'aws-cdk-lib';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { explain } from '../../explain';
 
-/** What the rules find at the distribution, and why it is so. */
+/** Accepts the issues found on the distribution, with reasons. */
 export const explainFrontDoor = (
   distribution: Distribution,
   { webAclArn, certificate }: { readonly webAclArn?: string; readonly certificate?: object },

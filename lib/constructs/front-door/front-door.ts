@@ -26,30 +26,31 @@ import { onRequest } from './edge-functions';
 import { explainFrontDoor } from './front-door-findings';
 
 export type FrontDoorProps = {
-  /** Files of the app. */
+  /** The files of the app. */
   readonly site: IBucket;
-  /** Where the app posts files to: its content policy must allow it. */
+  /** The bucket the app posts files to. Its content policy must allow it. */
   readonly uploads: IBucket;
-  /** Published images of emails. */
+  /** The published images of emails. */
   readonly assets: IBucket;
   readonly api: HttpApi;
-  /** Unsubscribe pages. */
+  /** The API of the unsubscribe pages. */
   readonly recipientApi: HttpApi;
-  /** Opens and clicks. */
+  /** The tracker URL for opens and clicks. */
   readonly trackUrl: FunctionUrl;
-  /** Sent to every origin but the bucket, so that they can tell CloudFront from anybody else. */
+  /** A secret sent to every origin except the buckets, by which they recognize CloudFront. */
   readonly originVerify: string;
   readonly certificate?: ICertificate;
   readonly webAclArn?: string;
 };
 
 /**
- * The one public address: the app from its bucket, /media from the assets bucket, /api and /u from
- * the two HTTP APIs, /o and /c from the tracker's Lambda URL. The app and the images are cached.
+ * The single public address: the app from its bucket, /media from the assets bucket, /api and /u
+ * from the two HTTP APIs, /o and /c from the tracker's Lambda URL. The app and the images are
+ * cached.
  */
 export class FrontDoor extends Construct {
   readonly distribution: Distribution;
-  /** https origin of everything, without a slash at the end. */
+  /** The https origin of everything, without a trailing slash. */
   readonly url: string;
 
   constructor(
@@ -91,7 +92,7 @@ export class FrontDoor extends Construct {
       AllowedMethods.ALLOW_GET_HEAD,
       address,
     );
-    // The first that fits holds: what recipients call stands before the app's calls.
+    // The first match wins, so recipients' routes come before the app's calls.
     return {
       [picturePath]: images(this, this.props.assets),
       ...forEach(recipientCalls, callsTo(recipientApi)),
@@ -115,8 +116,8 @@ const forEach = (patterns: readonly string[], behavior: BehaviorOptions) =>
   Object.fromEntries(patterns.map((pattern) => [pattern, behavior]));
 
 /**
- * Images of mails, which any mail program may load and keep. The bucket belongs to an earlier stack
- * that must not wait for this one, so its own policy admits CloudFront (lib/stacks/data.ts).
+ * Images in emails, which any email client may load and cache. The bucket belongs to an earlier
+ * stack that must not wait for this one, so its own policy admits CloudFront (lib/stacks/data.ts).
  */
 const images = (scope: Construct, assets: IBucket): BehaviorOptions => ({
   origin: S3BucketOrigin.withOriginAccessControl(
@@ -130,7 +131,7 @@ const images = (scope: Construct, assets: IBucket): BehaviorOptions => ({
   responseHeadersPolicy: mediaHeaders(scope),
 });
 
-/** Hands a request on as it came, except for the host, by which the origin is found. */
+/** Forwards a request unchanged except for the host, which selects the origin. */
 const passThrough = (
   origin: IOrigin,
   allowedMethods: AllowedMethods,

@@ -17,16 +17,20 @@ import { MailbloomStack } from '../../mailbloom-stack';
 export type SiteFilesProps = {
   readonly site: IBucket;
   readonly distribution: Distribution;
-  /** Folder of the built app. @default only config.json is written */
+  /**
+   * The folder with the built app.
+   * @default only config.json is written
+   */
   readonly folder?: string;
   /** Written as /config.json, which the app reads when it starts. */
   readonly config: Readonly<Record<string, string>>;
 };
 
 /**
- * Copies the built app. Files under assets/ carry a hash in their name and may be kept for ever;
- * they come first and old ones stay, so that a page opened before the deploy finds its parts. The
- * scripts of forms carry their version in the path, and are on websites long after there is a newer.
+ * Deploys the built app. Files under assets/ have a hash in their name and can be cached forever.
+ * They are copied first and old ones stay, so that a page opened before the deploy still finds its
+ * parts. The forms scripts have their version in the path, and stay on websites long after a newer
+ * version exists.
  */
 export class SiteFiles extends Construct {
   private readonly logGroup: LogGroup;
@@ -91,7 +95,7 @@ const copierFindings = (region: string): readonly string[] => [
   'L1',
 ];
 
-/** The function that copies is CDK's own and runs during a deploy only. */
+/** The copying function is CDK's own and runs during a deploy only. */
 const explainCopier = (stack: MailbloomStack) => {
   const reason = 'Part of CDK’s bucket deployment, which runs during a deploy and not otherwise.';
   for (const finding of copierFindings(stack.region)) explain(stack, finding, reason);

@@ -8,16 +8,16 @@ import type { ServiceFunction } from './service-function';
 
 export type PublicUrlProps = {
   readonly fn: ServiceFunction;
-  /** Who may call it: anybody, or CloudFront alone, which signs its requests. */
+  /** Who may call it: anyone, or only CloudFront, which signs its requests. */
   readonly callers: 'anybody' | 'cloudfront';
-  /** Paths it answers, as CloudFront patterns: for the reader and the local cloud. */
+  /** The paths it answers, as CloudFront patterns. Used as documentation and by the local cloud. */
   readonly paths: readonly string[];
 };
 
-/** A Lambda URL. Where anybody may call it, the function's own checks are all there is. */
+/** A Lambda URL. If anyone may call it, the function's own checks are the only ones. */
 export class PublicUrl extends Construct {
   readonly url: FunctionUrl;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly base: string;
 
   constructor(scope: Construct, id: string, { fn, callers, paths }: PublicUrlProps) {
@@ -29,7 +29,7 @@ export class PublicUrl extends Construct {
     this.addAlarm(fn);
   }
 
-  /** The function answers its own failures, so Lambda's error count does not see them. */
+  /** The function answers its own failures, so Lambda's error count misses them. */
   private addAlarm(fn: ServiceFunction) {
     MailbloomStack.of(this).alarms.add({
       id: `${fn.node.id}-5xx`,

@@ -17,32 +17,38 @@ import { bundleOf } from '../../handler-bundles';
 import { MailbloomStack } from '../../mailbloom-stack';
 import { entryMetadataKey } from '../../metadata-keys';
 
-/** Named as functions/platform/env.ts names them, so a misspelt one does not compile. */
+/** Uses the variable names of functions/platform/env.ts, so a misspelled one doesn't compile. */
 export type FunctionEnvironment = Readonly<Partial<Record<VariableName, string>>>;
 
 export type ServiceFunctionProps = {
-  /** Source file of the handler, relative to the project's root; it exports `handler`. */
+  /** The handler's source file, relative to the project's root. It exports `handler`. */
   readonly entry: string;
   readonly environment: FunctionEnvironment;
-  /** What the customers notice while it fails, as a sentence: the text of its alarm. */
+  /** A sentence about what customers notice while it fails: the text of its alarm. */
   readonly failureImpact: string;
-  /** Article of docs/runbook.md that its alarm names. */
+  /** The article in docs/runbook.md that its alarm refers to. */
   readonly article: string;
   readonly group: AlarmGroup;
   /** @default 512 */
   readonly memoryMb?: number;
-  /** @default 28 seconds, under the 30 API Gateway waits */
+  /** @default 28 seconds, below API Gateway's limit of 30 */
   readonly timeout?: Duration;
-  /** More invocations at once are refused. @default none, the account's limit holds */
+  /**
+   * Invocations beyond this many at once are refused.
+   * @default the account's limit
+   */
   readonly reservedConcurrency?: number;
-  /** Failed invocations in 5 minutes that nobody needs to hear of. @default 0 */
+  /**
+   * How many failed invocations in 5 minutes trigger no alarm.
+   * @default 0
+   */
   readonly toleratedErrors?: number;
 };
 
 /**
- * One Lambda function as this product runs them: Node 24 on arm64, an ESM bundle with the SDK
- * inside, JSON logs that are kept for a set time, a role of its own that may do nothing but write
- * them, and an alarm. What it may do besides is granted by name (lib/grants).
+ * A Lambda function with this product's defaults: Node 24 on arm64, an ESM bundle including the
+ * SDK, JSON logs with a retention period, its own role that may only write those logs, and an
+ * alarm. Further permissions are granted by name (lib/grants).
  */
 export class ServiceFunction extends LambdaFunction {
   readonly logs: LogGroup;
@@ -66,8 +72,8 @@ export class ServiceFunction extends LambdaFunction {
     );
     super(scope, id, {
       handler: 'index.handler',
-      // Where bundling is off (tests, the local cloud, which builds from the metadata below)
-      // nothing is deployed, so nothing is copied either.
+      // Without bundling (in tests, and in the local cloud, which builds from the metadata below)
+      // nothing is deployed, so nothing needs to be copied either.
       code: bundlingRequired
         ? Code.fromAsset(bundleOf(props.entry))
         : Code.fromInline('// bundling is off'),
@@ -85,7 +91,7 @@ export class ServiceFunction extends LambdaFunction {
     this.executionRole = role;
     this.failureImpact = props.failureImpact;
     (this.node.defaultChild as CfnFunction).addMetadata(entryMetadataKey, props.entry);
-    // By which bin/tail-errors.sh finds it: its own name is generated.
+    // The tag by which bin/tail-errors.sh finds it, because its name is generated.
     Tags.of(this).add('function', id);
     this.alarmOnErrors(id, props);
   }

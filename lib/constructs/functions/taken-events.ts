@@ -8,16 +8,16 @@ import type { ServiceFunction } from './service-function';
 
 export type TakenEvents = {
   readonly group: AlarmGroup;
-  /** Article of docs/runbook.md. */
+  /** The article in docs/runbook.md. */
   readonly article: string;
-  /** How long an event is of use: an older one is put aside unseen. */
+  /** How long an event is useful. An older one is put aside without being handled. */
   readonly maxAge: Duration;
 };
 
 /**
- * For a function that is handed events for which nobody waits: one that failed is tried twice more (after
- * one and two minutes), so the function has to bear a repeat. What still fails, or waited too long, is put
- * aside for 14 days, and an alarm tells of it.
+ * Configures a function that receives events no caller waits for. A failed event is retried twice
+ * (after one and two minutes), so the function must tolerate repeats. Events that still fail, or
+ * waited too long, are put aside for 14 days, and an alarm reports them.
  */
 export const takeEvents = (fn: ServiceFunction, { group, article, maxAge }: TakenEvents): void => {
   const failed = new Queue(fn, 'dead-letters', {

@@ -5,7 +5,7 @@ import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
 import { MailbloomStack } from '../../mailbloom-stack';
 import type { ServiceFunction } from './service-function';
 
-/** The role with which the scheduler invokes this one function. */
+/** Returns the role with which the scheduler invokes this one function. */
 const schedulerRole = (fn: ServiceFunction): Role => {
   const role = new Role(fn, 'tick-role', {
     assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
@@ -18,15 +18,18 @@ const schedulerRole = (fn: ServiceFunction): Role => {
   return role;
 };
 
-/** `rate(1 minute)`, `rate(15 minutes)`: the scheduler minds the plural. */
+/**
+ * Returns a rate expression such as `rate(1 minute)` or `rate(15 minutes)`. The scheduler insists
+ * on the plural.
+ */
 const rateOf = (interval: Duration): string => {
   const minutes = interval.toMinutes();
   return `rate(${minutes} minute${minutes === 1 ? '' : 's'})`;
 };
 
 /**
- * Runs a function again and again. A run that failed is not repeated, because the next one does
- * the same work; the alarm `<function>-silent` tells when runs stop coming.
+ * Runs a function periodically. A failed run is not repeated, because the next one does the same
+ * work. The alarm `<function>-silent` reports when runs stop.
  */
 export const runEvery = (fn: ServiceFunction, interval: Duration): void => {
   new CfnSchedule(fn, 'tick', {
@@ -38,7 +41,7 @@ export const runEvery = (fn: ServiceFunction, interval: Duration): void => {
       retryPolicy: { maximumRetryAttempts: 0, maximumEventAgeInSeconds: 60 },
     },
   });
-  // The scheduler hands over and leaves: Lambda itself would try twice more, and keep throttled
+  // The scheduler invokes asynchronously. Lambda itself would retry twice more, and keep throttled
   // runs for six hours.
   fn.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.minutes(1) });
   const { alarms } = MailbloomStack.of(fn);
@@ -47,7 +50,7 @@ export const runEvery = (fn: ServiceFunction, interval: Duration): void => {
     impact: fn.failureImpact,
     article: `${fn.node.id}-silent`,
     group: 'Sending',
-    // Two missed runs, and never less than five minutes.
+    // Two missed runs, and at least five minutes.
     metric: fn.metricInvocations({
       period: Duration.minutes(Math.max(5, 2 * interval.toMinutes())),
     }),

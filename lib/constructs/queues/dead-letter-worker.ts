@@ -9,10 +9,10 @@ import { MailbloomStack } from '../../mailbloom-stack';
 import { type FunctionEnvironment, ServiceFunction } from '../functions/service-function';
 import type { QueueWithDeadLetters } from './queue-with-dead-letters';
 
-/** What a function that takes dead letters has for ten of them. */
+/** How long a function has for ten dead letters. */
 export const deadLetterTimeout = Duration.seconds(30);
 
-/** Lets a function take the dead letters of a queue, so that none waits for a person. */
+/** Lets a function handle a queue's dead letters, so that none waits for a person. */
 const takeDeadLetters = (worker: ServiceFunction, { deadLetters }: QueueWithDeadLetters): void => {
   worker.addEventSource(
     new SqsEventSource(deadLetters, { batchSize: 10, reportBatchItemFailures: true }),
@@ -22,15 +22,15 @@ const takeDeadLetters = (worker: ServiceFunction, { deadLetters }: QueueWithDead
 export type GivingUpProps = {
   readonly id: string;
   readonly entry: string;
-  /** What the customers notice of work that was given up, as a sentence. */
+  /** A sentence about what customers notice when work has failed permanently. */
   readonly failureImpact: string;
   readonly group: AlarmGroup;
   readonly environment: FunctionEnvironment;
 };
 
 /**
- * Adds the function that takes a queue's dead letters and ends or renews the work behind them.
- * Somebody hears of every one: alarm `<queue>-given-up`, article `<queue>-dead-letters`.
+ * Adds the function that handles a queue's dead letters and ends or restarts the work behind them.
+ * Each one raises the alarm `<queue>-given-up`, article `<queue>-dead-letters`.
  */
 export const addGivingUp = (
   scope: Construct,
@@ -54,14 +54,14 @@ export const addGivingUp = (
 export type RedriveProps = {
   readonly entry: string;
   readonly queue: QueueWithDeadLetters;
-  /** What the customers notice of what could not be worked on to the end, as a sentence. */
+  /** A sentence about what customers notice when work can't be finished. */
   readonly failureImpact: string;
   readonly group: AlarmGroup;
 };
 
 /**
- * Puts the dead letters of a queue back a bounded number of times; what is left after that is kept
- * for 14 days. Alarm and article are `<queue>-kept`.
+ * Returns the dead letters of a queue to it a limited number of times. Messages that still fail are
+ * kept for 14 days. The alarm and article are `<queue>-kept`.
  */
 export class Redrive extends Construct {
   constructor(scope: Construct, id: string, props: RedriveProps) {

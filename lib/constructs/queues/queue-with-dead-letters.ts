@@ -5,28 +5,32 @@ import type { AlarmGroup } from '../../alarm-registry';
 import { MailbloomStack } from '../../mailbloom-stack';
 
 export type QueueWithDeadLettersProps = {
-  /** How long a worker has: six times its timeout, as Lambda asks for. */
+  /** How long a worker has. Lambda requires six times its timeout. */
   readonly visibilityTimeout: Duration;
-  /** Tries before a message is put aside. @default 5 */
+  /**
+   * How many attempts a message gets before it is put aside.
+   * @default 5
+   */
   readonly maxReceiveCount?: number;
   /**
-   * Timeout of the function that takes its dead letters by itself (`takeDeadLetters`): somebody
-   * hears of them only when they stay. @default nobody does
+   * The timeout of the function that handles its dead letters automatically (`takeDeadLetters`).
+   * The alarm then only reports dead letters that stay.
+   * @default no function handles them
    */
   readonly deadLettersTakenWithin?: Duration;
-  /** Age of the oldest message that somebody must hear of. */
+  /** The age of the oldest message at which the alarm is raised. */
   readonly alarmAge: Duration;
-  /** What the customers notice while messages fail or wait, as a sentence. */
+  /** A sentence about what customers notice while messages fail or wait. */
   readonly failureImpact: string;
   readonly group: AlarmGroup;
 };
 
-/** Dead letters that still lie there after as many minutes are not being taken. */
+/** Dead letters that remain after this many minutes are not being handled. */
 const minutesUntilTaken = 15;
 
 /**
- * A queue whose failing messages are put aside for 14 days, encrypted, TLS only, with an alarm on
- * each: `<id>-dead-letters` and `<id>-age`, both articles of docs/runbook.md.
+ * A queue that puts failing messages aside for 14 days, encrypted and TLS only, with two alarms:
+ * `<id>-dead-letters` and `<id>-age`. Both are articles in docs/runbook.md.
  */
 export class QueueWithDeadLetters extends Construct {
   readonly queue: Queue;
@@ -49,7 +53,7 @@ export class QueueWithDeadLetters extends Construct {
         maxReceiveCount: props.maxReceiveCount ?? 5,
       },
     });
-    // By which bin/redrive.sh finds them: their own names are generated.
+    // The tag by which bin/redrive.sh finds the queues, because their names are generated.
     Tags.of(this.queue).add('queue', id);
     Tags.of(this.deadLetters).add('dead-letters-of', id);
     this.addAlarms(id, props);

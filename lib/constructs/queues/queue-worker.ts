@@ -7,43 +7,53 @@ import { ServiceFunction, type ServiceFunctionProps } from '../functions/service
 import { deadLetterTimeout, Redrive } from './dead-letter-worker';
 import { QueueWithDeadLetters } from './queue-with-dead-letters';
 
-/** The function that works a queue off. The article of its alarm is `<id>-errors`. */
+/** The function that processes a queue. Its alarm's article is `<id>-errors`. */
 export type WorkerProps = Omit<ServiceFunctionProps, 'article' | 'group' | 'timeout'> & {
   readonly id: string;
   readonly timeout: Duration;
-  /** Variable with the URL of its own queue, for the rest of its work. @default it is not told */
+  /**
+   * The environment variable with the URL of its own queue, for follow-up work.
+   * @default not passed
+   */
   readonly ownQueue?: VariableName;
 };
 
 export type QueueWorkerProps = {
   readonly group: AlarmGroup;
-  /** Age of the oldest message that somebody must hear of. */
+  /** The age of the oldest message at which the alarm is raised. */
   readonly alarmAge: Duration;
-  /** What the customers notice while messages fail or wait, as a sentence. */
+  /** A sentence about what customers notice while messages fail or wait. */
   readonly waitingImpact: string;
   readonly worker: WorkerProps;
   readonly batchSize: number;
-  /** How long to gather a batch; needed above 10 messages. @default not at all */
+  /**
+   * How long to gather a batch. Required above 10 messages.
+   * @default batches are not gathered
+   */
   readonly window?: Duration;
-  /** Workers at once, 2 to 1000. @default as many as Lambda likes */
+  /**
+   * The maximum number of concurrent workers, 2 to 1000.
+   * @default Lambda decides
+   */
   readonly maxConcurrency?: number;
   /**
-   * Who takes the dead letters: a function of the feature that gives their work up (`addGivingUp`),
-   * or one, named here, that puts them back (`Redrive`). @default nobody: they wait for a person
+   * What handles the dead letters: a function of the feature that ends their work (`addGivingUp`),
+   * or the one named here, which returns them to the queue (`Redrive`).
+   * @default none: they wait for a person
    */
   readonly deadLetters?: 'given-up' | { readonly id: string; readonly entry: string };
 };
 
 /**
- * A queue with its dead letters and the function that works it off, which reports failed messages
- * one by one. A message in work is hidden for six times the worker's timeout, as Lambda asks for.
+ * A queue with its dead letters and its worker, which reports failed messages one by one. A message
+ * in progress is hidden for six times the worker's timeout, as Lambda requires.
  *
- * The worker stands beside the queue, not inside: the ids of deployed functions and queues are
- * made of their paths, and a queue under another id would be a new one without its messages.
+ * The worker is a sibling of the queue, not its child: deployed ids are derived from construct
+ * paths, and a queue with a different id would be a new, empty one.
  */
 export class QueueWorker extends QueueWithDeadLetters {
   readonly worker: ServiceFunction;
-  /** The id of the mapping between the queue and its worker. */
+  /** The id of the event source mapping between the queue and its worker. */
   readonly mappingId: string;
 
   constructor(scope: Construct, id: string, props: QueueWorkerProps) {

@@ -12,8 +12,8 @@ import type { Construct } from 'constructs';
 const key = (name: string) => ({ name, type: AttributeType.STRING });
 
 /**
- * The one table of a stage, as docs/data-model.md describes it. It can be brought back to any
- * second of the last 35 days, and nothing deletes it without its protection being lifted first.
+ * The only table of a stage, as docs/data-model.md describes it. It can be restored to any second
+ * of the last 35 days, and can't be deleted unless its protection is removed first.
  */
 export class DataTable extends Table {
   constructor(scope: Construct, id: string, props: { readonly removalPolicy: RemovalPolicy }) {

@@ -13,15 +13,21 @@ import { dataRemoval } from '../../data-removal';
 import { MailbloomStack } from '../../mailbloom-stack';
 
 export type PrivateBucketProps = {
-  /** Where accesses are logged. @default not logged: the log bucket itself */
+  /**
+   * The bucket for access logs.
+   * @default not logged, for the log bucket itself
+   */
   readonly logs?: IBucket;
-  /** Earlier versions of an object are kept for 30 days. @default false */
+  /**
+   * Whether earlier versions of an object are kept for 30 days.
+   * @default false
+   */
   readonly versioned?: boolean;
   readonly lifecycle?: readonly LifecycleRule[];
   readonly cors?: readonly CorsRule[];
 };
 
-/** A bucket without public access, over TLS only; unfinished uploads are deleted after a day. */
+/** A bucket without public access, over TLS only. Unfinished uploads are deleted after a day. */
 export class PrivateBucket extends Bucket {
   constructor(scope: Construct, id: string, props: PrivateBucketProps) {
     const sweep: LifecycleRule = { abortIncompleteMultipartUploadAfter: Duration.days(1) };

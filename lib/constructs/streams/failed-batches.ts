@@ -10,7 +10,7 @@ import { PrivateBucket } from '../storage/private-bucket';
 
 export type FailedBatchesProps = {
   readonly logs: IBucket;
-  /** What the customers notice, as a sentence. */
+  /** A sentence about what customers notice. */
   readonly failureImpact: string;
   readonly group: AlarmGroup;
 };
@@ -18,9 +18,9 @@ export type FailedBatchesProps = {
 const kept = Duration.days(14);
 
 /**
- * Where a stream's follower leaves what it could not work on: the records themselves, in a bucket,
- * as the event to invoke it with again (bin/replay-failed.ts); a queue names each object, and as
- * long as it holds one its alarm rings. Alarm and article are named after it.
+ * Stores what a stream handler couldn't process: the records themselves, in a bucket, as the event
+ * to invoke it with again (bin/replay-failed.ts). A queue names each object, and its alarm is on as
+ * long as it holds one. The alarm and article are named after this construct.
  */
 export class FailedBatches extends Construct {
   readonly bucket: PrivateBucket;
@@ -47,8 +47,9 @@ export class FailedBatches extends Construct {
   }
 
   /**
-   * By properties of the bucket: CDK's own way is a function that sets them afterwards. The policy
-   * names the account, not the bucket, which can only be made once the queue takes its messages.
+   * Set as properties of the bucket, because CDK's own way is a function that sets them afterwards.
+   * The policy names the account rather than the bucket, which can only be created once the queue
+   * accepts its messages.
    */
   private announceObjects() {
     const allowed = this.queue.addToResourcePolicy(

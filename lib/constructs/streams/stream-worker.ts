@@ -11,20 +11,30 @@ import type { FailedBatches } from './failed-batches';
 
 export type FollowOptions = {
   readonly table: ITable;
-  /** Takes the records that never succeeded. */
+  /** Receives the records that never succeed. */
   readonly failed: FailedBatches;
   /**
-   * Tries of records that fail for a passing cause, with growing pauses of up to a minute. What can
-   * never succeed the function puts into `failed` itself, at the first try.
+   * How many times records that fail for a temporary reason are tried, with growing pauses of up to
+   * a minute. Records that can never succeed are put into `failed` by the function itself, on the
+   * first try.
    */
   readonly tries: number;
-  /** Gathers per shard, and names the shard in the event. @default none */
+  /**
+   * Gathers records per shard, and includes the shard in the event.
+   * @default none
+   */
   readonly tumblingWindow?: Duration;
-  /** How long changes are gathered before the function is called. @default not at all */
+  /**
+   * How long changes are gathered before the function is invoked.
+   * @default not gathered
+   */
   readonly gathers?: Duration | undefined;
 };
 
-/** Unlike a queue, which is told only where the records stood, a bucket is given the records. */
+/**
+ * A bucket receives the failed records themselves. A queue would only receive their position in the
+ * stream.
+ */
 const keepIn = (worker: ServiceFunction, bucket: IBucket): IEventSourceDlq => ({
   bind() {
     allowObjects(worker, bucket, ['PutObject']);
@@ -36,7 +46,7 @@ const keepIn = (worker: ServiceFunction, bucket: IBucket): IEventSourceDlq => ({
 });
 
 /**
- * Lets a function follow the table's stream, in order, at least once. After `tries`, or 12 of the
+ * Makes a function process the table's stream, in order, at least once. After `tries`, or 12 of the
  * stream's 24 hours, records go to `failed`: docs/adr/0016-failed-records-and-messages.md.
  */
 export const follow = (worker: ServiceFunction, options: FollowOptions): void => {

@@ -24,7 +24,10 @@ const tableActions = [
   ...(['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] as const),
 ] as const;
 
-/** Writes emails from ideas, as long as a model takes, with every part stored as it comes. */
+/**
+ * Adds the function that writes emails from ideas. It runs as long as the model takes, and stores
+ * every part as it arrives.
+ */
 const addWriter = (scope: Construct, needs: Needs): Queue => {
   const { table, assistantSecret, content, appUrl } = needs;
   const { worker, queue } = new QueueWorker(scope, 'ideas', {
@@ -34,7 +37,7 @@ const addWriter = (scope: Construct, needs: Needs): Queue => {
     worker: {
       id: 'write-ideas',
       entry: 'functions/ideas/workers/write-ideas.ts',
-      // Two questions of 100 seconds at most, each with one retry that waits.
+      // Up to two model calls of 100 seconds, each with one delayed retry.
       timeout: Duration.seconds(240),
       memoryMb: 1024,
       failureImpact: 'Ideas for emails end without a draft; emails that are there are not touched.',
@@ -45,7 +48,7 @@ const addWriter = (scope: Construct, needs: Needs): Queue => {
         ...modelEnvironment(MailbloomStack.of(scope), assistantSecret),
       },
     },
-    // One email a worker; beyond so many at once providers refuse.
+    // One email per worker. Above this concurrency, providers refuse calls.
     batchSize: 1,
     maxConcurrency: 20,
   });
@@ -55,7 +58,7 @@ const addWriter = (scope: Construct, needs: Needs): Queue => {
   return queue;
 };
 
-/** From an idea to a draft: the calls, and the function that writes. */
+/** Adds the API and the writing function that turn an idea into a draft. */
 export const addIdeas = (scope: Construct, ground: ApiGround, needs: Needs): void => {
   const { assistantSecret, content } = needs;
   const queue = addWriter(scope, needs);

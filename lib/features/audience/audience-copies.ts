@@ -13,9 +13,12 @@ const group = 'Audience';
 
 type Needs = { readonly table: ITable; readonly columns: IBucket };
 
-/** The columnar copies of large audiences (docs/adr/0177): who answers from them, and who keeps them. */
+/**
+ * The columnar indexes of large audiences (docs/adr/0177): the function that answers from them, and
+ * the one that maintains them.
+ */
 export class AudienceCopies extends Construct {
-  /** Holds copies in memory and answers from them. */
+  /** Holds indexes in memory and answers from them. */
   readonly ask: ServiceFunction;
 
   constructor(scope: Construct, id: string, needs: Needs) {
@@ -24,9 +27,10 @@ export class AudienceCopies extends Construct {
     const environment = { TABLE_NAME: table.tableName, COLUMNS_BUCKET: columns.bucketName };
     this.ask = new ServiceFunction(this, 'ask-columns', {
       entry: 'functions/segments/workers/ask-columns.ts',
-      // A whole processor, and 0.4 GB for each of the two million people it holds at most.
+      // A full processor, and 0.4 GB for each of the up to two million people it holds.
       memoryMb: 1769,
-      // A second or two with everything to fetch and a lane to sort; behind it the table is asked.
+      // A second or two with everything to fetch and a partition to sort. If it fails, the table is
+      // asked instead.
       timeout: Duration.seconds(10),
       failureImpact: 'Numbers of large audiences take seconds again: the table is asked.',
       article: 'ask-columns-errors',
@@ -39,7 +43,7 @@ export class AudienceCopies extends Construct {
 
     const keep = new ServiceFunction(this, 'keep-copy', {
       entry: 'functions/columns/workers/keep-copy.ts',
-      // One lane of people at a time: a quarter of a million of two million.
+      // Holds one partition of people at a time: a quarter of a million of two million.
       memoryMb: 3008,
       timeout: Duration.minutes(14),
       failureImpact:
@@ -48,7 +52,7 @@ export class AudienceCopies extends Construct {
       group,
       environment,
     });
-    // The tick hands the same copy over again as long as it needs something.
+    // The tick passes on the same index again as long as it needs something.
     takeEvents(keep, { group, article: 'keep-copy-errors', maxAge: Duration.hours(1) });
     allowTable(keep, table, ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem']);
     allowObjects(keep, columns, ['GetObject', 'PutObject']);

@@ -8,7 +8,7 @@ import type { SegmentCounting } from '../segments';
 
 type Needs = { readonly content: IBucket; readonly counting: SegmentCounting };
 
-/** Sending, scheduling, pausing and cancelling. */
+/** Adds the API for sending, scheduling, pausing and canceling. */
 export const addDeliveriesApi = (
   scope: Construct,
   ground: ApiGround,

@@ -19,7 +19,10 @@ import { MailbloomStack } from '../../mailbloom-stack';
 
 export type StepFunctions = Readonly<Record<keyof DeliverySteps, ServiceFunction>>;
 
-/** The delivery workflow of functions/deliveries/workflow/delivery-workflow.ts; it may call its steps, no more. */
+/**
+ * The delivery workflow of functions/deliveries/workflow/delivery-workflow.ts. It may only invoke
+ * its steps.
+ */
 export class DeliveryMachine extends Construct {
   readonly machine: StateMachine;
 
@@ -32,13 +35,14 @@ export class DeliveryMachine extends Construct {
       tracingEnabled: true,
       logs: {
         level: LogLevel.ALL,
-        // Inputs hold ids only, but a failed step's cause could quote what it worked on.
+        // Inputs contain only ids, but the cause of a failed step could quote its data.
         includeExecutionData: false,
         destination: new LogGroup(this, 'logs', {
-          // States writes to it through the log service's own policy, which admits this prefix.
+          // Step Functions writes to it through the log service's own policy, which admits this
+          // prefix.
           logGroupName: `/aws/vendedlogs/states/mailbloom-${stack.settings.stage}-delivery`,
           retention: stack.settings.logRetentionDays,
-          // Named, so a kept one would stand in the way when the stack is made again.
+          // The name is fixed, so a retained group would block creating the stack again.
           removalPolicy: RemovalPolicy.DESTROY,
         }),
       },

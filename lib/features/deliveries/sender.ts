@@ -26,7 +26,7 @@ export type SenderNeeds = {
   readonly unsubscribeUrl: string;
 };
 
-/** What a function has to know that hands mails to SES. */
+/** Returns the environment of a function that sends emails to SES. */
 export const senderEnvironment = (scope: Construct, needs: SenderNeeds): FunctionEnvironment => {
   const { table, content, signingSecret, marketing, pools, appUrl, unsubscribeUrl } = needs;
   const { mailDomain, stageShare } = MailbloomStack.of(scope).settings;
@@ -45,10 +45,11 @@ export const senderEnvironment = (scope: Construct, needs: SenderNeeds): Functio
   };
 };
 
-/** What it may do. */
+/** Grants a function what sending needs. */
 export const allowSending = (worker: ServiceFunction, needs: SenderNeeds): void => {
   const { table, content, signingSecret, marketing, pools } = needs;
-  // A delivery that has to be paused gets a line in its email's log, which it may have to shorten.
+  // When a delivery has to be paused, a line is added to its email's log, which may have to be
+  // trimmed.
   allowTable(worker, table, [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem']);
   allowObjects(worker, content, ['GetObject']);
   allowReadSecret(worker, signingSecret);
@@ -57,8 +58,9 @@ export const allowSending = (worker: ServiceFunction, needs: SenderNeeds): void 
 };
 
 /**
- * Mails on their way to SES, and who hands them over. The queue is fair: messages carry their
- * customer as group, so that a large one does not hold up a small.
+ * Adds the queue of emails on their way to SES, and the function that sends them. The queue is
+ * fair: messages carry their customer as the group, so a large customer doesn't hold up a small
+ * one.
  */
 export const addSender = (scope: Construct, needs: SenderNeeds): QueueWorker => {
   const send = new QueueWorker(scope, 'send', {
@@ -73,8 +75,8 @@ export const addSender = (scope: Construct, needs: SenderNeeds): QueueWorker => 
       environment: senderEnvironment(scope, needs),
     },
     batchSize: 1,
-    // Until the quota is read for the first time; then as many as the rate feeds
-    // (functions/deliveries/send/sender-concurrency.ts), which a deploy leaves as it is.
+    // Used until the quota is first read, then as many as the rate can feed
+    // (functions/deliveries/send/sender-concurrency.ts). A deploy leaves that value unchanged.
     maxConcurrency: 10,
   });
   allowSending(send.worker, needs);

@@ -9,7 +9,7 @@ import { allowTable, readActions } from '../../grants/table';
 
 const failureImpact = 'Bounces and complaints are not recorded: people may get mail again.';
 
-/** What SES says became of each mail, on its way into the table. */
+/** Records SES's events about each email in the table. */
 export class SesEvents extends Construct {
   readonly queue: Queue;
 
@@ -37,12 +37,13 @@ export class SesEvents extends Construct {
       batchSize: 100,
       window: Duration.seconds(5),
     });
-    // Bad news may pause a customer's deliveries, which their emails' logs then say.
+    // Bounces and complaints may pause a customer's deliveries, which is then recorded in their
+    // emails' logs.
     allowTable(events.worker, table, [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem']);
     this.queue = events.queue;
-    // Raw: SNS would put each event into a text of its own, escaped once more.
-    // SNS tries for 23 days; what it still cannot hand over joins the other dead letters.
-    // These came out of no queue: bin/redrive.sh names the one they go back to.
+    // Raw delivery, because SNS would wrap and escape each event once more. SNS retries for 23
+    // days; what it still can't deliver joins the other dead letters. These came from no queue, so
+    // bin/redrive.sh names the queue they return to.
     const { queue, deadLetters: deadLetterQueue } = events;
     topic.addSubscription(
       new SqsSubscription(queue, { deadLetterQueue, rawMessageDelivery: true }),

@@ -21,16 +21,22 @@ export type DeliveryStepsProps = {
 };
 
 type StepOptions = {
-  /** Besides reading and writing the delivery itself. @default none */
+  /**
+   * Actions beyond reading and writing the delivery itself.
+   * @default none
+   */
   readonly tableActions?: readonly TableAction[];
-  /** On the content bucket, where the lists of a delivery are. @default none */
+  /**
+   * Actions on the content bucket, which holds a delivery's recipient lists.
+   * @default none
+   */
   readonly objects?: readonly ObjectAction[];
   readonly environment?: FunctionEnvironment;
   /** @default 512 */
   readonly memoryMb?: number;
 };
 
-/** The functions of the delivery workflow, by the names of its tasks. */
+/** The functions of the delivery workflow, named after its tasks. */
 export class DeliverySteps extends Construct {
   readonly functions: StepFunctions;
 
@@ -55,13 +61,13 @@ export class DeliverySteps extends Construct {
     allowSend(enqueueBatch, sendQueue);
     allowSend(reconcile, sendQueue);
     allowInspect(reconcile, eventsQueue);
-    // What it misses is enqueued again only once the workers have nothing left.
+    // Missing emails are enqueued again only once the workers have nothing left.
     allowInspect(reconcile, sendQueue);
     this.functions = {
       freezeContent: this.add('freeze-content', {
         tableActions: [...readActions, 'DeleteItem'],
         objects: ['GetObject', 'PutObject'],
-        // Mails load their icons from there.
+        // Emails load their icons from there.
         environment: { APP_URL: appUrl },
         memoryMb: 1024,
       }),
@@ -88,7 +94,7 @@ export class DeliverySteps extends Construct {
     const { tableActions = [], objects = [], environment, memoryMb } = options;
     const step = new ServiceFunction(this, name, {
       entry: `functions/deliveries/steps/${name}.ts`,
-      // The workflow gives a step 15 minutes; reading a whole lane takes the longest.
+      // The workflow gives a step 15 minutes. Reading a whole partition takes the longest.
       timeout: Duration.minutes(15),
       memoryMb,
       failureImpact: 'Deliveries stop; they go on when the step works again.',

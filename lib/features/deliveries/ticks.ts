@@ -12,10 +12,12 @@ import { MailbloomStack } from '../../mailbloom-stack';
 
 const group = 'Sending';
 
-/** The mappings of the queues whose workers share the rate. */
+/** The event source mappings of the queues whose workers share the sending rate. */
 type SenderMappings = { readonly sendMappingId: string; readonly sequenceMappingId: string };
 
-/** Reads from SES how fast and how much the account may send, and sets as many senders. */
+/**
+ * Reads SES's sending rate and quota for the account, and sets the number of senders accordingly.
+ */
 export const addQuotaSync = (
   scope: Construct,
   table: ITable,
@@ -40,17 +42,17 @@ export const addQuotaSync = (
   runEvery(sync, Duration.minutes(15));
 };
 
-/** Sends what was scheduled for this minute, and what an outage left behind. */
+/** Sends what was scheduled for this minute, and whatever an outage left behind. */
 export const addSendDue = (
   scope: Construct,
   table: ITable,
   content: IBucket,
-  countLane: ServiceFunction,
+  countPartition: ServiceFunction,
 ): void => {
   const due = new ServiceFunction(scope, 'send-due', {
     entry: 'functions/deliveries/ticks/send-due.ts',
     timeout: Duration.seconds(55),
-    // One at a time: two ticks over the same minute would only contend for the same drafts.
+    // One at a time, because two ticks over the same minute would compete for the same drafts.
     reservedConcurrency: 1,
     failureImpact: 'Scheduled emails are not sent when they should be.',
     article: 'send-due-errors',
@@ -58,11 +60,11 @@ export const addSendDue = (
     environment: {
       TABLE_NAME: table.tableName,
       CONTENT_BUCKET: content.bucketName,
-      COUNT_LANE_FUNCTION: countLane.functionName,
+      COUNT_LANE_FUNCTION: countPartition.functionName,
     },
   });
   allowTable(due, table, [...readActions, ...writeActions, 'ConditionCheckItem']);
   allowObjects(due, content, ['GetObject', 'PutObject']);
-  allowInvoke(due, countLane);
+  allowInvoke(due, countPartition);
   runEvery(due, Duration.minutes(1));
 };

@@ -1,7 +1,7 @@
 import type { Construct } from 'constructs';
 import { type ApiGround, FeatureApi } from '../../constructs/api/feature-api';
 
-/** Blocks of emails that a customer keeps for other emails. */
+/** Adds the API for email blocks that a customer saves for other emails. */
 export const addBlocksApi = (scope: Construct, ground: ApiGround): void => {
   new FeatureApi(scope, ground, {
     feature: 'blocks',

@@ -6,7 +6,7 @@ import { readActions } from '../../grants/table';
 
 type Needs = { readonly content: IBucket; readonly appUrl: string };
 
-/** Emails to start others from. */
+/** Adds the API for email templates. */
 export const addTemplatesApi = (
   scope: Construct,
   ground: ApiGround,

@@ -27,7 +27,7 @@ const tableActions: readonly TableAction[] = [
   ...(['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] as const),
 ];
 
-/** @returns the queue of runs that wait for their next step */
+/** @returns the queue of runs waiting for their next step */
 export const addAutomationRuns = (scope: Construct, needs: AutomationNeeds): Queue => {
   const { table, content, assistantSecret, appUrl } = needs;
   const runs = new QueueWorker(scope, 'automations', {
@@ -38,7 +38,7 @@ export const addAutomationRuns = (scope: Construct, needs: AutomationNeeds): Que
     worker: {
       id: 'run-automation',
       entry: 'functions/automations/workers/run-automation.ts',
-      // A question to a model has 45 seconds of them.
+      // A call to a model may take 45 seconds of them.
       timeout: Duration.seconds(60),
       memoryMb: 1024,
       failureImpact: 'Runs of automations stand still; they go on when it works again.',
@@ -50,7 +50,8 @@ export const addAutomationRuns = (scope: Construct, needs: AutomationNeeds): Que
       },
       ownQueue: 'AUTOMATION_QUEUE_URL',
     },
-    // One step a message; ten runs at once are more than providers like of one account.
+    // One step per message. Ten concurrent runs are already more than providers like from one
+    // account.
     batchSize: 1,
     maxConcurrency: 10,
   });
@@ -70,7 +71,7 @@ export const addAutomationRuns = (scope: Construct, needs: AutomationNeeds): Que
   return queue;
 };
 
-/** Automations, and runs of them: starting, watching and cancelling. */
+/** Adds the API for automations and for starting, watching and canceling their runs. */
 export const addAutomationsApi = (
   scope: Construct,
   ground: ApiGround,

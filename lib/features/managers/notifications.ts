@@ -1,7 +1,10 @@
 import type { Construct } from 'constructs';
 import { type ApiGround, FeatureApi } from '../../constructs/api/feature-api';
 
-/** What managers are told of their customers, and what each has read. */
+/**
+ * Adds the API for managers' notifications about their customers, and for what each manager has
+ * read.
+ */
 export const addNotificationsApi = (scope: Construct, ground: ApiGround): void => {
   new FeatureApi(scope, ground, {
     feature: 'notifications',

@@ -17,7 +17,7 @@ type Needs = {
   readonly appUrl: string;
 };
 
-/** What is worth doing for a customer now, and starting it. */
+/** Adds the API for nudges: what is worth doing for a customer now, and starting it. */
 export const addNudgesApi = (
   scope: Construct,
   ground: ApiGround,
@@ -41,12 +41,12 @@ export const addNudgesApi = (
   allowObjects(nudges, content, ['GetObject', 'PutObject']);
 };
 
-/** Looks once a day at every customer for what calls for a nudge, as many as fit into each call. */
+/** Checks every customer once a day for nudge triggers, as many customers per call as fit. */
 export const addRaiseNudges = (scope: Construct, table: ITable): void => {
   const raise = new ServiceFunction(scope, 'raise-nudges', {
     entry: 'functions/nudges/ticks/raise-nudges.ts',
     timeout: Duration.seconds(60),
-    // One at a time: two would look at the same customers.
+    // One at a time, because two would check the same customers.
     reservedConcurrency: 1,
     failureImpact: 'Customers see no new nudges, and those that no longer hold stay.',
     article: 'raise-nudges-errors',

@@ -8,7 +8,7 @@ import { allowSend } from '../../grants/work';
 
 type Needs = { readonly content: IBucket; readonly appUrl: string; readonly jobQueue: Queue };
 
-/** Series of emails as their authors build, activate and read them. */
+/** Adds the API for building, activating and reading sequences of emails. */
 export const addSequencesApi = (
   scope: Construct,
   ground: ApiGround,

@@ -9,16 +9,20 @@ import { allowInspect, allowSend } from '../../grants/work';
 import { allowSending, type SenderNeeds, senderEnvironment } from '../deliveries/sender';
 
 type Needs = SenderNeeds & {
-  /** What SES says became of mails, on its way: it is asked whether it is read without delay. */
+  /**
+   * The queue of SES's events about emails, checked to see whether they are processed without
+   * delay.
+   */
   readonly eventsQueue: Queue;
 };
 
 const group = 'Sending';
 
 /**
- * People in series: each minute those who are due are handed to workers, which send and move them on.
- * The queue is fair: messages carry their customer as group, so that a large series does not hold
- * up a small one. The workers share SES's rate with campaigns, and are as many as theirs.
+ * Adds the engine for sequences. Every minute, people who are due are distributed to workers, which
+ * send and move them on. The queue is fair: messages carry their customer as the group, so that a
+ * large sequence doesn't hold up a small one. The workers share SES's rate with campaigns, and
+ * there are as many of them.
  */
 export const addSequences = (scope: Construct, { eventsQueue, ...needs }: Needs): QueueWorker => {
   const { table } = needs;
@@ -35,7 +39,7 @@ export const addSequences = (scope: Construct, { eventsQueue, ...needs }: Needs)
       ownQueue: 'SEQUENCE_QUEUE_URL',
     },
     batchSize: 1,
-    // Until the quota is read for the first time; then as many as there are for emails.
+    // Used until the quota is first read, then as many as there are for emails.
     maxConcurrency: 10,
   });
   const { worker, queue } = sequences;
@@ -45,7 +49,7 @@ export const addSequences = (scope: Construct, { eventsQueue, ...needs }: Needs)
   const tick = new ServiceFunction(scope, 'hand-out-due', {
     entry: 'functions/sequences/ticks/hand-out-due.ts',
     timeout: Duration.seconds(55),
-    // One at a time: two ticks would hand out the same people.
+    // One at a time, because two ticks would distribute the same people.
     reservedConcurrency: 1,
     failureImpact: 'Emails of sequences are not sent when they should be.',
     article: 'hand-out-due-errors',

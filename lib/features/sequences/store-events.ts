@@ -12,12 +12,12 @@ import { allowSend } from '../../grants/work';
 
 type Needs = { readonly table: ITable; readonly signingSecret: ISecret };
 
-/** Tells which checkouts nobody went on with. */
+/** Publishes which checkouts were abandoned. */
 const addAbandonedCheckouts = (scope: Construct, table: ITable, queue: Queue): void => {
   const tick = new ServiceFunction(scope, 'tell-abandoned-checkouts', {
     entry: 'functions/stores/ticks/tell-abandoned-checkouts.ts',
     timeout: Duration.seconds(55),
-    // One at a time: two would tell the same, which is carried out once.
+    // One at a time, because two would publish the same events, which are handled only once.
     reservedConcurrency: 1,
     failureImpact: 'Sequences for abandoned checkouts start late.',
     article: 'tell-abandoned-checkouts-errors',
@@ -30,8 +30,9 @@ const addAbandonedCheckouts = (scope: Construct, table: ITable, queue: Queue): v
 };
 
 /**
- * What happens in stores, as their integration publishes it. It has a queue of its own: an order has
- * to end somebody's stay in a series while a hundred thousand others wait for an email of it.
+ * Adds the queue of store events, as their integration publishes them. It's a separate queue,
+ * because an order has to end a person's enrollment while a hundred thousand others wait for an
+ * email of the sequence.
  */
 export const addStoreEvents = (scope: Construct, { table, signingSecret }: Needs): Queue => {
   const { queue, worker } = new QueueWorker(scope, 'store-events', {

@@ -9,13 +9,16 @@ import { allowSend } from '../../grants/work';
 
 type Queues = { readonly sequenceQueue: Queue; readonly storeEventsQueue: Queue };
 
-/** Looks whom time alone brought into segments of rules that start series, and who did not come back. */
-export const addSweeps = (scope: Construct, table: ITable, queues: Queues): void => {
+/**
+ * Finds the people who entered a dynamic segment that starts a sequence just because time passed,
+ * and those who didn't come back.
+ */
+export const addReevaluations = (scope: Construct, table: ITable, queues: Queues): void => {
   const { sequenceQueue, storeEventsQueue } = queues;
-  const sweep = new ServiceFunction(scope, 'sweep-segments', {
+  const reevaluation = new ServiceFunction(scope, 'sweep-segments', {
     entry: 'functions/sequences/ticks/sweep-segments.ts',
     timeout: Duration.seconds(55),
-    // One at a time: two would ask for the same looks.
+    // One at a time, because two would request the same evaluations.
     reservedConcurrency: 1,
     failureImpact: 'Whom time alone brings into a segment of rules, or to a win-back, enters late.',
     article: 'sweep-segments-errors',
@@ -26,8 +29,8 @@ export const addSweeps = (scope: Construct, table: ITable, queues: Queues): void
       STORE_EVENTS_QUEUE_URL: storeEventsQueue.queueUrl,
     },
   });
-  allowTable(sweep, table, [...readActions, 'UpdateItem', 'PutItem']);
-  allowSend(sweep, sequenceQueue);
-  allowSend(sweep, storeEventsQueue);
-  runEvery(sweep, Duration.minutes(10));
+  allowTable(reevaluation, table, [...readActions, 'UpdateItem', 'PutItem']);
+  allowSend(reevaluation, sequenceQueue);
+  allowSend(reevaluation, storeEventsQueue);
+  runEvery(reevaluation, Duration.minutes(10));
 };

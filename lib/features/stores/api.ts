@@ -11,12 +11,12 @@ type Needs = {
   readonly signingSecret: ISecret;
   readonly shopifySecret: ISecret;
   readonly appUrl: string;
-  /** Where what shops tell waits, and where their files do. */
+  /** The queue of webhook events and of stores' files. */
   readonly storeNewsQueue: Queue;
   readonly storeSyncQueue: Queue;
 };
 
-/** Stores at Shopify: connecting, removing, their history, and what shops tell. */
+/** Adds the API for Shopify stores: connecting, removing, their history, and their webhooks. */
 export const addStoresApi = (
   scope: Construct,
   ground: ApiGround,

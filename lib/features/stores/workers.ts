@@ -23,13 +23,13 @@ export type StoreWorkerNeeds = {
   readonly signingSecret: ISecret;
   readonly shopifySecret: ISecret;
   readonly appUrl: string;
-  /** Where happenings of stores are published. */
+  /** The queue where store events are published. */
   readonly storeEventsQueue: Queue;
 };
 
 const group = 'Audience';
 
-/** What a function needs that calls shops and writes what they say. */
+/** Returns the environment of a function that calls shops and writes their data. */
 const environmentOf = (scope: Construct, needs: StoreWorkerNeeds): FunctionEnvironment => ({
   TABLE_NAME: needs.table.tableName,
   SIGNING_SECRET_ID: needs.signingSecret.secretArn,
@@ -39,19 +39,21 @@ const environmentOf = (scope: Construct, needs: StoreWorkerNeeds): FunctionEnvir
 });
 
 const allowTakingOver = (worker: ServiceFunction, needs: StoreWorkerNeeds): void => {
-  // Erasing somebody takes them out everywhere.
+  // Erasing a person removes them everywhere.
   allowTable(worker, needs.table, [...readActions, ...writeActions]);
   allowReadSecret(worker, needs.signingSecret);
   allowReadSecret(worker, needs.shopifySecret);
   allowSend(worker, needs.storeEventsQueue);
 };
 
-/** Looks each minute what can be gone on with, and each day what a store's webhooks have missed. */
+/**
+ * Checks every minute which syncs can continue, and every day which webhooks a store has missed.
+ */
 const addLooks = (scope: Construct, { table }: StoreWorkerNeeds, queue: Queue): void => {
   const tick = new ServiceFunction(scope, 'look-at-stores', {
     entry: 'functions/stores/ticks/look-at-stores.ts',
     timeout: Duration.seconds(55),
-    // One at a time: two would send the same, which is carried out once.
+    // One at a time, because two would send the same messages, which are handled only once.
     reservedConcurrency: 1,
     failureImpact: 'Histories of stores stand still, and what their webhooks missed stays unknown.',
     article: 'look-at-stores-errors',
@@ -63,7 +65,7 @@ const addLooks = (scope: Construct, { table }: StoreWorkerNeeds, queue: Queue): 
   runEvery(tick, Duration.minutes(1));
 };
 
-/** @returns the queue of what is to be taken over of stores */
+/** @returns the queue of store data to be synced */
 export const addStoreSyncs = (scope: Construct, needs: StoreWorkerNeeds): Queue => {
   const { table, uploads, appUrl } = needs;
   const syncs = new QueueWorker(scope, 'store-syncs', {
@@ -75,7 +77,8 @@ export const addStoreSyncs = (scope: Construct, needs: StoreWorkerNeeds): Queue 
       id: 'sync-store',
       entry: 'functions/stores/workers/sync-store.ts',
       timeout: Duration.minutes(15),
-      // A bucket of 8 MB of lines, parsed and joined; the CPU that comes with it feeds 32 writes at once.
+      // A bucket of 8 MB of lines is parsed and joined. The CPU that comes with this much memory
+      // sustains 32 concurrent writes.
       memoryMb: 1024,
       failureImpact: 'Histories of stores stop in the middle; they go on when it works again.',
       environment: {
@@ -85,7 +88,8 @@ export const addStoreSyncs = (scope: Construct, needs: StoreWorkerNeeds): Queue 
       },
       ownQueue: 'STORE_SYNC_QUEUE_URL',
     },
-    // One file a worker, ten files at once: two stores, as many writes as imports and jobs together.
+    // One file per worker and ten files at once: two stores, with as many writes as imports and
+    // jobs together.
     batchSize: 1,
     maxConcurrency: 10,
   });
@@ -106,7 +110,7 @@ export const addStoreSyncs = (scope: Construct, needs: StoreWorkerNeeds): Queue 
   return queue;
 };
 
-/** @returns the queue of what shops tell */
+/** @returns the queue of webhook events */
 export const addStoreNews = (
   scope: Construct,
   needs: StoreWorkerNeeds,
@@ -123,7 +127,7 @@ export const addStoreNews = (
     worker: {
       id: 'take-store-news',
       entry: 'functions/stores/workers/take-store-news.ts',
-      // Ten at once, each of which may wait for a shop that has too much to do.
+      // Ten at once, each of which may wait for a busy shop.
       timeout: Duration.seconds(60),
       memoryMb: 512,
       failureImpact: 'What happens in stores stays unknown until it works again.',

@@ -12,16 +12,16 @@ import { allowSend } from '../../grants/work';
 export type TrackingProps = {
   readonly table: ITable;
   readonly signingSecret: ISecret;
-  /** Where mails are shown as web pages. */
+  /** The URL that shows emails as web pages. */
   readonly webVersionUrl: string;
-  /** What CloudFront tells its origins. */
+  /** The secret that CloudFront sends to its origins. */
   readonly originVerify: string;
 };
 
 const group = 'Tracking';
 const hitsMissing = 'Opens and clicks are missing from the statistics.';
 
-/** Opens and clicks: answered at once by a small function, recorded afterwards from a queue. */
+/** Opens and clicks, answered at once by a small function and recorded later from a queue. */
 export class Tracking extends Construct {
   readonly url: PublicUrl;
 

@@ -6,7 +6,10 @@ import { allowReadSecret } from '../../grants/secrets';
 
 type Needs = { readonly signingSecret: ISecret; readonly recipientApi: HttpApi };
 
-/** The page that the unsubscribe link of a mail leads to: its calls are recipients', not the app's. */
+/**
+ * Adds the page behind an email's unsubscribe link. Its calls come from recipients, not from the
+ * app.
+ */
 export const addUnsubscribePageApi = (
   scope: Construct,
   ground: ApiGround,

@@ -17,8 +17,8 @@ export type UnsubscribeProps = {
 };
 
 /**
- * One-click unsubscribe (RFC 8058): on a Lambda URL of its own, which mailbox providers post to,
- * and under /u of the public address, for people.
+ * One-click unsubscribe (RFC 8058): a separate Lambda URL that mailbox providers post to, and /u of
+ * the public address for people.
  */
 export class Unsubscribe extends Construct {
   readonly url: PublicUrl;
@@ -28,7 +28,7 @@ export class Unsubscribe extends Construct {
     const fn = new ServiceFunction(this, 'unsubscribe', {
       entry: 'functions/tracking/public/unsubscribe.ts',
       timeout: Duration.seconds(10),
-      // 10 calls a second for each: at most 500 a second reach the table, whatever is thrown at it.
+      // At 10 calls a second each, at most 500 a second reach the table, even in an attack.
       reservedConcurrency: 50,
       failureImpact: 'People cannot unsubscribe, which the law and mailbox providers ask for.',
       article: 'unsubscribe-errors',

@@ -16,8 +16,8 @@ export type WebVersionProps = {
 };
 
 /**
- * Mails as web pages. On a Lambda URL of its own, because stores write them: the host of the app
- * never serves what somebody else wrote.
+ * Emails as web pages. It has its own Lambda URL because stores write the content, and the app's
+ * host never serves content written by others.
  */
 export class WebVersion extends Construct {
   readonly url: PublicUrl;
@@ -27,7 +27,7 @@ export class WebVersion extends Construct {
     const fn = new ServiceFunction(this, 'web-version', {
       entry: 'functions/tracking/public/web-version.ts',
       timeout: Duration.seconds(10),
-      // 10 calls a second for each: at most 200 a second reach the table, whatever is thrown at it.
+      // At 10 calls a second each, at most 200 a second reach the table, even in an attack.
       reservedConcurrency: 20,
       failureImpact: 'Recipients who choose “View in browser” see an error; mails are not touched.',
       article: 'web-version-errors',

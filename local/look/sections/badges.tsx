@@ -15,7 +15,7 @@ const notes = [
   { color: 'clay', title: 'Cannot be sent', text: 'Every email must show a postal address.' },
 ] as const;
 
-/** States as words with colour, and notes in a page. */
+/** States as colored words, and notes in a page. */
 export const Badges = () => (
   <Stack>
     <Samples>

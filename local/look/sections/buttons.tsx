@@ -14,7 +14,7 @@ const kinds = [
   { label: 'Removes, outline', props: { variant: 'outline', color: 'red' } },
 ] as const;
 
-/** Every kind of button, as it is, small, with an icon, busy and disabled. */
+/** Every kind of button: normal, small, with an icon, busy and disabled. */
 export const Buttons = () => (
   <>
     {kinds.map(({ label, props }) => (

@@ -11,7 +11,7 @@ const opens: readonly Series[] = [
   { name: 'people', label: 'People', color: 'iris' },
   { name: 'machines', label: 'Machines', color: 'lilac' },
 ];
-/** Falls off as opens do. */
+/** Declines over the day as opens do. */
 const hours = Array.from({ length: 24 }, (_, hour) => ({
   at: `${hour}:00`,
   people: Math.round(320 / (1 + hour * 0.6)),
@@ -57,7 +57,7 @@ const Shares = () => (
   </Columns>
 );
 
-/** One kind of chart for each kind of question. */
+/** One kind of chart per kind of question. */
 export const Charts = () => (
   <>
     <Columns of="two">

@@ -16,7 +16,7 @@ const Scale = ({ name }: { readonly name: (typeof scales)[number] }) => (
   </Sample>
 );
 
-/** The tokens of the scheme that is shown, and Mantine's scales. */
+/** The tokens of the current scheme, and Mantine's scales. */
 export const Colours = () => {
   const { colorScheme } = useMantineColorScheme();
   const shown = tokens[colorScheme === 'dark' ? 'dark' : 'light'];

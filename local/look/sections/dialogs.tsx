@@ -22,7 +22,7 @@ const Question = () => {
   return null;
 };
 
-/** Dialogs over their overlay. */
+/** Dialogs on their overlay. */
 export const Dialogs = () => (
   <Columns of="two">
     <Sample label="A question">

@@ -18,7 +18,7 @@ const pictures = [
   'error',
 ] as const;
 
-/** Our own pictures, and the ways on from where nothing is. */
+/** Our own illustrations, and the next steps from an empty page. */
 export const Empty = () => (
   <>
     <Columns of="three">

@@ -55,7 +55,7 @@ const WorkPage = () => (
   </WorkFrame>
 );
 
-/** The frames of pages, at half their size. */
+/** Page frames at half their size. */
 export const Frames = () => (
   <>
     <Sample label="A page of the app, with its aside">

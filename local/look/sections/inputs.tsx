@@ -65,7 +65,7 @@ const Choices = () => (
   </Columns>
 );
 
-/** Fields in every state, and what is chosen from. */
+/** Fields in every state, and selects. */
 export const Inputs = () => (
   <Stack>
     <Fields />

@@ -34,7 +34,7 @@ const OpenPopover = () => (
   </Popover>
 );
 
-/** The ways between parts of a page, and what opens over it. */
+/** Navigation between parts of a page, and menus that open over it. */
 export const Menus = () => (
   <>
     <Sample label="Tabs">

@@ -11,7 +11,7 @@ const batches = sizes.map((size, place) => ({
   localTime: `2027-03-10T${9 + place < 10 ? '0' : ''}${9 + place}:00`,
 }));
 
-/** How an email is spread over time, with two batches out. */
+/** An email's sending plan over time, with two batches sent. */
 export const Plans = () => (
   <Columns of="two">
     <Sample label="Sizes of the batches">

@@ -19,7 +19,7 @@ import { Upload } from './upload';
 
 type Section = { readonly id: string; readonly title: string; readonly Content: ComponentType };
 
-/** The page from top to bottom; the visual tests photograph each of them. */
+/** The sections of the page from top to bottom. The visual tests take a screenshot of each. */
 export const sections: readonly Section[] = [
   { id: 'colours', title: 'Colours', Content: Colours },
   { id: 'type', title: 'Type', Content: Type },

@@ -6,7 +6,7 @@ import { Sample } from '../stage/sample';
 
 const values = [2180, 2196, 2210, 2204, 2251, 2290, 2301, 2344, 2380, 2392, 2418];
 
-/** The answer above a list: figures, a small chart, figures that are not there yet. */
+/** The strip above a list: figures, a small chart, and figures that are still loading. */
 export const Strips = () => (
   <>
     <Sample label="Figures">

@@ -12,7 +12,7 @@ const refused = new ProblemError(503, {
   message: 'The service is busy. Try again in a moment.',
 });
 
-/** Before the rows are there, while others are asked for, and when they do not come. */
+/** Tables while the first rows load, while others load, and when loading fails. */
 export const TableStates = () => (
   <>
     <Sample label="The first rows are loading">

@@ -78,7 +78,7 @@ const Choosable = () => {
   );
 };
 
-/** The one table: sorted, with boxes, with a selection. */
+/** The table component: sorted, with checkboxes, with a selection. */
 export const Tables = () => (
   <>
     <Sample label="Sorted, with actions of a row and pages">

@@ -21,7 +21,7 @@ const toasts: readonly Sampled[] = [
   { label: 'On its way', color: 'blue', text: 'Your export is being written.' },
 ];
 
-/** What is said at the foot of the window, as large as there. */
+/** Toasts at the bottom of the window, in their real size. */
 export const Toasts = () => (
   <Samples>
     {toasts.map(({ label, color, title, text }) => (

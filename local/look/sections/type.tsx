@@ -9,7 +9,7 @@ const sizes = [
   ['2xs', '12, meta and axes'],
 ] as const;
 
-/** The scale of letters, and what stands in which. */
+/** The type scale, and where each size is used. */
 export const Type = () => (
   <>
     <Sample label="h1, Fraunces 30 / 36">

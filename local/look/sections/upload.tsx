@@ -7,7 +7,7 @@ import { Columns, Sample } from '../stage/sample';
 const nothing = () => undefined;
 const accepted = 'CSV or Excel, up to 20 MB';
 
-/** Where files are dropped. */
+/** The drop zone for files. */
 export const Upload = () => (
   <Stack>
     <Columns of="three">

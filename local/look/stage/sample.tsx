@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import classes from '../look.module.css';
 
 type Props = {
-  /** The state that is shown. */
+  /** The state being shown. */
   readonly label: string;
   readonly children: ReactNode;
 };
 
-/** One component in one state. */
+/** Shows one component in one state. */
 export const Sample = ({ label, children }: Props) => (
   <div className={classes.sample}>
     <p className={classes.label}>{label}</p>
@@ -15,12 +15,12 @@ export const Sample = ({ label, children }: Props) => (
   </div>
 );
 
-/** Small things beside each other. */
+/** Shows small items side by side. */
 export const Row = ({ children }: { readonly children: ReactNode }) => (
   <div className={classes.row}>{children}</div>
 );
 
-/** Samples beside each other, as many as there is room for. */
+/** Shows samples side by side, as many as fit. */
 export const Samples = ({ children }: { readonly children: ReactNode }) => (
   <div className={classes.samples}>{children}</div>
 );

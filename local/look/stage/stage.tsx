@@ -2,7 +2,10 @@ import { MantineThemeProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from '../look.module.css';
 
-/** Dialogs lie where they are written and leave keys and focus alone: several are open at once. */
+/**
+ * Dialogs stay where they are written and don't capture keys or focus, because several are open at
+ * once.
+ */
 const inPlace = {
   withinPortal: false,
   trapFocus: false,
@@ -21,7 +24,7 @@ const staged = {
 
 type Props = { readonly height: number; readonly children: ReactNode };
 
-/** A window of its own for what covers the window: dialogs with their overlay, menus. */
+/** Simulates a window for components that cover the window: dialogs with their overlay, menus. */
 export const Stage = ({ height, children }: Props) => (
   <div className={classes.stage} style={{ height }}>
     <MantineThemeProvider theme={staged} inherit>
@@ -30,7 +33,7 @@ export const Stage = ({ height, children }: Props) => (
   </div>
 );
 
-/** Half the window, with a frame of the app at half its size. */
+/** Simulates half a window, with a frame of the app at half its size. */
 export const FrameStage = ({ children }: { readonly children: ReactNode }) => (
   <div className={`${classes.stage} ${classes.frame}`}>
     <div>{children}</div>

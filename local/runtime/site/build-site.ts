@@ -1,7 +1,7 @@
 import { buildWithVite } from './vite-build';
 
 /**
- * Builds the app, unless it is built already.
+ * Builds the app, unless the existing build is current.
  * @returns the folder to serve
  * @throws Error with Vite's output when the build fails
  */

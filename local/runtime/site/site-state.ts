@@ -1,6 +1,9 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** Where the app stands: it is built beside the server's start, and the browser may come earlier. */
+/**
+ * The state of the app's build, which runs alongside the server's start. The browser may arrive
+ * earlier.
+ */
 export type SiteState =
   | { readonly state: 'building' }
   | { readonly state: 'ready'; readonly folder: string }
@@ -8,11 +11,17 @@ export type SiteState =
   /** Started without the app: only the API is served. */
   | { readonly state: 'none' };
 
-/** Tools colour their output where they take it for a terminal's; a page would show the codes. */
+/**
+ * Removes color codes, which tools write when they detect a terminal. A page would show them as
+ * text.
+ */
 const outputOf = (error: unknown): string =>
   stripVTControlCharacters(error instanceof Error ? error.message : `${error}`);
 
-/** Follows a build, and never rejects. @returns the state, and the end of the build */
+/**
+ * Follows a build and never rejects.
+ * @returns the state, and a promise for the end of the build
+ */
 export const watchSite = (build: Promise<string> | undefined) => {
   let current: SiteState = { state: build ? 'building' : 'none' };
   const ended = (build ?? Promise.resolve(undefined)).then(

@@ -12,7 +12,10 @@ const filesBelow = (path: string): string[] => {
     .flatMap((name) => filesBelow(join(path, name)));
 };
 
-/** A hash over the content of all files below the paths: times of a fresh clone mean nothing. */
+/**
+ * Returns a hash of the content of all files below the paths. File times of a fresh clone mean
+ * nothing.
+ */
 export const sourceHash = (paths: readonly string[]): string => {
   const hash = createHash('sha256');
   for (const file of paths.flatMap(filesBelow)) {

@@ -28,7 +28,10 @@ const fileAnswer = (path: string, body: Buffer): HttpAnswer => ({
   body,
 });
 
-/** The single-page app: its files, and its page for every path that is a screen of the app. */
+/**
+ * Serves the single-page app: its files, and its index page for every path that is a screen of the
+ * app.
+ */
 export const createStaticSite =
   (site: () => SiteState) =>
   async ({ method, url }: HttpRequest): Promise<HttpAnswer> => {

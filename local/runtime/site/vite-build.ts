@@ -5,13 +5,13 @@ import { withBuildLock } from './build-lock';
 import { sourceHash } from './source-hash';
 
 export type ViteBuild = {
-  /** Folder of its Vite configuration, from the root. */
+  /** The folder of its Vite configuration, from the root. */
   readonly project: string;
-  /** Folder of the built files, from the root. */
+  /** The folder of the built files, from the root. */
   readonly out: string;
-  /** What the built files depend on; folders that are built are left out by the hash. */
+  /** What the built files depend on. The hash skips build folders. */
   readonly sources: readonly string[];
-  /** Said before a build begins. */
+  /** Printed before a build begins. */
   readonly notice: string;
 };
 
@@ -33,7 +33,7 @@ const isCurrent = (stampFile: string, hash: string) =>
   existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash;
 
 /**
- * Builds with Vite unless the build at hand was made of exactly these sources; servers started
+ * Builds with Vite, unless the existing build comes from exactly these sources. Servers started
  * together build once.
  * @returns the folder to serve
  * @throws Error with Vite's output when the build fails

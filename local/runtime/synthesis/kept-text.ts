@@ -6,9 +6,9 @@ import * as z from 'zod';
 import { type Fingerprint, fingerprintOf } from './source-list';
 
 const keptForm = z.object({
-  /** The files it was made of, as they were. */
+  /** The fingerprint of the files it was made of. */
   madeOf: z.record(z.string(), z.string()),
-  /** Of the text: a file that was cut short or changed by hand is none. */
+  /** The hash of the text. A truncated or edited file doesn't match it. */
   hash: z.string(),
   text: z.string(),
 });
@@ -16,8 +16,8 @@ const keptForm = z.object({
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
- * What was kept, if every file it was made of is as it was then.
- * @param file where `keepText` put it
+ * Returns the stored text if every file it was made of is unchanged.
+ * @param file the path where `keepText` stored it
  */
 export const readKeptText = async (root: string, file: string): Promise<string | undefined> => {
   try {
@@ -26,14 +26,14 @@ export const readKeptText = async (root: string, file: string): Promise<string |
     const now = await fingerprintOf(root, Object.keys(madeOf));
     return isDeepStrictEqual(now, madeOf) ? text : undefined;
   } catch {
-    // Missing, cut short or of another form: it is made anew.
+    // Missing, truncated or in another format, so it will be created again.
     return undefined;
   }
 };
 
 /**
- * Keeps a text for the next start, whole or not at all; of servers started together the last one's
- * stays. A folder that cannot be written costs the next start its time and nothing else.
+ * Stores a text for the next start, atomically. Of servers started together, the last one wins. A
+ * folder that can't be written only makes the next start slower.
  */
 export const keepText = (file: string, madeOf: Fingerprint, text: string): void => {
   const written = `${file}.${process.pid}.new`;
@@ -42,6 +42,6 @@ export const keepText = (file: string, madeOf: Fingerprint, text: string): void 
     writeFileSync(written, JSON.stringify({ madeOf, hash: hashOf(text), text }));
     renameSync(written, file);
   } catch {
-    // A full disk or a tree that is read-only: whoever starts next synthesises.
+    // A full disk or a read-only tree. The next start synthesizes again.
   }
 };

@@ -1,13 +1,13 @@
 /**
- * Addresses of this machine that stand in the kept description for those of whoever starts: both
- * ports may be other ones at every start, and nothing else of the stacks follows from them.
+ * Placeholders in the stored description for the addresses of the server that starts. Both ports
+ * may differ at every start, and nothing else in the stacks depends on them.
  */
 export const placeholders = {
   origin: 'http://127.0.0.1:65531',
   dnsServer: '127.0.0.1:65532',
 } as const;
 
-/** Where the server that starts is found, and its DNS simulator. */
+/** The addresses of the server that starts and of its DNS simulator. */
 export type Addresses = {
   /** `http://127.0.0.1:4000` */
   readonly origin: string;
@@ -15,12 +15,15 @@ export type Addresses = {
   readonly dnsServer: string;
 };
 
-/** @throws Error when the placeholder is nowhere: the stacks would lead to something else */
+/**
+ * @throws Error when the placeholder is missing, because the stacks would then use a different
+ *   address
+ */
 const replaceIn = (text: string, placeholder: string, address: string): string => {
   if (!text.includes(placeholder)) throw new Error(`${placeholder} is not in the stacks.`);
   return text.replaceAll(placeholder, address);
 };
 
-/** Puts a server's own addresses into the stacks, as JSON text. */
+/** Inserts a server's own addresses into the stacks, given as JSON text. */
 export const withAddresses = (stacks: string, { origin, dnsServer }: Addresses): string =>
   replaceIn(replaceIn(stacks, placeholders.origin, origin), placeholders.dnsServer, dnsServer);

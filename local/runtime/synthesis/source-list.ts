@@ -4,10 +4,13 @@ import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
 
-/** A hash of each file by its path from the root; of one that cannot be read, nothing. */
+/** A hash for each file by its path from the root. Unreadable files have none. */
 export type Fingerprint = Readonly<Record<string, string>>;
 
-/** Packages are what the lock file and their own versions say, which are looked at beside it. */
+/**
+ * Packages are excluded. The lock file and the installed versions, which are checked separately,
+ * identify them.
+ */
 const packagesOutside: Plugin = {
   name: 'packages-outside',
   setup({ onResolve }) {
@@ -20,11 +23,11 @@ const packagesOutside: Plugin = {
 };
 
 /**
- * The sources that a module is made of, however far away, by their paths from the root.
- * @throws Error with esbuild's messages when one of them does not compile
+ * Returns the sources that a module is made of, direct and indirect, by their paths from the root.
+ * @throws Error with esbuild's messages when one of them doesn't compile
  */
 export const sourcesOf = async (root: string, entry: string): Promise<readonly string[]> => {
-  // Loaded here, because most starts find what they need.
+  // Loaded here, because most starts don't need it.
   const { build } = await import('esbuild');
   const { metafile } = await build({
     absWorkingDir: root,
@@ -46,7 +49,7 @@ const hashOf = async (file: string): Promise<string> => {
   return createHash('sha256').update(content).digest('hex');
 };
 
-/** Hashes of the files as they are now: times of a fresh clone mean nothing. */
+/** Returns hashes of the files as they are now. File times of a fresh clone mean nothing. */
 export const fingerprintOf = async (
   root: string,
   files: readonly string[],

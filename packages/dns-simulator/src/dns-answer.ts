@@ -2,11 +2,11 @@ import { type Answer, AUTHORITATIVE_ANSWER, type DecodedPacket, decode, encode }
 import type { DnsRecord } from './dns-record';
 import type { DnsZone } from './dns-zone';
 
-/** Codes of RFC 1035 §4.1.1; the library encodes them only as part of the flags. */
+/** Codes of RFC 1035 §4.1.1. The library encodes them only as part of the flags. */
 const nameError = 3;
 const queryOnly = 0x0100;
 
-/** A character string holds 255 bytes, so a long text is carried in pieces (RFC 1035 §3.3). */
+/** A character string holds up to 255 bytes, so a long text is split (RFC 1035 §3.3). */
 const pieces = (value: string): Buffer[] => {
   const bytes = Buffer.from(value);
   return Array.from({ length: Math.max(1, Math.ceil(bytes.length / 255)) }, (_, index) =>
@@ -15,7 +15,7 @@ const pieces = (value: string): Buffer[] => {
 };
 
 const answerOf = ({ type, host, value }: DnsRecord): Answer => {
-  // Forgotten at once: what is published a moment later is found.
+  // Not cached, so that a record published a moment later is found.
   const named = { name: host, ttl: 0 };
   if (type === 'TXT') return { ...named, type, data: pieces(value) };
   if (type !== 'MX') return { ...named, type, data: value };
@@ -27,12 +27,12 @@ const read = (packet: Buffer): DecodedPacket | undefined => {
   try {
     return decode(packet);
   } catch {
-    // Anybody may send anything to an open port.
+    // An open port can receive any data.
     return undefined;
   }
 };
 
-/** What the zone answers to a packet; undefined to one that is no question. */
+/** Returns the zone's answer to a packet, or undefined if the packet isn't a question. */
 export const answerPacket = (packet: Buffer, zone: Pick<DnsZone, 'answer'>): Buffer | undefined => {
   const asked = read(packet);
   const [question] = asked?.questions ?? [];

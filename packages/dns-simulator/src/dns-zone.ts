@@ -3,7 +3,7 @@ import type { DataFolder } from '@mailbloom/embedded-cloud';
 import * as z from 'zod';
 import { type DnsRecord, type RecordType, recordTypes } from './dns-record';
 
-/** Its file in the data folder. */
+/** The zone's file in the data folder. */
 export const dnsFile = 'dns.json';
 
 const name = /^(?=.{1,253}$)[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?(?:\.[a-z0-9_-]{1,63})+$/;
@@ -19,19 +19,19 @@ const isExchanger = (text: string) => {
   return Number(preference) <= 65_535 && isName(exchange);
 };
 
-/** What cannot be written into an answer is refused here. */
+/** Accepts only values that can be written into an answer. */
 const isValue: Readonly<Record<RecordType, (text: string) => boolean>> = {
   A: isIPv4,
   CNAME: isName,
   MX: isExchanger,
-  // As much as fits into a packet beside the rest.
+  // As much as fits into a packet with everything else.
   TXT: (text) => /^[ -~]{1,400}$/.test(text),
 };
 
-/** Aliases of aliases that an answer follows; one that leads back to itself ends here. */
+/** How many aliases of aliases an answer follows. Circular aliases end here. */
 const mostSteps = 8;
 
-/** All values that a host has of one type; none of them, and the host has none. */
+/** All values of one type for a host. An empty list means the host has none. */
 export const recordSet = z
   .object({
     host,
@@ -46,7 +46,7 @@ export type RecordSet = z.output<typeof recordSet>;
 
 const stored = z.array(recordSet);
 
-/** The published records of everybody, kept in the data folder. */
+/** Keeps everyone's published records in the data folder. */
 export const createDnsZone = (folder: Pick<DataFolder, 'load' | 'save'>) => {
   const keyOf = ({ host: known, type }: Pick<DnsRecord, 'host' | 'type'>) => `${known} ${type}`;
   const sets = new Map(
@@ -57,7 +57,7 @@ export const createDnsZone = (folder: Pick<DataFolder, 'load' | 'save'>) => {
     list: (): readonly RecordSet[] => [...sets.values()],
     values: (type: RecordType, of: string): readonly string[] =>
       sets.get(keyOf({ host: plainName(of), type }))?.values ?? [],
-    /** Replaces what these hosts have of these types. */
+    /** Replaces these hosts' records of these types. */
     set(changed: readonly RecordSet[]): void {
       for (const set of changed) {
         if (set.values.length > 0) sets.set(keyOf(set), set);
@@ -65,7 +65,10 @@ export const createDnsZone = (folder: Pick<DataFolder, 'load' | 'save'>) => {
       }
       folder.save(dnsFile, JSON.stringify([...sets.values()]));
     },
-    /** What a server answers. An alias stands for every type, and what it leads to is added. */
+    /**
+     * Returns what a server answers. An alias matches every type, and its target's records are
+     * added.
+     */
     answer(type: string, of: string) {
       const records: DnsRecord[] = [];
       let at = plainName(of);

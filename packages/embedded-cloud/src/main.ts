@@ -16,7 +16,9 @@ import { createRawFunctionUrls } from './http/raw-function-urls';
 import { openDataFolder } from './services/data-folder';
 import type { Stack } from './template/stack';
 
-/** The emulator by itself: the services behind one port, with what the given templates declare. */
+/**
+ * Runs the emulator standalone: the services on one port, with what the given templates declare.
+ */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {

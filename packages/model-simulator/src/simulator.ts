@@ -6,12 +6,12 @@ import type { ModelWorld } from './world';
 
 const place = '/local/model';
 
-/** About 1,000 characters a second: slow enough to be watched, fast enough to be waited for. */
+/** About 1,000 characters a second: slow enough to watch, fast enough to wait for. */
 const writingPaceMs = 20;
 
 /**
- * Simulates OpenAI: its API below /local/model/v1, and a page that says what it does. It answers
- * the same question always the same, and keeps nothing beyond the server's end.
+ * Simulates OpenAI: its API below /local/model/v1, and a page that controls it. Always gives the
+ * same answer to the same question, and stores nothing beyond the server's lifetime.
  */
 export const createModelSimulator = (
   clock: Pick<Clock, 'now'>,

@@ -1,6 +1,6 @@
 import type { Clock } from '@mailbloom/embedded-cloud/core';
 
-/** What the simulator does with questions, in place of answering them. */
+/** What the simulator can do with questions instead of answering them. */
 export const behaviours = {
   answer: 'Answers',
   refuse: 'Declines the request',
@@ -21,7 +21,7 @@ export type Behaviour = keyof typeof behaviours;
 
 export const isBehaviour = (name: string): name is Behaviour => Object.hasOwn(behaviours, name);
 
-/** A question as the page tells of it; texts are not kept. */
+/** A question as the page shows it. Its text isn't stored. */
 export type Asked = {
   readonly at: number;
   readonly model: string;
@@ -30,20 +30,20 @@ export type Asked = {
   readonly outputTokens: number;
 };
 
-/** All that the simulator knows, which ends with the server. */
+/** The simulator's state, which is lost when the server stops. */
 export type ModelWorld = {
   readonly clock: Pick<Clock, 'now'>;
   behaviour: Behaviour;
-  /** How many questions meet it before answers come again; 0: all. */
+  /** How many questions the behavior affects before normal answers resume. 0: all. */
   questionsLeft: number;
   readonly asked: Asked[];
-  /** Between two pieces of a stream. */
+  /** Milliseconds between two pieces of a stream. */
   readonly paceMs: number;
 };
 
 const mostKept = 100;
 
-/** What the next question meets. */
+/** Returns the behavior for the next question. */
 export const takeBehaviour = (world: ModelWorld): Behaviour => {
   const { behaviour } = world;
   if (world.questionsLeft > 0) {

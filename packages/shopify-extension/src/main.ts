@@ -3,7 +3,10 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { extensionFiles } from './extension/extension-files';
 
-/** `--app <address of the app> --forms <address of forms> [--scripts <version>] [--out <folder>]` */
+/**
+ * Usage: `--app <address of the app> --forms <address of forms> [--scripts <version>] [--out
+ * <folder>]`
+ */
 const { values } = parseArgs({
   options: {
     app: { type: 'string' },

@@ -6,14 +6,14 @@ import type { Visit } from './storefront/visit-record';
 import { openDeliveries } from './webhooks/delivery-store';
 import type { Subscription } from './webhooks/subscription';
 
-/** Our app as it is registered. */
+/** Our registered app. */
 export type AppSettings = {
   readonly id: 'settings';
   readonly clientId: string;
   readonly clientSecret: string;
 };
 
-/** A code on its way back to the app: good once, for a minute. Times are epoch milliseconds. */
+/** A code on its way back to the app, valid once and for a minute. Times are epoch milliseconds. */
 export type Code = {
   readonly id: string;
   readonly shop: string;
@@ -21,14 +21,14 @@ export type Code = {
   readonly end: number;
 };
 
-/** The app in a shop, named after the shop. */
+/** The app in a shop, keyed by the shop. */
 export type Install = {
   readonly id: string;
   readonly scopes: readonly string[];
   readonly accessToken: string;
   readonly accessEnd: number;
   readonly refreshToken: string;
-  /** The one before stays good until the new access token is used. */
+  /** The previous refresh token, which stays valid until the new access token is used. */
   readonly refreshBefore?: string | undefined;
 };
 
@@ -46,7 +46,7 @@ const schema = `CREATE TABLE IF NOT EXISTS objects (
   kind TEXT NOT NULL, id TEXT NOT NULL, json TEXT NOT NULL, PRIMARY KEY (kind, id)
 )`;
 
-/** What the simulator for Shopify knows, durable in one file. */
+/** Opens the Shopify simulator's state, durable in one file. */
 export const openShopifyStore = (file: string) => {
   const database = openStore(file);
   database.exec(schema);
@@ -59,7 +59,7 @@ export const openShopifyStore = (file: string) => {
   return {
     things: openThings(database),
     deliveries: openDeliveries(database),
-    /** Of kinds of which a shop has few. */
+    /** For kinds of which a shop has only a few. */
     list: <K extends keyof Kept>(kind: K): Kept[K][] =>
       all.all(kind).map(({ json }) => JSON.parse(String(json))),
     get: <K extends keyof Kept>(kind: K, id: string): Kept[K] | undefined => {
@@ -69,7 +69,7 @@ export const openShopifyStore = (file: string) => {
     put: <K extends keyof Kept>(kind: K, value: Kept[K]): void =>
       void write.run(kind, value.id, JSON.stringify(value)),
     remove: (kind: keyof Kept, id: string): void => void remove.run(kind, id),
-    /** All of `work` is kept, or nothing. */
+    /** Saves everything in `work`, or nothing. */
     atomic: <T>(work: () => T): T => inTransaction(database, work),
     close: () => database.close(),
   };

@@ -21,14 +21,14 @@ import { createDeliveries } from './webhooks/deliveries';
 import { newSecret, place, type ShopifyWorld, settingsOf } from './world';
 
 type Parts = {
-  /** Where its state is kept. */
+  /** The file with its state. */
   readonly file: string;
   readonly clock: Pick<Clock, 'now' | 'wakeAt'>;
-  /** Of the local server. */
+  /** The local server's origin. */
   readonly origin: string;
 };
 
-/** The one version of the API that the product speaks. */
+/** The only API version that the product uses. */
 const graphqlPath = 'api/2026-10/graphql.json';
 
 const nothing = (): HttpAnswer =>
@@ -69,8 +69,8 @@ const answer = (world: ShopifyWorld, request: HttpRequest): HttpAnswer | Promise
 };
 
 /**
- * Simulates Shopify: the page that asks a shop's owner, tokens that end, the calls that are made of
- * the Admin API, bulk operations, and signed webhooks. It keeps the product's time.
+ * Simulates Shopify: the permission page for a shop's owner, expiring tokens, the Admin API calls
+ * the product makes, bulk operations, and signed webhooks. It uses the product's clock.
  */
 export const createShopifySimulator = ({ file, clock, origin }: Parts) => {
   const store = openShopifyStore(file);
@@ -107,7 +107,7 @@ export const createShopifySimulator = ({ file, clock, origin }: Parts) => {
     respond,
     isBusy: deliveries.isBusy,
     app: settingsOf(world),
-    /** Gives a shop that has nothing a few customers and orders. */
+    /** Gives an empty shop a few customers and orders. */
     fill: async (shop: string): Promise<void> => {
       if (store.things.count(shop, 'product') === 0) await generateShop(world, shop, demoSize);
     },

@@ -1,7 +1,7 @@
 import { tellApp } from './webhooks/tell';
 import type { ShopifyWorld } from './world';
 
-/** Takes the app out of a shop, and tells it; its subscriptions end with it. */
+/** Uninstalls the app from a shop and notifies the app. Its subscriptions end too. */
 export const uninstallFrom = async (world: ShopifyWorld, shop: string): Promise<void> => {
   const { store } = world;
   store.remove('install', shop);

@@ -4,23 +4,23 @@ import type { Buckets } from './api/bucket';
 import type { BulkOperation } from './bulk/bulk-operation';
 import type { AppSettings, ShopifyStore } from './shopify-store';
 
-/** What every part of the simulator works on. */
+/** The state that all parts of the simulator share. */
 export type ShopifyWorld = {
   readonly store: ShopifyStore;
   readonly clock: Pick<Clock, 'now'>;
-  /** Origin of the local server. */
+  /** The local server's origin. */
   readonly origin: string;
   readonly buckets: Buckets;
-  /** Name of a file beside the store. */
+  /** Returns the path of a file beside the store. */
   readonly folder: (name: string) => string;
   readonly startBulk: (operation: Pick<BulkOperation, 'id' | 'shop'>) => void;
   readonly isStopped: () => boolean;
-  /** Something may be to be posted. */
+  /** Checks for webhooks to post. */
   readonly wakeDeliveries: () => void;
   readonly postNow: (delivery: number) => Promise<void>;
 };
 
-/** Where the simulator is. */
+/** The simulator's base path. */
 export const place = '/local/shopify';
 
 export const settingsOf = ({ store }: Pick<ShopifyWorld, 'store'>): AppSettings => {
@@ -31,7 +31,9 @@ export const settingsOf = ({ store }: Pick<ShopifyWorld, 'store'>): AppSettings 
 
 export const newSecret = (): string => randomBytes(16).toString('hex');
 
-/** Parameters as Shopify hands them to a browser, with a signature over all of them. */
+/**
+ * Returns query parameters as Shopify passes them to a browser, with a signature over all of them.
+ */
 export const signedQuery = (
   world: ShopifyWorld,
   shop: string,

@@ -1,17 +1,17 @@
 import { html as escapingHtml, raw } from 'hono/html';
 
-/** Markup that may stand in a page as it is. `String(markup)` is its text. */
+/** Markup that can be inserted into a page as it is. `String(markup)` returns its text. */
 export type Html = ReturnType<typeof raw>;
 
 type Value = Html | string | number | false | undefined | readonly Html[];
 
 /**
- * Writes markup: each value that is not markup itself is escaped, for element content and quoted
- * attributes alike; nothing stands for `undefined` and `false`.
+ * Creates markup. Values that aren't markup are escaped, for element content and quoted attributes
+ * alike; `undefined` and `false` produce nothing.
  */
 export const html = (strings: TemplateStringsArray, ...values: readonly Value[]): Html =>
-  // Only a promise among the values makes it a promise, and the types let none in.
+  // It is a promise only if a value is one, which the types rule out.
   escapingHtml(strings, ...values) as Html;
 
-/** A text that is markup already: a stylesheet, or what somebody else wrote and sanitized. */
+/** Accepts text that is already markup: a style sheet, or sanitized content written by others. */
 export const trustedHtml = (markup: string): Html => raw(markup);

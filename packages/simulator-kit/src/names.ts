@@ -1,4 +1,4 @@
-/** Names of many languages, for people who are invented. */
+/** Names from many languages, for invented people. */
 export const firstNames =
   'Amélie Anton Beatriz Björn Camille Chidi Clara Dagny Daniel Dóra Elif Emeka Emma Esther Fatima Finn Freya Giulia Hana Henrik Ines Ioana Isla Jakub Joana Jonas Kaja Karim Keiko Lars Leila Linh Lucas Magnus Maja Marek Marisol Mateo Mei Milan Nadia Nils Noor Olivia Oskar Pilar Priya Rafael Rosa Samir Selin Sofia Stefan Tariq Theo Valentina Viktor Wanjiru Yara Zoë'.split(
     ' ',
@@ -9,7 +9,7 @@ export const lastNames =
     ' ',
   );
 
-/** A name in the letters of an address. */
+/** Converts a name to letters allowed in an address. */
 export const plainLetters = (text: string) =>
   text
     .replace(/ø/g, 'o')

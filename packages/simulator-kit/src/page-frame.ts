@@ -4,7 +4,7 @@ import { pageStyle } from './page-style';
 
 type Page = { readonly title: string; readonly body: Html; readonly script: string };
 
-/** A whole local page. Its own style and script are the only ones it may load or run. */
+/** Returns a whole local page. It can only load its own style and run its own script. */
 export const pageAnswer = ({ title, body, script }: Page): HttpAnswer => ({
   status: 200,
   headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },

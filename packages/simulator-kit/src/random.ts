@@ -1,25 +1,25 @@
 import { encodeTime } from 'ulid';
 
-// Not `seedrandom`: eight lines, and ids have to come from the same stream of chance as everything
-// else.
+// Not `seedrandom`: this is eight lines, and ids have to come from the same random sequence as
+// everything else.
 
 export type Random = {
-  /** From 0 up to 1. */
+  /** Returns a number from 0 up to 1. */
   next(): number;
-  /** True so often out of 1. */
+  /** Returns true with this probability. */
   chance(probability: number): boolean;
   pick<T>(from: readonly T[]): T;
-  /** A whole number, both ends included. */
+  /** Returns a whole number, both limits included. */
   between(least: number, most: number): number;
-  /** A ULID of the given moment. */
+  /** Returns a ULID for the given time. */
   id(epochMs: number): string;
 };
 
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * Mulberry32: the demo agency is the same on every machine, and a first start that was cut short
- * writes the same again.
+ * Implements mulberry32. The demo agency is the same on every machine, and an interrupted first
+ * start writes the same data again.
  */
 export const createRandom = (seed: number): Random => {
   let state = seed;

@@ -15,10 +15,10 @@ import { createDelivery } from './webhooks/delivery';
 import { type StripeWorld, settingsOf } from './world';
 
 type Parts = {
-  /** Where its state is kept. */
+  /** The file with its state. */
   readonly file: string;
   readonly clock: Clock;
-  /** Of the local server. */
+  /** The local server's origin. */
   readonly origin: string;
 };
 
@@ -58,7 +58,10 @@ const page = (world: StripeWorld, request: HttpRequest) => {
   return name === '' ? overview(world, request) : nothing();
 };
 
-/** Does what is due now, and sleeps until something is. @returns how to look again, and to end */
+/**
+ * Runs what is due and sleeps until the next task.
+ * @returns functions to check again, and to stop
+ */
 const followTime = (world: StripeWorld, clock: Clock, done: () => void) => {
   let cancel = () => {};
   let isStopped = false;
@@ -79,9 +82,10 @@ const followTime = (world: StripeWorld, clock: Clock, done: () => void) => {
 };
 
 /**
- * Simulates Stripe: its API below /v1, its hosted pages below /local/stripe, its signed events.
- * It keeps the product's time: moved forward, subscriptions renew and declined cards are tried again.
- * @throws StoreProblem when what it kept cannot be used
+ * Simulates Stripe: its API below /v1, its hosted pages below /local/stripe, and its signed events.
+ * It uses the product's clock: when it moves forward, subscriptions renew and declined cards are
+ * retried.
+ * @throws StoreProblem when its saved state can't be used
  */
 export const createStripeSimulator = ({ file, clock, origin }: Parts) => {
   const store = openStripeStore(file);
@@ -106,7 +110,7 @@ export const createStripeSimulator = ({ file, clock, origin }: Parts) => {
   return {
     respond,
     isBusy: delivery.isBusy,
-    /** With which the product's endpoint checks signatures. */
+    /** The secret with which the product's endpoint verifies signatures. */
     webhookSecret: settingsOf(world).webhookSecret,
     stop: (): void => {
       time.stop();

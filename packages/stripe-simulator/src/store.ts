@@ -6,7 +6,7 @@ import type { StripeEvent } from './objects/event';
 import type { Invoice } from './objects/invoice';
 import type { Subscription } from './objects/subscription';
 
-/** A checkout with what only the simulator knows of it. */
+/** A checkout with the simulator's own data about it. */
 export type Checkout = {
   readonly id: string;
   readonly session: CheckoutSession;
@@ -19,15 +19,15 @@ export type Dispatch = {
   readonly id: string;
   readonly event: StripeEvent;
   readonly attempts: number;
-  /** What the product answered last: a status, or why there was none. */
+  /** The product's last answer: a status, or why there was none. */
   readonly lastAnswer: string | null;
-  /** When it is posted next, in seconds; null once it is taken or given up. */
+  /** When it is posted next, in seconds. Null once it is accepted or has failed permanently. */
   readonly nextAt: number | null;
-  /** What became of the last try with a bad signature, which counts as no delivery. */
+  /** The result of the last attempt with a bad signature, which doesn't count as a delivery. */
   readonly flawed?: string;
 };
 
-/** What a repeated key is answered. */
+/** The answer to a repeated key. */
 export type Answered = {
   readonly id: string;
   readonly request: string;
@@ -43,7 +43,7 @@ export type PortalSession = {
   readonly returnUrl: string | null;
 };
 
-/** What the account is set to, and what is done to its events. */
+/** The account's settings, and what happens to its events. */
 export type Settings = {
   readonly id: 'settings';
   readonly webhookSecret: string;
@@ -65,7 +65,7 @@ export type Kept = {
 };
 export type Kind = keyof Kept;
 
-/** Whose a thing is, and when (in seconds) something is to be done about it. */
+/** The owner of a thing, and when (in seconds) it is due. */
 type Facts<T> = {
   readonly owner?: (one: T) => string | null;
   readonly due?: (one: T) => number | null;
@@ -106,8 +106,8 @@ const schema = `
 const asRead = <K extends Kind>(json: unknown): Kept[K] => JSON.parse(String(json));
 
 /**
- * Everything the simulator knows, each object as JSON, durable in one file.
- * @throws StoreProblem when what it holds cannot be read
+ * Opens the simulator's whole state, each object as JSON, durable in one file.
+ * @throws StoreProblem when its content can't be read
  */
 export const openStripeStore = (file: string) => {
   const database = openStore(file);
@@ -143,21 +143,21 @@ export const openStripeStore = (file: string) => {
       const json = JSON.stringify(value);
       write.run(kind, value.id, owner?.(value) ?? null, due?.(value) ?? null, json);
     },
-    /** The newest first, at most `limit`; those of one owner, if one is given. */
+    /** Returns up to `limit` things, the newest first, optionally those of one owner. */
     list: <K extends Kind>(kind: K, limit: number, owner?: string): Kept[K][] => {
       const rows =
         owner === undefined ? newest.all(kind, limit) : newestOwned.all(kind, owner, limit);
       return rows.map(({ json }) => asRead<K>(json));
     },
-    /** What is due first of a kind, whenever that is. */
+    /** Returns the thing of a kind that is due first, whenever that is. */
     firstDue: <K extends Kind>(kind: K) => {
       const row = firstDue.get(kind);
       return row && { value: asRead<K>(row.json), dueAt: Number(row.due_at) };
     },
     remove: (kind: Kind, id: string): void => void remove.run(kind, id),
-    /** Keeps only the newest of a kind. */
+    /** Keeps only the newest things of a kind. */
     trim: (kind: Kind, kept: number): void => void trim.run(kind, kept),
-    /** All of `work` is kept, or nothing. */
+    /** Saves everything in `work`, or nothing. */
     atomic: <T>(work: () => T): T => inTransaction(database, work),
     close: () => database.close(),
   };

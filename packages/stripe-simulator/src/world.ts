@@ -4,22 +4,25 @@ import type { Settings, StripeStore } from './store';
 
 type Tell = { readonly type: string; readonly object: object; readonly previous?: object };
 
-/** What every part of the simulator works on. */
+/** The state that all parts of the simulator share. */
 export type StripeWorld = {
   readonly store: StripeStore;
   readonly clock: Pick<Clock, 'now' | 'advance'>;
-  /** Origin of the local server. */
+  /** The local server's origin. */
   readonly origin: string;
-  /** The moment this happens at, in Stripe's unit: the product's time, or when it fell due. */
+  /**
+   * Returns the time of the action in seconds, Stripe's unit: the product's time, or when a task
+   * fell due.
+   */
   readonly now: () => number;
-  /** The call of the API that this happens by. */
+  /** The API call that caused this. */
   readonly request?: { readonly id: string; readonly idempotency_key: string | null };
 };
 
-/** Older events are of no use to anybody who tries things out. */
+/** Older events are of no use for testing. */
 const mostEvents = 2000;
 
-/** Has the product told what happened, once that is stored. */
+/** Stores an event and has it sent to the product. */
 export const tell = ({ store, now, request }: StripeWorld, { type, object, previous }: Tell) => {
   const event = newEvent({ type, created: now(), object, previous, request });
   const dispatch = { id: event.id, event, attempts: 0, lastAnswer: null, nextAt: now() };
@@ -33,7 +36,7 @@ export const settingsOf = ({ store }: Pick<StripeWorld, 'store'>): Settings => {
   return settings;
 };
 
-/** As of another moment: what fell due a while ago happens with that time. */
+/** Returns the state as of a different time, so that overdue tasks happen at their due time. */
 export const worldAt = (world: StripeWorld, seconds: number): StripeWorld => ({
   ...world,
   now: () => seconds,

@@ -11,21 +11,21 @@ export const runInputs = z
 
 export const startRunBody = z.object({
   customerId: z.string({ error: 'Choose a customer.' }).min(1, 'Choose a customer.').max(40),
-  /** Made by who starts it: the same start made again is the same run. */
+  /** Created by the caller. Repeating a start with the same id returns the same run. */
   runId: id,
   inputs: runInputs,
 });
 
 export const runStatus = z.enum(['running', 'done', 'failed', 'cancelled']);
 
-/** One thing that a run did: it asked the model, or a tool worked. */
+/** One thing that a run did: a call to the model or to a tool. */
 export const runStep = z.object({
   kind: z.enum(['model', 'tool']),
-  /** Of the tool, or of the model. */
+  /** The name of the tool or the model. */
   name: z.string(),
-  /** `refused`: the model asked for what it may not do, and it was not done. */
+  /** `refused`: the model requested something it may not do, and it was not done. */
   status: z.enum(['done', 'failed', 'refused']),
-  /** What came of it, in a sentence. */
+  /** The outcome in a sentence. */
   note: z.string(),
   at: instant,
   durationMs: z.int(),
@@ -40,17 +40,17 @@ export const automationRun = z.object({
   /** The nudge that started it. */
   nudgeTitle: z.string().optional(),
   status: runStatus,
-  /** What it is at, in a few words; while it runs. */
+  /** What it is doing, in a few words, while it runs. */
   doing: z.string().optional(),
   steps: z.array(runStep),
-  /** What the model said in the end. */
+  /** The model's final message. */
   result: z.string().optional(),
   /** Why it ended without a result. */
   problem: z.string().optional(),
-  /** A draft it made, for somebody to look at. */
+  /** A draft it created, for someone to review. */
   draftId: id.optional(),
   segmentId: id.optional(),
-  /** Millionths of a US dollar; what a call may cost at most is counted while it goes on. */
+  /** Millionths of a US dollar. While a call is running, its maximum cost is counted. */
   costMicroUsd: z.number(),
   budgetMicroUsd: z.number(),
   byManager: z.boolean(),

@@ -14,7 +14,7 @@ const line = (words: string, length: number) =>
     .min(1, words)
     .max(length, `Use ${length} characters or fewer.`);
 
-/** What a run is given; `value` is what it is when nobody says something else. */
+/** An input of a run. `value` is the default. */
 export const automationInput = z.object({
   name: z
     .string()
@@ -34,7 +34,7 @@ const content = z.object({
     .overwrite((value) => value.trim())
     .default(''),
   category: automationCategory,
-  /** A prompt of the managers; in its place the automation may have a text of its own. */
+  /** A managers' prompt. Instead, the automation may have its own text. */
   promptId: promptId.optional(),
   template: z
     .string()
@@ -58,19 +58,19 @@ const hasText = ({ promptId: id, template }: Pick<AutomationContent, 'promptId' 
 const noText = { message: 'Choose or write a prompt.', path: ['template'] };
 
 export const createAutomationBody = content.refine(hasText, noText);
-/** `rev` is the one that was read: a save since is not overwritten. */
+/** `rev` is the revision that was read. A later save isn't overwritten. */
 export const updateAutomationBody = content
   .extend({ rev: z.int().nonnegative() })
   .refine(hasText, noText);
 
 export const automationView = content.extend({
   id,
-  /** Grows with every save; 0 for one that is shipped and was never changed. */
+  /** Increases with every save. 0 for a shipped one that was never changed. */
   rev: z.int(),
   updatedAt: instant.optional(),
-  /** Comes with the product; deleting it is refused. */
+  /** Shipped with the product. It can't be deleted. */
   isShipped: z.boolean(),
-  /** Tools that it names and nobody knows any more: it does not run. */
+  /** Tools that it names but that no longer exist, so it can't run. */
   unknownTools: z.array(z.string()),
   nudges: z.array(z.object({ id, title: z.string(), isHidden: z.boolean() })),
 });
@@ -90,7 +90,7 @@ export const automationPage = z.object({
 });
 export type AutomationRow = z.infer<typeof automationPage>['automations'][number];
 
-/** `evenIfUsed`: nudges that start it no longer show. */
+/** `evenIfUsed`: nudges that start it are then no longer shown. */
 export const deleteAutomationQuery = z.object({
   evenIfUsed: z.enum(['true', 'false']).default('false'),
 });

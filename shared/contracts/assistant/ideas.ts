@@ -14,19 +14,22 @@ const idea = z
     `Keep your idea to ${most.ideaMaxLength.toLocaleString('en')} characters or fewer.`,
   );
 
-/** `id` is made by who asks: the same call made again is the same idea. Its draft has an id of ours. */
+/**
+ * The caller creates `id`. Repeating a call with the same id returns the same idea. Its draft gets
+ * an id of ours.
+ */
 export const startIdeaBody = z.object({
   id,
   idea,
   name: z.string().trim().max(255).default(''),
-  /** Whom the email is for, when it begins with a segment. */
+  /** The email's recipients, when it starts from a segment. */
   segmentIds: z.array(id).max(50).default([]),
 });
 
-/** done: the draft is there · stopped: by a person · failed: `problem` says why */
+/** done: the draft exists · stopped: by a person · failed: `problem` says why */
 export const ideaStatus = z.enum(['waiting', 'writing', 'done', 'stopped', 'failed']);
 
-/** What of a model's answer an email may not hold, and was dropped. */
+/** What was dropped from a model's answer because an email may not contain it. */
 export const leftOut = z.object({ links: z.int(), claims: z.int(), images: z.int() });
 
 /** An idea and what has been written of it so far. */
@@ -38,15 +41,15 @@ export const ideaView = z.object({
   createdAt: instant,
   subject: shown,
   preHeader: shown,
-  /** Stored markup; empty while nothing has come. */
+  /** Stored markup. Empty until something arrives. */
   body: z.string(),
-  /** What the store's new emails begin with; absent for the product's own. */
+  /** The style of the store's new emails. Absent for the product's own. */
   styles: emailStyles.optional(),
   leftOut,
-  /** The answer reached its longest and lacks its end. */
+  /** The answer reached the length limit and was cut off. */
   isCut: z.boolean(),
   problem: z.string().optional(),
-  /** Present once the draft is there. */
+  /** Present once the draft exists. */
   draftId: id.optional(),
   inputTokens: z.int(),
   outputTokens: z.int(),
@@ -55,5 +58,5 @@ export const ideaView = z.object({
 });
 export type IdeaView = z.infer<typeof ideaView>;
 
-/** `keep` makes a draft of what is there. */
+/** `keep` creates a draft from what exists so far. */
 export const stopIdeaBody = z.object({ keep: z.boolean() });

@@ -4,12 +4,12 @@ import type { ModelProvider } from '../../model-providers';
 
 export const modelProvider = z.enum(['openai', 'anthropic', 'bedrock'] satisfies ModelProvider[]);
 
-/** A model's name as its provider knows it, an inference profile's included. */
+/** A model's name at its provider, including that of an inference profile. */
 export const modelName = z
   .string()
   .regex(/^[\w.:/-]{1,128}$/, 'Use letters, numbers, and . : / - without spaces.');
 
-/** A model that a stage offers. Prices are US dollars for a million tokens, as its provider asks. */
+/** A model that a stage offers. Prices are the provider's, in US dollars per million tokens. */
 export const modelSetting = z.strictObject({
   provider: modelProvider,
   model: modelName,
@@ -18,14 +18,14 @@ export const modelSetting = z.strictObject({
 });
 export type ModelSetting = z.infer<typeof modelSetting>;
 
-/** A stage offers a handful: each is a choice in every form of a prompt. */
+/** A stage offers a handful. Each is an option in every prompt form. */
 export const modelSettings = z.array(modelSetting).max(20);
 
 const { budgets: ours } = assistantLimits;
-/** Millionths of a US dollar; 0: nothing may be asked. */
+/** Millionths of a US dollar. 0: nothing may be spent. */
 const amount = z.int().nonnegative();
 
-/** What questions to models may cost on a stage. */
+/** The cost limits for questions to models on a stage. */
 export const assistantBudgets = z.strictObject({
   monthlyMicroUsd: amount.default(ours.monthlyMicroUsd),
   runMicroUsd: amount.default(ours.runMicroUsd),
@@ -33,18 +33,18 @@ export const assistantBudgets = z.strictObject({
 });
 export type AssistantBudgets = z.infer<typeof assistantBudgets>;
 
-/** Whether the assistant can be asked, and if not, why. */
+/** Whether the assistant is available, and if not, why. */
 export const assistantView = z.object({
   isOn: z.boolean(),
-  /** Told while it is off. */
+  /** Present while it is off. */
   why: z.string().optional(),
-  /** A simulator on this machine answers with scripted texts, not a real model. */
+  /** True if a local simulator with scripted texts answers, not a real model. */
   isSimulator: z.boolean(),
   models: z.array(
     z.object({
       provider: modelProvider,
       model: z.string(),
-      /** False while its provider has no key. */
+      /** False while its provider has no API key. */
       isReady: z.boolean(),
     }),
   ),

@@ -4,7 +4,7 @@ import { id, instant, paging } from '../common';
 
 const { nudge: most } = assistantLimits;
 
-/** When a nudge shows: always, or when a fact of the customer calls for it. */
+/** When a nudge shows: always, or triggered by a fact about the customer. */
 export const nudgeRule = z.enum([
   'always',
   'no_email',
@@ -40,39 +40,39 @@ const content = z.object({
   ctaDescription: line('Enter a button label.', most.ctaMaxLength),
   icon: nudgeIcon,
   background: nudgeBackground,
-  /** Runs once, then it is done with. */
+  /** Can be run only once. */
   singleUse: z.boolean(),
-  /** Shows to no customer. */
+  /** Not shown to any customer. */
   hidden: z.boolean(),
   rule: nudgeRule,
   automationId: id,
-  /** For these customers alone; none: for all, which has to be said. */
+  /** Only for these customers. If empty, it is for all, which must be stated explicitly. */
   customerIds,
 });
 export type NudgeContent = z.infer<typeof content>;
 
 export const createNudgeBody = content;
-/** `rev` is the one that was read: a save since is not overwritten. */
+/** `rev` is the revision that was read. A later save isn't overwritten. */
 export const updateNudgeBody = content.extend({ rev: z.int().nonnegative() });
 
 export const nudgeView = content.extend({
-  /** Those stored before customers could be chosen are for all. */
+  /** Nudges stored before customers could be chosen are for all. */
   customerIds: customerIds.default([]),
   id,
   rev: z.int(),
-  /** Absent where it was deleted: the nudge shows to nobody. */
+  /** Absent if it was deleted. The nudge is then shown to no one. */
   automation: z.object({ name: z.string(), type: z.string() }).optional(),
   isShipped: z.boolean(),
 });
 export type NudgeView = z.infer<typeof nudgeView>;
 
-/** All of them, or those of one automation. */
+/** All nudges, or those of one automation. */
 export const manageNudgesQuery = z.object({ automationId: id.optional() });
 export const nudgeList = z.object({ nudges: z.array(nudgeView) });
 
-/** A nudge as a customer has it: raised for an occasion of their own. */
+/** A nudge as a customer sees it, created for a trigger of their own. */
 export const customerNudge = z.object({
-  /** With the occasion the address of this one. */
+  /** Together with the trigger, this identifies the nudge. */
   id,
   occasion: z.string(),
   title: z.string(),
@@ -83,16 +83,18 @@ export const customerNudge = z.object({
   singleUse: z.boolean(),
   hidden: z.boolean(),
   ranCount: z.int(),
-  /** Why it shows, in a sentence; absent for one that always does. */
+  /** Why it shows, in a sentence. Absent for one that always shows. */
   why: z.string().optional(),
   raisedAt: instant.optional(),
   isNew: z.boolean(),
   automation: z.object({ name: z.string(), type: z.string() }),
-  /** The newest run, whichever became of it. */
+  /** The newest run, whatever its outcome. */
   lastRunId: id.optional(),
-  /** It can be run once and was: it is not offered again. Not of one whose run came to nothing. */
+  /**
+   * True if a single-use nudge was run and isn't offered again. Not set if the run had no result.
+   */
   isUsed: z.boolean().optional(),
-  /** The draft of the run that used it up. */
+  /** The draft created by the run that used it up. */
   draftId: id.optional(),
 });
 export type CustomerNudge = z.infer<typeof customerNudge>;
@@ -102,13 +104,13 @@ export const listNudgesQuery = z.object({ limit, offset });
 export const customerNudgePage = z.object({
   nudges: z.array(customerNudge),
   total: z.int(),
-  /** Those hidden are in the list's end, to be shown again. */
+  /** Hidden ones are at the end of the list, where they can be shown again. */
   newCount: z.int(),
 });
 
-/** Which of a nudge's occasions. */
-export const occasion = z.string().regex(/^[\w-]{1,60}$/, 'This nudge has expired.');
-export const hideNudgeBody = z.object({ occasion, hidden: z.boolean() });
-/** The same start made again is the same run. */
-export const runNudgeBody = z.object({ occasion, runId: id });
+/** Identifies one of a nudge's triggers. */
+export const trigger = z.string().regex(/^[\w-]{1,60}$/, 'This nudge has expired.');
+export const hideNudgeBody = z.object({ occasion: trigger, hidden: z.boolean() });
+/** Repeating a start with the same id returns the same run. */
+export const runNudgeBody = z.object({ occasion: trigger, runId: id });
 export const newNudges = z.object({ newCount: z.int() });

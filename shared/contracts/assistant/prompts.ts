@@ -6,7 +6,7 @@ import { modelName, modelProvider } from './models';
 
 const { prompt: most } = assistantLimits;
 
-/** What a prompt is called, and its address: it never changes. */
+/** The name of a prompt and its address. It never changes. */
 export const promptId = z
   .string({ error: 'Enter an ID.' })
   .overwrite((value) => value.replace(/\s+/g, ' ').trim())
@@ -42,12 +42,12 @@ const content = z.object({
 export type PromptContent = z.infer<typeof content>;
 
 export const createPromptBody = content.extend({ id: promptId });
-/** `rev` is the one that was read: a save since is not overwritten. */
+/** `rev` is the revision that was read. A later save isn't overwritten. */
 export const updatePromptBody = content.extend({ rev: z.int().positive() });
 
 export const promptView = content.extend({
   id: z.string(),
-  /** Grows with every save. */
+  /** Increases with every save. */
   rev: z.int(),
   updatedAt: instant,
 });
@@ -57,13 +57,13 @@ const { limit, cursor } = paging(most.pageSize);
 
 export const listPromptsQuery = z.object({
   tab: z.enum(['all', 'tool']).default('all'),
-  /** Part of their ids, in whatever case. */
+  /** Part of their ids, ignoring case. */
   search: z
     .string()
     .trim()
     .max(most.idMaxLength, `Search with ${most.idMaxLength} characters or fewer.`)
     .default(''),
-  /** This one alone, or none where it is gone; nothing else of the query counts then. */
+  /** Only this one, or none if it no longer exists. The rest of the query is then ignored. */
   id: promptId.optional(),
   limit,
   cursor,
@@ -79,15 +79,15 @@ export const versionPage = z.object({
   nextCursor: z.string().optional(),
 });
 
-/** One time that a prompt was run. */
+/** One run of a prompt. */
 export const promptRun = z.object({
   id: z.string(),
   createdAt: instant,
-  /** Tried out by a manager, or run by an automation or for an idea. */
+  /** Tested by a manager, or run by an automation or for an idea. */
   kind: z.enum(['try', 'automation', 'idea']).default('try'),
-  /** Who had it run. */
+  /** The person who started it. */
   author: author.optional(),
-  /** What came of it, for somebody to look at. */
+  /** The draft it created, for someone to review. */
   draftId: id.optional(),
   provider: modelProvider,
   model: z.string(),
@@ -95,13 +95,13 @@ export const promptRun = z.object({
   customerName: z.string(),
   description: z.string(),
   temperature: z.number(),
-  /** The revision of the prompt it began from; another text may have been tried. */
+  /** The revision of the prompt it started from. The text may have been edited for the test. */
   rev: z.int().optional(),
   executedPrompt: z.string(),
   result: z.string(),
-  /** What went wrong, in place of a result. */
+  /** The error, if there is no result. */
   problem: z.string().optional(),
-  /** The answer reached its longest and lacks its end. */
+  /** The answer reached the length limit and was cut off. */
   isCut: z.boolean(),
   inputTokens: z.int(),
   outputTokens: z.int(),
@@ -113,7 +113,7 @@ export type PromptRun = z.infer<typeof promptRun>;
 
 export const runPage = z.object({ runs: z.array(promptRun), nextCursor: z.string().optional() });
 
-/** Tries a text for one customer; with the id of a saved prompt the run is kept with it. */
+/** Tests a text for one customer. With the id of a saved prompt, the run is stored with it. */
 export const tryPromptBody = content.extend({
   id: promptId.optional(),
   customerId: z.string({ error: 'Choose a customer.' }).min(1, 'Choose a customer.').max(40),
@@ -123,16 +123,16 @@ export const tryPromptBody = content.extend({
     .default({}),
 });
 
-/** Which prompt ideas are written with. */
+/** Asks which prompt is used for ideas. */
 export const servingQuery = z.object({ customerId: id.optional() });
 export const servingView = z.object({
-  /** For every customer who has none of their own; absent: the product's own words. */
+  /** For every customer without one of their own. Absent: the product's own prompt. */
   forAll: z.string().optional(),
-  /** For the customer that was asked about. */
+  /** For the requested customer. */
   forCustomer: z.string().optional(),
 });
 export type ServingView = z.infer<typeof servingView>;
-/** For one customer, or for all; null takes the choice back. */
+/** For one customer, or for all. Null removes the choice. */
 export const setServingBody = z.object({
   customerId: id.optional(),
   promptId: promptId.nullable(),

@@ -8,7 +8,7 @@ const { rewriting: most } = assistantLimits;
 
 const tooLong = `You can rewrite up to ${most.textMaxLength.toLocaleString('en')} characters at once. Select less text.`;
 
-/** What becomes of a text; each names what it needs. */
+/** How to change a text, with the necessary details. */
 const wish = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['shorter', 'friendlier']) }),
   z.object({ kind: z.literal('language'), language: z.enum(emailLanguages) }),
@@ -23,7 +23,7 @@ const wish = z.discriminatedUnion('kind', [
 ]);
 export type Wish = z.infer<typeof wish>;
 
-/** Paragraphs of stored markup, one for each text that is rewritten. */
+/** Paragraphs of stored markup, one for each text to rewrite. */
 export const rewriteBody = z.object({
   wish,
   markup: z.string().max(most.markupMaxLength, tooLong),
@@ -36,25 +36,25 @@ const cost = {
   costMicroUsd: z.number(),
 };
 
-/** As many paragraphs as were given, with their links, personal parts and formats. */
+/** As many paragraphs as were given, with their links, merge tags, and formats. */
 export const rewriteAnswer = z.object({ markup: z.string(), ...cost });
 
 export const subjectsBody = z.object({
   subject: z.string().max(1000),
   preHeader: z.string().max(1000),
-  /** The email's words; the first are enough. */
+  /** The email's text. The beginning is enough. */
   text: z.string().max(most.markupMaxLength),
 });
 export const subjectsAnswer = z.object({ subjects: z.array(z.string()), ...cost });
 
-/** What was rewritten and what it took. */
+/** What was rewritten and what it cost. */
 export const rewriteView = z.object({
   id,
   createdAt: instant,
   wish: z.union([wish, z.object({ kind: z.literal('subjects') })]),
   texts: z.int(),
   characters: z.int(),
-  /** Why nothing came of it. */
+  /** Why there is no result. */
   problem: z.string().optional(),
   byManager: z.boolean(),
   provider: modelProvider,

@@ -4,10 +4,13 @@ import { id, instant } from '../common';
 
 const { tool: most } = assistantLimits;
 
-/** Whether a tool only looks, or makes something that a person then looks at. None sends or deletes. */
+/**
+ * Whether a tool only reads, or creates something that a person then reviews. None sends or
+ * deletes.
+ */
 export const toolPermission = z.enum(['read', 'write']);
 
-/** A tool; `schema` is the JSON Schema of its parameters. */
+/** A tool. `schema` is the JSON Schema of its parameters. */
 export const toolView = z.object({
   name: z.string(),
   description: z.string(),
@@ -35,7 +38,10 @@ export const testToolBody = z.object({
     .trim()
     .min(1, 'Automation Instance ID is required')
     .max(100),
-  /** Made by who tests: the same call made again is the same run. Absent, it is a run of its own. */
+  /**
+   * Created by the caller. Repeating a call with the same id returns the same run. If absent, each
+   * call is a new run.
+   */
   executionId: id.optional(),
 });
 
@@ -45,10 +51,10 @@ export const toolTest = z.object({
   executionId: id,
   status: toolTestStatus,
   success: z.boolean(),
-  /** What the tool answered, as JSON; absent while it runs and when it failed. */
+  /** The tool's answer as JSON. Absent while it runs and when it failed. */
   result: z.string().optional(),
   error: z.string().optional(),
-  /** Milliseconds; 0 while it runs. */
+  /** Milliseconds. 0 while it runs. */
   executionTime: z.number(),
   /** As JSON. */
   parameters: z.string(),

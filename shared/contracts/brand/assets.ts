@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { limits } from '../../limits';
 import { id, instant, paging } from '../common';
 
-/** What the image is for: an email being written, the gallery of the brand, or its logo. */
+/** What the image is for: an email being written, the brand's gallery, or its logo. */
 export const imageFolder = z.enum(['EDITOR_IMAGE', 'ASSET', 'LOGO']);
 export type ImageFolder = z.infer<typeof imageFolder>;
 
@@ -12,7 +12,7 @@ export const imageUploadBody = z.object({
   folder: imageFolder,
 });
 
-/** `up/<customer>/<folder>/<ulid>`: the service checks that the customer is the caller's. */
+/** `up/<customer>/<folder>/<ulid>`. The service checks that the customer is the caller's. */
 export const imageAssetKey = z
   .string()
   .regex(/^up\/[0-9A-Z]{26}\/(image|asset|logo)\/[0-9A-Z]{26}$/);
@@ -25,11 +25,11 @@ export const imageUploadAnswer = z.object({
 
 export const addImageBody = z.object({
   assetKey: imageAssetKey,
-  /** What the file was called, to find it again in the gallery. */
+  /** The file's original name, to find it in the gallery. */
   fileName: z.string().trim().max(255).optional(),
 });
 
-/** An image of the gallery, or a logo, as mails load it; sizes in pixels and bytes. */
+/** An image of the gallery, or a logo, as emails load it. Sizes in pixels and bytes. */
 export const assetView = z.object({
   id,
   url: z.string(),
@@ -59,7 +59,7 @@ export const fileAssetKey = z.string().regex(/^up\/[0-9A-Z]{26}\/file\/[0-9A-Z]{
 
 export const addFileBody = z.object({
   assetKey: fileAssetKey,
-  /** What the file is called when somebody saves it. */
+  /** The file's name when someone saves it. */
   fileName: z.string().trim().min(1).max(255),
 });
 

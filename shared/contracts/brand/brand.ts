@@ -23,7 +23,7 @@ const website = z
 export const updateBrandBody = z.object({
   name: z
     .string({ error: messages.brandNameRequired })
-    // Mail headers and lists hold it in one line.
+    // Email headers and lists have it on one line.
     .overwrite((name) => name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
     .min(1, messages.brandNameRequired)
     .max(brandNameMaxLength, messages.brandNameTooLong),
@@ -32,7 +32,7 @@ export const updateBrandBody = z.object({
     .trim()
     .min(1, messages.aboutRequired)
     .max(aboutMaxLength, messages.aboutTooLong),
-  /** Absent where the screen does not ask for it: what is there stays. */
+  /** If absent, because the screen doesn't ask for it, the existing value is kept. */
   website: website.optional(),
 });
 export type BrandChanges = z.output<typeof updateBrandBody>;
@@ -50,23 +50,26 @@ const color = z
 
 const colorOrNone = z.union([color, z.literal('')]);
 
-/** Up to three, in the order they are offered; an empty one keeps its place free. */
+/** Up to three, in the order they are offered. An empty one keeps its slot free. */
 export const updateColorsBody = z.object({ colors: z.array(colorOrNone).max(brandColors) });
 
-/** Null takes the logo away. */
+/** Null removes the logo. */
 export const updateLogoBody = z.object({ assetId: id.nullable() });
 export const logoAnswer = z.object({ logoUrl: z.string().optional() });
 
 const pixels = (most: number) => z.number().int().min(0).max(most);
 const side = z.enum(['left', 'center', 'right']);
-/** What a block may link to; the editor reads it once more when it takes it. */
+/** What a block may link to. The editor validates it again when it applies it. */
 const link = z
   .string()
   .trim()
   .max(2000)
   .regex(/^($|#$|https?:\/\/|(mailto|tel|sms|whatsapp):)/i, messages.linkRequired);
 
-/** What a new button, section or image starts with. An empty colour follows the email's style. */
+/**
+ * The initial settings of a new button, section, or image. An empty color follows the email's
+ * style.
+ */
 const blockDefaults = {
   button: z.object({
     value: z.string().trim().min(1, messages.buttonTextRequired).max(200),
@@ -88,12 +91,12 @@ const blockDefaults = {
   }),
 };
 
-/** How a customer's new emails and new blocks look; a part that was never set is absent. */
+/** The look of a customer's new emails and new blocks. Parts that were never set are absent. */
 export const customerTheme = z.object({ emailStyle: emailStyles, ...blockDefaults }).partial();
 export type CustomerTheme = z.infer<typeof customerTheme>;
 
-/** Changes the parts that are named. */
+/** Changes only the given parts. */
 export const updateThemeBody = z.object({ theme: customerTheme });
 
-/** Whether buttons of emails may link to an uploaded file. */
+/** Whether buttons in emails may link to an uploaded file. */
 export const updateEmailMasterModeBody = z.object({ emailMasterMode: z.boolean() });

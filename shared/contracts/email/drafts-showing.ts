@@ -3,15 +3,15 @@ import { id, paging, shown } from '../common';
 
 const { limit: looked, cursor } = paging(20);
 export const draftsShowingQuery = z.object({
-  /** An image's place behind the app's origin. */
+  /** An image's path under the app's origin. */
   image: z.string().regex(/^media\/[\w-]{43}\.(png|jpg|gif)$/),
-  /** How many emails are looked at. */
+  /** How many emails to read. */
   limit: looked,
   cursor,
 });
 export const draftsShowing = z.object({
-  /** `isSent`: it is on its way or out, and has a report. */
+  /** `isSent`: it is being sent or was sent, and has a report. */
   drafts: z.array(z.object({ id, name: shown, isSent: z.boolean() })),
-  /** There are more emails to look at. */
+  /** Present if there are more emails to read. */
   nextCursor: z.string().optional(),
 });

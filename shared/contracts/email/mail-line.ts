@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { limits } from '../../limits';
 
-/** Subject or preview text of an email, as an author writes it. */
+/** Returns the schema for an email's subject or preview text, as an author writes it. */
 export const mailLine = (what: 'subject' | 'preview text') =>
   z
     .string()

@@ -2,22 +2,30 @@ import * as z from 'zod';
 import { latePolicies } from '../../sending/own-time';
 import { localTime } from '../common';
 
-/** How an email goes out at the same hour of everybody's own clocks; it is scheduled only so. */
+/**
+ * How an email goes out at the same hour of each recipient's local time. It can only be scheduled
+ * that way.
+ */
 export const ownTime = z.object({
-  /** Whose hour is over when sending begins gets it at once, or at that hour of the next day. */
+  /**
+   * People whose hour is over when sending begins get it at once, or at that hour of the next day.
+   */
   late: z.enum(latePolicies),
 });
 
-/** The hour that everybody's own clocks show when they get it. */
+/** The local time at which recipients get it. */
 export const ownTimeAt = localTime;
 
 export const ownTimePlan = z.object({
   at: ownTimeAt,
-  /** How many different time zones its people live in. */
+  /** The number of different time zones its recipients live in. */
   zones: z.number().int(),
-  /** People of whom no zone is known: they count as living in the customer's. Only before sending. */
+  /**
+   * Recipients without a known time zone, who are treated as if they lived in the customer's. Only
+   * before sending.
+   */
   unknown: z.number().int().optional(),
-  /** False when there are more people than could be looked at while somebody waits. */
+  /** False when there are more recipients than could be counted while someone waits. */
   isComplete: z.boolean().optional(),
 });
 export type OwnTimePlan = z.infer<typeof ownTimePlan>;

@@ -12,7 +12,9 @@ const name = z
   .min(1, noName)
   .max(255, 'Use 255 characters or fewer.');
 
-/** Whose it is: of the account on the screen, of the managers, or of the set that comes with Mailbloom. */
+/**
+ * The owner: the current account, the managers, or the starter templates that come with Mailbloom.
+ */
 export const templateOrigin = z.enum(['own', 'managers', 'starter']);
 export type TemplateOrigin = z.infer<typeof templateOrigin>;
 
@@ -29,11 +31,11 @@ export const templateView = z.object({
   name: z.string(),
   ...content,
   origin: templateOrigin,
-  /** Grows by one with every save; a save names the revision it was based on. */
+  /** Increases by one with every save. A save names the revision it was based on. */
   rev: z.number().int(),
   createdAt: instant,
   updatedAt: instant,
-  /** Names the save that made this revision, for whoever lost its answer. */
+  /** Identifies the save that made this revision, in case its answer was lost. */
   saveId: z.string().optional(),
 });
 export type TemplateView = z.infer<typeof templateView>;

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { trialLimits, variantLetters } from '../../sending/trial';
+import { abTestLimits, variantLetters } from '../../sending/trial';
 import { instant, shown } from '../common';
 import { mailLine } from './mail-line';
 
-const { percent, hours, mostOthers } = trialLimits;
+const { percent, hours, mostOthers } = abTestLimits;
 const percentText = `The test group must be ${percent.min}% to ${percent.max}% of recipients.`;
 const hoursText = `Choose a test duration of ${hours.min} to ${hours.max} hours.`;
 
@@ -12,48 +12,50 @@ export const variant = z.object({
   preHeader: mailLine('preview text'),
 });
 
-/** By what people do; machines are never counted. */
-export const trialMeasure = z.enum(['opens', 'clicks']);
+/** What people do decides. Bots are never counted. */
+export const abTestMeasure = z.enum(['opens', 'clicks']);
 
-/** How a trial is run: on how many, by what and when its winner is chosen. */
-export const trialTerms = z.object({
+/**
+ * How an A/B test is run: with how many people, by which measure, and when the winner is chosen.
+ */
+export const abTestTerms = z.object({
   percent: z
     .number(percentText)
     .int(percentText)
     .min(percent.min, percentText)
     .max(percent.max, percentText),
-  measure: trialMeasure,
+  measure: abTestMeasure,
   hours: z.number(hoursText).int(hoursText).min(hours.min, hoursText).max(hours.max, hoursText),
 });
 
-/** The trial of an email that is being written. Its own subject is variant A. */
-export const draftTrial = trialTerms.extend({ others: z.array(variant).min(1).max(mostOthers) });
-export type DraftTrial = z.infer<typeof draftTrial>;
+/** The A/B test of an email that is being written. Its own subject is variant A. */
+export const draftAbTest = abTestTerms.extend({ others: z.array(variant).min(1).max(mostOthers) });
+export type DraftAbTest = z.infer<typeof draftAbTest>;
 
 export const variantLetter = z.enum(variantLetters);
 
-export const trialWinner = z.object({
+export const abTestWinner = z.object({
   variant: variantLetter,
-  /** False when the difference may be chance: then the winner is the best guess. */
+  /** False when the difference may be chance. The winner is then the best guess. */
   isClear: z.boolean(),
   at: instant,
-  /** What the choice was made by: mails sent, and people who opened or clicked until then. */
+  /** What the choice was based on: emails sent, and people who opened or clicked until then. */
   results: z.array(
     z.object({ variant: variantLetter, sent: z.number().int(), acted: z.number().int() }),
   ),
 });
-export type TrialWinner = z.infer<typeof trialWinner>;
+export type AbTestWinner = z.infer<typeof abTestWinner>;
 
-/** In a list of emails: that subjects are or were tested, and which one the rest got. */
-export const trialNote = z.object({
-  /** How many subjects, the email's own included. */
+/** In a list of emails: that subjects are or were A/B tested, and which one the rest got. */
+export const abTestNote = z.object({
+  /** The number of subjects, including the email's own. */
   subjects: z.number().int(),
-  winner: trialWinner.pick({ variant: true, isClear: true }).optional(),
+  winner: abTestWinner.pick({ variant: true, isClear: true }).optional(),
 });
-export type TrialNote = z.infer<typeof trialNote>;
+export type AbTestNote = z.infer<typeof abTestNote>;
 
-/** What each variant of a delivery did. Counts are of people in the trial, as of now. */
-export const trialView = trialTerms.extend({
+/** The results of each variant of a delivery. Counts are of people in the A/B test, as of now. */
+export const abTestView = abTestTerms.extend({
   variants: z.array(
     variant.extend({
       variant: variantLetter,
@@ -65,10 +67,10 @@ export const trialView = trialTerms.extend({
       click: z.number().int(),
     }),
   ),
-  /** People in the trial; absent until the recipients are written down. */
+  /** The number of people in the A/B test. Absent until the recipient list is written. */
   size: z.number().int().optional(),
-  /** When the winner is chosen; absent until the trial's last mail was handed over. */
+  /** When the winner is chosen. Absent until the A/B test's last email was sent. */
   endsAt: instant.optional(),
-  winner: trialWinner.optional(),
+  winner: abTestWinner.optional(),
 });
-export type TrialView = z.infer<typeof trialView>;
+export type AbTestView = z.infer<typeof abTestView>;

@@ -9,7 +9,7 @@ const { headerLength, descriptionLength, thanksLength, buttonLength, mostFields 
 
 const text = (most: number) => z.string().trim().max(most);
 
-/** Header and description are left out where they are empty; the others have a default. */
+/** Header and description are omitted when they are empty. The others have defaults. */
 const content = z.object({
   header: text(headerLength).optional(),
   description: text(descriptionLength).optional(),
@@ -19,7 +19,10 @@ const content = z.object({
 
 export const formFieldType = z.enum(['text', 'email', 'number', 'checkbox']);
 
-/** What a field's answers become; by its label, as an import reads headers, when absent. */
+/**
+ * Where a field's answers are saved. If absent, its label decides, the way an import interprets
+ * headers.
+ */
 export const fieldSavesTo = z.enum(['firstName', 'lastName', 'name', 'attribute']);
 export type FieldSavesTo = z.infer<typeof fieldSavesTo>;
 
@@ -47,7 +50,7 @@ const lettering = z.object({
   color,
 });
 
-/** A form without a header has no style of one. */
+/** A form without a header has no header style. */
 const style = z.object({
   main: z.object({ pageColor: color, formColor: color }),
   header: lettering.optional(),
@@ -56,7 +59,7 @@ const style = z.object({
   button: lettering.extend({ backgroundColor: color }),
 });
 
-/** A part of an address as the owner types it: `/sale/*`, where `*` stands for anything. */
+/** A part of an address as the owner types it: `/sale/*`, where `*` matches anything. */
 const pagePattern = z
   .string()
   .trim()
@@ -64,20 +67,20 @@ const pagePattern = z
   .regex(/^[/*][^|]*$/, messages.formPatternInvalid);
 const pagePatterns = z.array(pagePattern).max(limits.form.mostPatterns);
 
-/** When a popup shows itself: whichever comes first. It is never shown while another one is. */
+/** When a popup opens: at the first of these events. It never opens while another one is open. */
 export const formPopup = z.object({
-  /** Seconds after the page was opened; `null`: time does not open it. */
+  /** Seconds after the page was opened. `null`: not opened by time. */
   delaySeconds: z.int().min(0).max(limits.form.mostDelaySeconds).nullable(),
-  /** How far the page was read, in percent of its height. */
+  /** How far the page was scrolled, in percent of its height. */
   scrollPercent: z.int().min(1).max(100).nullable(),
   /** When the pointer leaves the page at its top. */
   exitIntent: z.boolean(),
-  /** Days until somebody who closed it sees it again; 0: with the next page. */
+  /** Days until it reappears for a person who closed it. 0: on the next page. */
   againAfterDays: z.int().min(0).max(limits.form.mostAgainDays),
-  /** Pages it is shown on; none named: all. */
+  /** Pages it is shown on. If empty, all pages. */
   showOn: pagePatterns,
   hideOn: pagePatterns,
-  /** Not for who signed up in this browser before. */
+  /** Hidden from people who signed up in this browser before. */
   neverForSubscribers: z.boolean(),
 });
 export type FormPopup = z.infer<typeof formPopup>;
@@ -87,7 +90,7 @@ const form = {
   fields: z.array(field).min(1).max(mostFields, `A form can have up to ${mostFields} fields.`),
   style,
   requireEmailVerification: z.boolean(),
-  /** Of no matter before somebody chose to show the form as a popup. */
+  /** Absent until someone chooses to show the form as a popup. */
   popup: formPopup.optional(),
 };
 
@@ -96,35 +99,38 @@ export type FormContent = z.infer<typeof createFormBody>;
 
 /**
  * `rev` is the revision that was changed. `confirmed` publishes: visitors get the form as it is
- * saved; without it they go on with what was published before.
+ * saved. Without it, they keep seeing what was published before.
  */
 export const updateFormBody = z.object({ ...form, rev: z.int().min(1), confirmed: z.boolean() });
 
-/** The code for the store's site as it was edited; empty: as it comes. */
+/** The edited code for the store's site. If empty, the default code is used. */
 const formCode = z.object({ preview: z.string().trim().max(limits.form.codeLength) });
 export type FormCode = z.infer<typeof formCode>;
 
-/** Visitors get nothing else by it: what they see is published by the form itself. */
+/** This changes nothing for visitors. What they see is published with the form itself. */
 export const updateFormCodeBody = z.object({ rev: z.int().min(1), code: formCode });
 
 export const formCounts = z.object({
   viewed: z.number(),
   submitted: z.number(),
-  /** By the link of the mail that forms with verification send; it stays 0 for the others. */
+  /**
+   * Confirmed by the link in the email that forms with verification send. It stays 0 for other
+   * forms.
+   */
   confirmed: z.number(),
 });
 
 export const formView = z.object({
-  /** That of the segment it fills, too. */
+  /** Also the id of the segment it fills. */
   id,
-  /** The segment's. */
+  /** The segment's name. */
   name: z.string(),
   ...form,
   confirmed: z.boolean(),
-  /** Absent while the code is used as it comes. */
+  /** Absent while the default code is used. */
   code: formCode.optional(),
   rev: z.number(),
-  /** What visitors get: the form as it was at `rev`. Absent before it was published. */
+  /** What visitors see: the form as it was at `rev`. Absent before it was published. */
   published: z.object({ version: z.number(), rev: z.number(), at: instant }).optional(),
   counts: formCounts,
   createdAt: instant,
@@ -134,30 +140,30 @@ export type FormView = z.infer<typeof formView>;
 
 export const renameFormBody = z.object({ name: segmentName });
 
-/** What a store puts on its site; the codes load scripts of a set version. */
+/** The code that a store puts on its site. It loads scripts of a fixed version. */
 export const formCodes = z.object({
   /** The form as a page of its own. */
   pageUrl: z.url(),
   /** Shows the form where it is pasted. */
   snippetCode: z.string(),
-  /** The same as a React component. */
+  /** Does the same as a React component. */
   snippetV2Code: z.string(),
-  /** Shows it over the page, as its settings say. */
+  /** Shows it over the page, according to its settings. */
   popupCode: z.string(),
-  /** The same from a React app. */
+  /** Does the same in a React app. */
   popupV2Code: z.string(),
 });
 export type FormCodes = z.infer<typeof formCodes>;
 
-/** How many days, today included. */
+/** The number of days, including today. */
 export const formStatsQuery = z.object({
   days: z.coerce.number().int().min(1).max(366).default(30),
 });
 export const formStatsView = z.object({
   totals: formCounts,
-  /** In which the days begin and end. */
+  /** The time zone in which days begin and end. */
   timeZone: z.string(),
-  /** One entry a day, oldest first, today last. */
+  /** One entry per day, oldest first, today last. */
   series: z.array(formCounts.extend({ day: z.iso.date() })),
 });
 export type FormStatsView = z.infer<typeof formStatsView>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { limits } from '../../limits';
 
-/** What a column of a file may be taken for. */
+/** What a column of a file may mean. */
 export const columnMeaning = z.enum([
   'email',
   'firstName',
@@ -9,7 +9,7 @@ export const columnMeaning = z.enum([
   'name',
   'consent',
   'status',
-  /** Of our own export: the code that stands behind the status. */
+  /** In our own export: the code behind the status. */
   'statusReason',
   'suppressed',
   'bounced',
@@ -20,7 +20,7 @@ export const columnMeaning = z.enum([
 ]);
 export type ColumnMeaning = z.infer<typeof columnMeaning>;
 
-/** What a value of such a column says about its people; `ask` until somebody has chosen. */
+/** What a value in such a column says about its people. `ask` until someone has chosen. */
 export const valueMeaning = z.enum([
   'active',
   'noConsent',
@@ -31,38 +31,38 @@ export const valueMeaning = z.enum([
 ]);
 export type ValueMeaning = z.infer<typeof valueMeaning>;
 
-/** Columns beyond this many are not read. */
+/** Columns beyond this number aren't read. */
 export const mostColumns = 1000;
-/** Different values of one column that are shown and can be chosen about. */
+/** The number of different values per column that are shown and can be assigned a meaning. */
 export const mostValues = 50;
-/** Choices about values in one file: they travel and are kept with it. */
+/** The number of value choices per file, because they are sent and stored with it. */
 const mostValueChoices = 500;
 export const valueChoice = z.object({
-  /** As it stands in the file: upper and lower case are one, any two dates are one. */
+  /** As in the file. Differences in case don't count, and all dates count as one value. */
   value: z.string().max(100),
   means: valueMeaning.exclude(['ask']),
 });
 export type ValueChoice = z.infer<typeof valueChoice>;
 
-/** How the cells of a column of dates are read. */
+/** How the cells of a date column are read. */
 export const dateReading = z.enum([
-  /** Each tells itself: `1997-02-27`, `February 27, 1997`. */
+  /** Each is unambiguous: `1997-02-27`, `February 27, 1997`. */
   'written',
   /** `27/02/1997` */
   'dayFirst',
   /** `02/27/1997` */
   'monthFirst',
-  /** Days since 30 December 1899, as Excel stores them. */
+  /** Days since December 30, 1899, as Excel stores them. */
   'serial',
-  /** Since 1970. */
+  /** Seconds since 1970. */
   'seconds',
   'milliseconds',
-  /** No dates: the cells stay as they are. */
+  /** Not dates: the cells stay as they are. */
   'text',
 ]);
 export type DateReading = z.infer<typeof dateReading>;
 
-/** What the user takes a column for; columns not named are ignored. */
+/** The meaning that the user assigns to a column. Columns that aren't named are ignored. */
 export const columnChoice = z.object({
   /** Position in the file, from 0. */
   column: z
@@ -71,13 +71,16 @@ export const columnChoice = z.object({
     .min(0)
     .max(mostColumns - 1),
   meaning: columnMeaning,
-  /** Name of the attribute; made from the header when absent. */
+  /** The name of the attribute. Derived from the header when absent. */
   key: z.string().trim().max(60).optional(),
-  /** What the user takes values of a standing column for; the others mean what they say. */
+  /**
+   * The meanings that the user assigns to values of a consent status column. Other values keep
+   * their own.
+   */
   values: z.array(valueChoice).max(mostValues).optional(),
-  /** How an attribute's cells are read where they are dates; decided by the cells when absent. */
+  /** How an attribute's date cells are read. Determined from the cells when absent. */
   dates: dateReading.optional(),
-  /** Of the address column: domains that somebody accepted to be put right. */
+  /** For the address column: misspelled domains that someone agreed to correct. */
   domains: z
     .array(z.object({ from: z.string().max(254), to: z.string().max(254) }))
     .max(limits.mostDomainFixes)

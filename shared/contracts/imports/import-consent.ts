@@ -7,29 +7,35 @@ const columnPlace = z
   .min(0)
   .max(mostColumns - 1);
 
-/** How and where people agreed, in the words of whoever states it. */
+/** How and where people agreed, in the words of the person who states it. */
 export const consentText = z.string().trim().min(1).max(200);
 
 const settled = {
   /**
-   * Columns by which some people look as if they had left, and of whom a person says that they agreed
-   * all the same, or that the column is about something else. Without it those people are not mailed.
+   * Columns by which some people seem to have left, for which a person states that these people did
+   * agree, or that the column is about something else. Without it, those people are not emailed.
    */
   settled: z.array(columnPlace).max(mostColumns).optional(),
-  /** The name of the file or the sheet, a title or the header over the addresses says that its people left, and a person says that it is wrong. */
+  /**
+   * The name of the file or sheet, a title, or the header of the addresses says that its people
+   * left, and a person states that this is wrong.
+   */
   nameSettled: z.boolean().optional(),
-  /** Rows such as "Unsubscribed:" say that the people below them left, and a person says that it is wrong. */
+  /**
+   * Rows such as "Unsubscribed:" say that the people below them left, and a person states that this
+   * is wrong.
+   */
   dividersSettled: z.boolean().optional(),
 };
 
 /**
- * How the people of a file agreed to get emails, as a person states it. Without it nobody of the file
- * becomes active.
+ * How the people of a file agreed to get emails, as a person states it. Without it, no one in the
+ * file becomes active.
  */
 export const consentAnswer = z.discriminatedUnion('how', [
-  /** All of them agreed, but for those whom a column or the file's name keeps out. */
+  /** All of them agreed, except for those excluded by a column or the file's name. */
   z.object({ how: z.literal('all'), text: consentText, ...settled }),
-  /** Only people whose value in this column was given as active. */
+  /** Only people whose value in this column was declared active. */
   z.object({
     how: z.literal('column'),
     column: columnPlace,
@@ -37,7 +43,7 @@ export const consentAnswer = z.discriminatedUnion('how', [
     text: consentText.optional(),
     ...settled,
   }),
-  /** It is not known: they are kept and not mailed until somebody states it. */
+  /** Unknown: they are stored but not emailed until someone states it. */
   z.object({ how: z.literal('unknown') }),
 ]);
 export type ConsentAnswer = z.infer<typeof consentAnswer>;

@@ -7,38 +7,38 @@ import { assetKey } from './import-upload';
 export const csvPreviewBody = z.object({
   assetKey,
   fileName: z.string().max(255).optional(),
-  /** Instead of what the headers say. */
+  /** Overrides what the headers say. */
   columns: columnChoices.optional(),
-  /** How the people agreed; the counts are those of an import with this answer. */
+  /** How the people agreed. The counts are those of an import with this answer. */
   consent: consentAnswer.optional(),
-  /** How the letters of an older text are meant, one of `encodings`; kept with the upload. */
+  /** The encoding of an older text file, one of `encodings`. Stored with the upload. */
   encoding: z.string().max(20).optional(),
-  /** Of a spreadsheet: the sheet to read, one of `sheet.sheets`; kept with the upload. */
+  /** For a spreadsheet: the sheet to read, one of `sheet.sheets`. Stored with the upload. */
   sheet: z.string().max(200).optional(),
 });
 
 const columnValue = z.object({
-  /** As it stands in the file first, shortened; empty for empty cells. */
+  /** As it first occurs in the file, shortened. Empty for empty cells. */
   value: z.string(),
   rows: z.number(),
   means: valueMeaning,
-  /** Every date of the column together; `value` is one of them. */
+  /** True for all dates of the column together. `value` is one of them. */
   isDate: z.boolean().optional(),
 });
 
-/** A column of dates: how it is read, and what each way to read it makes of the first cells. */
+/** A column of dates: how it is read, and what each way of reading makes of the first cells. */
 const dateColumn = z.object({
-  /** Absent while somebody has to decide: the cells then stay as they are. */
+  /** Absent while someone has to decide. The cells then stay as they are. */
   reading: dateReading.optional(),
-  /** Every cell can be read both ways, there are cells that prove each, or they are bare numbers. */
+  /** Every cell can be read both ways, some cells prove each way, or they are plain numbers. */
   asks: z.enum(['either', 'both', 'numbers']).optional(),
-  /** What is asked for most likely. */
+  /** The most likely choice. */
   proposed: dateReading,
   options: z.array(
     z.object({
       reading: dateReading,
       examples: z.array(z.object({ text: shown, stored: z.string() })),
-      /** Filled cells that are no dates when read so, and stay as they are. */
+      /** Non-empty cells that aren't dates under this reading and stay as they are. */
       unread: z.number(),
       unreadExamples: z.array(shown),
     }),
@@ -51,26 +51,26 @@ const previewColumn = z.object({
   key: z.string().optional(),
   /** The first values, shortened. */
   samples: z.array(shown),
-  /** Of a column that says who may be mailed: what stands in it, what is not understood first. */
+  /** For a consent status column: its values, those that weren't understood first. */
   values: z.array(columnValue).optional(),
-  /** Of such a column with more values than are shown: how many more, and in how many rows. */
+  /** For such a column with more values than are shown: how many more, and in how many rows. */
   otherValues: z.object({ values: z.number(), rows: z.number() }).optional(),
   dates: dateColumn.optional(),
 });
 
-/** Why people of a file look as if they should not be mailed, which somebody has to decide. */
+/** Why people of a file seem not to want emails, which someone has to decide. */
 const consentDoubt = z.object({
   column: z.number(),
   header: z.string(),
   /**
-   * `leaving`: values say that people left or never agreed. `answers`: yes, no or marks under a header
-   * that does not say which of them is the good one. `values`: a few values under a header that does not
-   * say what they are about; one question asks about all such columns.
+   * `leaving`: values say that people left or never agreed. `answers`: yes, no, or marks under a
+   * header that doesn't say which of them is positive. `values`: a few values under a header that
+   * doesn't say what they are about. One question covers all such columns.
    */
   kind: z.enum(['leaving', 'answers', 'values']),
-  /** How many people it keeps out. */
+  /** The number of people it excludes. */
   people: z.number(),
-  /** The values that keep them out, the most frequent first. */
+  /** The values that exclude them, the most frequent first. */
   values: z.array(columnValue),
 });
 export type ConsentDoubt = z.infer<typeof consentDoubt>;
@@ -85,12 +85,12 @@ export const csvPreview = z.object({
   assetKey,
   subsToCreate: z.number(),
   subsToUpdate: z.number(),
-  /** Rows refused, with the first of their reasons. */
+  /** The number of refused rows. `rejectedRows` contains the first of them, with their reasons. */
   rejected: z.number(),
-  /** Rows whose address stood in the file before. */
+  /** Rows whose address occurred in the file before. */
   duplicates: z.number(),
   rows: z.number(),
-  /** Subscribers of the file who will not be mailed, by what keeps them; each is counted once. */
+  /** Subscribers in the file who will not be emailed, by reason. Each is counted once. */
   inactive: z.number().optional(),
   notMailed: z
     .object({
@@ -100,11 +100,11 @@ export const csvPreview = z.object({
       spam: z.number(),
     })
     .optional(),
-  /** Columns by which some people look as if they had left. */
+  /** Columns by which some people seem to have left. */
   doubts: z.array(consentDoubt).optional(),
   /**
-   * The name of the file or its sheet, a title above the table or the header over the addresses says that
-   * its people left, in this way.
+   * The name of the file or sheet, a title above the table, or the header of the addresses says
+   * that its people left, in this way.
    */
   nameDoubt: z
     .object({
@@ -113,7 +113,7 @@ export const csvPreview = z.object({
       means: valueMeaning.exclude(['active', 'ask']),
     })
     .optional(),
-  /** Rows between people, such as "Unsubscribed:", that say that those below them left. */
+  /** Rows between people, such as "Unsubscribed:", which say that the people below them left. */
   dividerDoubt: z
     .object({
       name: shown,
@@ -121,59 +121,62 @@ export const csvPreview = z.object({
       people: z.number(),
     })
     .optional(),
-  /** Columns that may say who agreed, the likeliest first. */
+  /** Columns that may say who agreed, the most likely first. */
   consentColumns: z.array(z.number()).optional(),
-  /** Rows whose people are not mailed because what they say was not understood, until it is chosen. */
+  /**
+   * Rows whose people are not emailed because a value wasn't understood, until someone assigns a
+   * meaning to it.
+   */
   unclear: z.number().optional(),
   previewSubs: z.array(previewRow),
   /**
-   * Which column holds the addresses could not be told: nothing is counted, and an import starts only
-   * with a choice of columns that names it.
+   * True if the address column couldn't be found. Nothing is counted then, and an import requires a
+   * choice of columns that includes it.
    */
   needsAddressColumn: z.boolean(),
-  /** Rows whose address cell holds several: the first is taken, the others are left out. */
+  /** Rows whose address cell has several addresses: the first is used, the others are left out. */
   otherAddresses: z.object({
     rows: z.number(),
     examples: z.array(z.object({ line: z.number(), taken: z.string(), left: z.array(z.string()) })),
   }),
-  /** Columns whose address is taken where that of the first is empty, and for how many rows. */
+  /** Columns whose address is used if the first one's is empty, and for how many rows. */
   otherAddressColumns: z.array(z.object({ header: shown, rows: z.number() })).optional(),
-  /** What was recognised or chosen: shown so that a wrong guess is corrected before Finish. */
+  /** What was recognized or chosen, shown so that a wrong guess can be corrected before Finish. */
   columns: z.array(previewColumn),
-  /** Columns beyond the thousandth, which are not read. */
+  /** Columns beyond the thousandth, which aren't read. */
   columnsLeftOut: z.number(),
-  /** The name of the segment that is made for the file when no other is chosen. */
+  /** The name of the segment that is created for the file if no other is chosen. */
   segmentName: shown.optional(),
   /**
-   * On a plan that holds so many subscribers: how many there are, how many more fit, and how many the file
-   * would add to them. Only people who may be mailed count.
+   * For a plan with this limit of subscribers: how many there are, how many more fit, and how many
+   * the file would add. Only people who may be emailed count.
    */
   plan: z
     .object({ limit: z.number(), there: z.number(), fits: z.number(), added: z.number() })
     .optional(),
-  /** Of a spreadsheet: the sheet that was read, and how many others hold something. */
+  /** For a spreadsheet: the sheet that was read, and how many other sheets aren't empty. */
   sheet: z
     .object({
       name: shown,
       others: z.number(),
-      /** All sheets that hold something, in the file's order, where there are several. */
+      /** All sheets that aren't empty, in the file's order, if there are several. */
       sheets: z
         .array(z.object({ name: shown, rows: z.number(), isHidden: z.boolean().optional() }))
         .optional(),
-      /** Rows that the sheet hides: their people are left out. */
+      /** Rows hidden in the sheet. Their people are left out. */
       hiddenRows: z.number().optional(),
-      /** Columns that the sheet hides; they are read. */
+      /** Columns hidden in the sheet. They are read. */
       hiddenColumns: z.array(z.string()).optional(),
     })
     .optional(),
   /**
-   * Of a text that is no UTF-8: how its letters may be meant, the one that was read first. The words
-   * tell the person which is right.
+   * For a text file that isn't UTF-8: possible encodings, the one used first. The examples show the
+   * user which is right.
    */
   encodings: z
     .array(z.object({ decoder: z.string(), name: z.string(), examples: z.array(shown) }))
     .optional(),
-  /** Domains that look like slips of well-known ones, with what was probably meant. */
+  /** Domains that look like misspellings of well-known ones, with what was probably meant. */
   typos: z
     .array(
       z.object({ domain: z.string(), meant: z.string(), rows: z.number(), example: z.string() }),

@@ -13,5 +13,5 @@ export const uploadAnswer = z.object({
   assetKey: z.string(),
 });
 
-/** `up/<customer>/<folder>/<ulid>`: the service checks that the customer is the caller's. */
+/** `up/<customer>/<folder>/<ulid>`. The service checks that the customer is the caller's. */
 export const assetKey = z.string().regex(/^up\/[0-9A-Z]{26}\/csv\/[0-9A-Z]{26}$/);

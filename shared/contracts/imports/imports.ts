@@ -5,7 +5,10 @@ import { columnChoices } from './import-columns';
 import { consentAnswer } from './import-consent';
 import { assetKey } from './import-upload';
 
-/** Where an import's people go: into a segment of files or hand, or a new one of this name. */
+/**
+ * Where an import's people go: into a file segment or a manually filled one, or a new one with this
+ * name.
+ */
 export const importSegment = z.union([z.object({ id }), z.object({ name: segmentName })]);
 export type ImportSegment = z.infer<typeof importSegment>;
 
@@ -14,18 +17,18 @@ export const csvProcessBody = z.object({
   fileName: z.string().trim().min(1).max(255),
   columns: columnChoices.optional(),
   /**
-   * How these people agreed to get emails. Without it nobody of the file becomes active: they are kept
-   * with no consent recorded and not mailed.
+   * How these people agreed to get emails. Without it, no one in the file becomes active: they are
+   * stored without recorded consent and not emailed.
    */
   consent: consentAnswer.optional(),
-  /** A new segment named after the file when absent. */
+  /** If absent, a new segment named after the file. */
   segment: importSegment.optional(),
 });
 export const csvProcessAnswer = z.object({ importId: id, segmentId: id });
 
-/** A file of the rows that a preview would leave out. */
+/** Requests a file of the rows that a preview would leave out. */
 export const rejectedRowsBody = z.object({ assetKey, columns: columnChoices.optional() });
-/** A link to the file, good for 15 minutes. */
+/** A link to the file, valid for 15 minutes. */
 export const rejectedRowsAnswer = z.object({ url: z.string() });
 
 export const importView = z.object({
@@ -37,10 +40,13 @@ export const importView = z.object({
   processed: z.number(),
   created: z.number(),
   updated: z.number(),
-  /** Rows that repeat an address of the same file. */
+  /** Rows that repeat an address in the same file. */
   skipped: z.number(),
   rejected: z.number(),
-  /** Rows whose people are not mailed because what they say was neither understood nor chosen. */
+  /**
+   * Rows whose people are not emailed because a value was neither understood nor assigned a
+   * meaning.
+   */
   unclear: z.number().optional(),
   /** The first of them. */
   firstUnclear: z.object({ line: z.number(), column: z.string(), value: z.string() }).optional(),

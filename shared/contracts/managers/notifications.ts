@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { id, instant, shown } from '../common';
 
-/** What happened. Each belongs to a type, said by `typeOf` in functions/notifications/notification-service.ts. */
+/**
+ * What happened. Each kind has a type, returned by `typeOf` in
+ * functions/notifications/notification-service.ts.
+ */
 export const notificationKind = z.enum([
   'review_asked',
   'review_commented',
@@ -26,7 +29,7 @@ export type NotificationKind = z.infer<typeof notificationKind>;
 export const notificationType = z.enum(['SOP', 'chat', 'other']);
 export type NotificationType = z.infer<typeof notificationType>;
 
-/** The page where the thing is that a notification is about, in the customer's account or above. */
+/** The page that a notification is about, in the customer's account or above it. */
 export const notificationAbout = z.object({
   page: z.enum([
     'review',
@@ -39,7 +42,7 @@ export const notificationAbout = z.object({
     'automations',
     'sending_health',
   ]),
-  /** Of the email, where the page is one email's. */
+  /** The email's id, if the page is about one email. */
   id: id.optional(),
 });
 export type NotificationAbout = z.infer<typeof notificationAbout>;
@@ -68,9 +71,9 @@ export const notificationPage = z.object({
 
 export const notificationCount = z.object({
   unread: z.number().int(),
-  /** There are more than were counted. */
+  /** True if there are more than were counted. */
   isMore: z.boolean(),
-  /** The newest one there is; everything up to it can be marked as read at once. */
+  /** The newest existing one. Everything up to it can be marked as read at once. */
   newestId: id.optional(),
 });
 

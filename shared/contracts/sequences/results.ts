@@ -6,18 +6,20 @@ import { linkView } from '../deliveries';
 import { recipientList } from '../jobs';
 import { sequenceType } from './sequence';
 
-/** The links of all steps, by step; clicks are unique people. */
+/** The links of all steps, by step. Clicks are unique people. */
 export const sequenceLinks = z.object({
   links: z.array(linkView.extend({ stepId: id, step: z.int() })),
 });
 
 const filterBy = recipientList.shape.filter;
 
-/** People of one step: everyone it was sent to, or who did something with it. */
+/** People of one step: everyone it was sent to, or people who did something with it. */
 export const stepPeopleQuery = z.object({ ...paging(limits.statsPageSize), filterBy });
 export const stepPeopleCountQuery = z.object({ filterBy });
 
-/** The two counts of a page are what older clients send: the file has the whole list. */
+/**
+ * Older clients send the two counts of a page. They are ignored: the file contains the whole list.
+ */
 export const stepExportBody = z.object({
   filterBy,
   selectedIds: recipientList.shape.selectedIds,
@@ -26,45 +28,48 @@ export const stepExportBody = z.object({
   offset: z.number().optional(),
 });
 
-/** waiting: for an email · parked: the series is off · through: got the last · left: gets no more */
-export const enrolmentState = z.enum(['waiting', 'parked', 'through', 'left']);
+/**
+ * waiting: for an email · parked: the sequence is off · through: got the last email · left: gets no
+ * more
+ */
+export const enrollmentState = z.enum(['waiting', 'parked', 'through', 'left']);
 
-export const enrolmentView = z.object({
+export const enrollmentView = z.object({
   subscriberId: id,
-  /** Empty for somebody who was deleted. */
+  /** Empty for a person who was deleted. */
   email: z.string(),
-  state: enrolmentState,
-  /** The step they wait for, or were at when it ended; it may no longer be part of the series. */
+  state: enrollmentState,
+  /** The step they wait for, or were at when it ended. It may no longer be part of the sequence. */
   stepId: z.string(),
-  /** Its number, from 1; absent when it is no longer part of what goes out. */
+  /** Its number, from 1. Absent when it is no longer being sent. */
   step: z.int().optional(),
-  /** When it is due; for those who are through or left, since when. */
+  /** When it is due. For people who completed or left, since when. */
   at: instant,
   enteredAt: instant,
-  /** 1 for the first time. */
+  /** 1 for the first entry. */
   entry: z.int(),
   reason: z.enum(leaveReasons).optional(),
 });
-export type EnrolmentView = z.infer<typeof enrolmentView>;
+export type EnrollmentView = z.infer<typeof enrollmentView>;
 
-/** In the order of ids. A page may be short, or empty, and not be the last: `nextCursor` says. */
+/** Ordered by id. A page may be short or empty without being the last: `nextCursor` decides. */
 export const sequencePeopleQuery = z.object({
   limit: paging(limits.sequence.peoplePageSize).limit,
   cursor: paging(limits.sequence.peoplePageSize).cursor,
-  /** `inside`: who is somewhere in it now. */
+  /** `inside`: people who are in the sequence now. */
   state: z.enum(['inside', 'all']).default('inside'),
-  /** Only of these, 50 at most, on one page: where somebody stands who was found elsewhere. */
+  /** Only these people, up to 50, on one page: for the place of people found elsewhere. */
   subscriberIds: idList.optional(),
 });
 export type SequencePeopleQuery = z.output<typeof sequencePeopleQuery>;
 export const sequencePeople = z.object({
-  people: z.array(enrolmentView),
+  people: z.array(enrollmentView),
   nextCursor: z.string().optional(),
 });
 
 /**
- * Moves somebody to a step, due at once or after its delay, or takes them out: nobody who was taken
- * out enters again.
+ * Moves a person to a step, due at once or after its delay, or removes them. A removed person can't
+ * enter again.
  */
 export const movePersonBody = z.discriminatedUnion('action', [
   z.object({ action: z.literal('move'), stepId: id, atOnce: z.boolean().default(false) }),
@@ -72,18 +77,18 @@ export const movePersonBody = z.discriminatedUnion('action', [
 ]);
 export type MovePerson = z.output<typeof movePersonBody>;
 
-/** The series one person is or was in, last entered first. */
+/** The sequences one person is or was in, last entered first. */
 export const personSequencesQuery = z.object(paging(limits.sequence.personPageSize)).pick({
   limit: true,
   offset: true,
 });
-export const personSequence = enrolmentView.omit({ subscriberId: true, email: true }).extend({
+export const personSequence = enrollmentView.omit({ subscriberId: true, email: true }).extend({
   sequenceId: id,
   type: sequenceType,
   name: shown,
-  /** Active: who waits in it gets the next email. */
+  /** Active: people who wait in it get the next email. */
   enabled: z.boolean(),
-  /** Of the email they are at; absent when it is no longer part of the series. */
+  /** The subject of the email they are at. Absent when it is no longer part of the sequence. */
   subject: shown.optional(),
 });
 export type PersonSequence = z.infer<typeof personSequence>;

@@ -22,12 +22,12 @@ const weekdayShape = Object.fromEntries(weekdays.map((day) => [day, z.boolean()]
 >;
 export const activeDays = z.object(weekdayShape);
 
-/** Full hours on the customer's clocks; both ends of a day at most. */
+/** Full hours in the customer's local time, at most the whole day. */
 export const activeHours = z
   .object({ from: z.int().min(0).max(23), to: z.int().min(1).max(24) })
   .refine(({ from, to }) => from < to, 'The start time must be before the end time.');
 
-/** Minutes from the email before, or from entering; 0 is at once. */
+/** Minutes after the previous email, or after entering. 0 means at once. */
 export const delayInMinutes = z
   .int()
   .min(0, messages.sequenceDelayTooLong)
@@ -35,48 +35,51 @@ export const delayInMinutes = z
 
 const name = z.string().trim().min(1, 'Name is required').max(limits.sequence.nameLength);
 
-/** What an author decides about a series, besides its emails. */
+/** What an author decides about a sequence, besides its emails. */
 export const sequenceSettings = {
   name,
-  /** The segment whose new members enter; only of type segment. */
+  /** The segment whose new members enter. Only for type segment. */
   segmentId: id.nullable(),
-  /** What has to happen in the store; only of type shopify. */
+  /** The store event that starts it. Only for type shopify. */
   triggerType: storeTrigger.nullable(),
-  /** What the order or cart has to be like; null: any. */
+  /** Conditions for the order or cart. Null means any. */
   storeConditions: storeConditions.nullable(),
-  /** Of the trigger WIN_BACK: so many days after an order without another one. */
+  /** For the trigger WIN_BACK: this many days after an order without another one. */
   winBackDays: winBackDays.nullable(),
-  /** The name in the From line; empty for the sender's own. */
+  /** The name in the From line. Empty for the sender's own. */
   fromName: z.string().trim().max(limits.senderNameMaxLength, messages.senderNameTooLong),
-  /** The address of one of the customer's senders; empty until one is chosen. */
+  /** The address of one of the customer's senders. Empty until one is chosen. */
   fromAddress: z.string().trim().max(limits.loginEmailMaxLength),
   activeDays,
   activeHours,
-  /** Days after which somebody who was through may enter again; null: once and never again. */
+  /** Days after which a person who completed it may enter again. Null: never again. */
   againAfterDays: z.int().min(1).max(limits.sequence.mostAgainDays).nullable(),
-  /** Who is no longer in the segment gets no more emails. */
+  /** People who are no longer in the segment get no more emails. */
   endsOutside: z.boolean(),
-  /** Who bought something gets no more emails. */
+  /** People who bought something get no more emails. */
   endsWithOrder: z.boolean(),
 };
 
 const counts = {
-  /** People who are somewhere in the series now. */
+  /** The number of people who are in the sequence now. */
   subscribersCount: z.number(),
-  /** Entries since ever, those who are through or left among them. */
+  /** All entries so far, including people who completed or left. */
   enteredCount: z.number(),
-  /** Per cent of the people its emails were sent to; null before any was. */
+  /** In percent of the people its emails were sent to. Null before any was sent. */
   openRate: z.number().nullable(),
   clickRate: z.number().nullable(),
-  /** What its emails earned; absent where there never was a store. */
+  /** The attributed revenue. Absent if there never was a store. */
   earned: earned.optional(),
 };
 
-/** Emails of an active series that the product paused: nobody gets them before somebody resumes. */
+/**
+ * Emails of an active sequence that the product paused. No one gets them until someone resumes
+ * them.
+ */
 const paused = z.object({
-  /** How many of its emails. */
+  /** The number of paused emails. */
   steps: z.int(),
-  /** What happened and what to do, of the first of them. */
+  /** What happened and what to do, for the first of them. */
   reason: shown,
 });
 
@@ -84,35 +87,39 @@ export const sequenceView = z.object({
   id,
   type: sequenceType,
   ...sequenceSettings,
-  /** Absent without a trigger, and where the segment is gone. */
+  /** Absent without a trigger, or if the segment no longer exists. */
   segmentName: shown.optional(),
   /** Active: people enter, and emails go out. */
   enabled: z.boolean(),
-  /** In active series: something differs from what goes out. Activating again takes it over. */
+  /**
+   * In an active sequence: something differs from what is being sent. Activating again applies it.
+   */
   hasChanges: z.boolean(),
-  /** Absent while all its emails go out, and in an inactive series. */
+  /** Absent while none of its emails is paused, and in an inactive sequence. */
   paused: paused.optional(),
   stepsCount: z.number(),
   ...counts,
-  /** Where days and hours of the series are. */
+  /** The time zone for the sequence's days and hours. */
   timeZone: z.string(),
-  /** Grows by one with every change of the series; a save names the one that was changed. */
+  /**
+   * Increases by one with every change of the sequence. A save names the revision it was based on.
+   */
   rev: z.int(),
   createdAt: instant,
   updatedAt: instant,
-  /** When it was activated the last time; absent before. */
+  /** When it was last activated. Absent before the first time. */
   activatedAt: instant.optional(),
 });
 export type SequenceView = z.infer<typeof sequenceView>;
 
-/** A line of the list, without what takes a look at every email. */
+/** A row of the list, without properties that require reading every email. */
 export const sequenceSummary = sequenceView.omit({ hasChanges: true });
 export type SequenceSummary = z.infer<typeof sequenceSummary>;
 
-/** Last changed first; at most 100, so that there are no pages. */
+/** The last changed first. There are up to 100, so no pages are needed. */
 export const sequenceList = z.object({ sequences: z.array(sequenceSummary) });
 
-/** The other two are what older clients send, and say nothing. */
+/** Older clients send the other two. They are ignored. */
 export const createSequenceBody = z.object({
   name,
   editor: editorContentType.default('TIPTAP_REACTEMAIL'),
@@ -121,20 +128,20 @@ export const createSequenceBody = z.object({
 });
 
 /**
- * Only what is named changes. `rev` is the revision that was changed; a call with nothing but a name
- * may leave it out.
+ * Changes only the given properties. `rev` is the revision that was changed. A call with only a
+ * name may leave it out.
  *
- * `enabled: true` activates, or takes the changes of an active series over, after every check;
- * `enabled: false` deactivates an active series, which is never refused, and saves an inactive one
- * at the end of the builder, after the checks of a saved series. Without it the series is stored as
- * it is, complete or not: so autosave does.
+ * `enabled: true` activates, or applies the changes of an active sequence, after every check.
+ * `enabled: false` deactivates an active sequence, which is never refused, and saves an inactive
+ * one at the end of the builder, after the checks of a saved sequence. Without it, the sequence is
+ * stored as it is, complete or not, as autosave does.
  */
 export const updateSequenceBody = z
   .object({
     ...z.object(sequenceSettings).partial().shape,
     rev: z.int().min(1).optional(),
     enabled: z.boolean().optional(),
-    /** With `enabled: true`: who is in the segment already enters as well. */
+    /** With `enabled: true`: existing members of the segment enter as well. */
     includeExisting: z.boolean().optional(),
   })
   .refine(
@@ -143,42 +150,45 @@ export const updateSequenceBody = z
   );
 export type UpdateSequenceBody = z.infer<typeof updateSequenceBody>;
 
-/** The email of a step. It is a draft as `/draft/{draftId}` opens and saves it, under the same id. */
+/** The email of a step. It is a draft that `/draft/{draftId}` opens and saves under the same id. */
 export const stepDelivery = z.object({
-  /** The step's id, the draft's and that of the delivery in reports: all the same. */
+  /** The id of the step, the draft, and the delivery in reports: all the same. */
   id,
   name: shown,
   subject: shown,
   preHeader: shown,
   editor: editorContentType,
   styles: emailStyles,
-  /** The draft's revision, for saving it. */
+  /** The draft's revision, needed to save it. */
   rev: z.int(),
-  /** Whether anything was written; a body with less than a word counts when the series is checked. */
+  /**
+   * Whether anything was written. The check of the sequence treats a body without any words as
+   * empty.
+   */
   hasBody: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
   sent: z.number(),
   delivered: z.number(),
-  /** Unique people, without machines. */
+  /** Unique people, without bots. */
   open: z.number(),
   click: z.number(),
   unsubscribe: z.number(),
   bounced: z.number(),
-  /** What it earned; absent where there never was a store. */
+  /** The attributed revenue. Absent if there never was a store. */
   earned: earned.optional(),
 });
 
 export const sequenceStep = z.object({
   id,
-  /** From 1. */
+  /** Starts at 1. */
   step: z.int(),
   delayInMinutes,
   /** People who wait for this email. */
   waiting: z.number(),
-  /** Differs from what goes out: changed, new or moved since the series was activated. */
+  /** Differs from what is being sent: changed, new, or moved since the sequence was activated. */
   hasChanges: z.boolean(),
-  /** It stands still in an active series: what happened and what to do. */
+  /** Present if it is paused in an active sequence: what happened and what to do. */
   paused: paused.pick({ reason: true }).optional(),
   delivery: stepDelivery,
 });
@@ -186,7 +196,7 @@ export type SequenceStep = z.infer<typeof sequenceStep>;
 
 /** In the order in which people get them. */
 export const sequenceSteps = z.object({
-  /** The revision of the series. */
+  /** The revision of the sequence. */
   rev: z.int(),
   steps: z.array(sequenceStep),
 });
@@ -205,13 +215,13 @@ export const addStepBody = z.object({
 });
 export const addStoreStepBody = addStepBody.extend({ sequenceId: id });
 
-/** Every step of the series once, in the new order. */
+/** Every step of the sequence once, in the new order. */
 export const orderStepsBody = z.object({
   rev: z.int().min(1),
   stepIds: z.array(id).min(1).max(limits.sequence.mostSteps),
 });
 
-/** `rev` is the email's; without it the save wins over others. */
+/** `rev` is the email's. Without it, the save overwrites others. */
 export const stepEmailBody = z.object({
   rev: z.int().min(0).optional(),
   subject: mailLine('subject').optional(),
@@ -223,6 +233,6 @@ export const stepEmailBody = z.object({
 export const closeSequenceBody = z.object({ sequenceId: id });
 
 export const closeSequenceAnswer = z.object({
-  /** Nothing had been put into it. */
+  /** True if it was still empty. */
   removed: z.boolean(),
 });

@@ -7,8 +7,8 @@ const total = z.number().min(0).max(mostConditionTotal).nullable();
 const shopIds = z.array(z.string().min(1).max(64)).max(mostConditionValues);
 
 /**
- * What an order or cart has to be like for its person to enter. Each that is given has to hold; of a
- * list, one of its values. In amounts of the shop's currency, with what stands behind the point.
+ * Conditions that an order or cart must meet for its person to enter. All given conditions must be
+ * met, for a list by one of its values. Amounts are in the store's currency, with decimals.
  */
 export const storeConditions = z
   .object({
@@ -16,7 +16,7 @@ export const storeConditions = z
     totalTo: total,
     productIds: shopIds,
     collectionIds: shopIds,
-    /** ISO 3166-1 alpha-2, of the delivery address. */
+    /** ISO 3166-1 alpha-2, from the delivery address. */
     countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(mostConditionValues),
   })
   .refine(
@@ -25,5 +25,5 @@ export const storeConditions = z
   );
 export type StoreConditions = z.infer<typeof storeConditions>;
 
-/** Days without an order before somebody is to be won back. */
+/** Days without an order before a win-back email. */
 export const winBackDays = z.int().min(1).max(mostWinBackDays);

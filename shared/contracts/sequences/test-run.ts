@@ -7,21 +7,21 @@ const { testPaces } = limits.sequence;
 
 export const testRunBody = z.object({
   emails: testSendBody.shape.emails,
-  /** From one email to the next; the delays of the series are left out. */
+  /** The time from one email to the next. The sequence's delays are ignored. */
   everySeconds: z.int().refine((value) => testPaces.some((pace) => pace === value), {
     message: `Choose ${testPaces.join(', ')} seconds.`,
   }),
 });
 
 /**
- * running: emails are still to go · done: all went · stopped: by somebody · failed: something that
- * holds for all emails stands in the way
+ * running: emails are still to be sent · done: all were sent · stopped: by a user · failed: a
+ * problem with all emails prevents it
  */
 export const testRunState = z.enum(['running', 'done', 'stopped', 'failed']);
 
 /**
- * waiting: its turn comes · sending · sent: handed over, but for whom `missed` names · unknown: it
- * broke off on the way, and was not tried again · left: cannot be sent, `message` says why
+ * waiting: not sent yet · sending · sent: sent to the provider, except for those in `missed` ·
+ * unknown: interrupted while sending and not retried · left: can't be sent, `message` says why
  */
 export const testStepState = z.enum(['waiting', 'sending', 'sent', 'unknown', 'left']);
 
@@ -34,15 +34,15 @@ export const testRun = z.object({
   everySeconds: z.int(),
   startedAt: instant,
   endedAt: instant.optional(),
-  /** When the next email goes; only while it runs. */
+  /** When the next email is sent. Only present while it runs. */
   nextAt: instant.optional(),
-  /** No test email may go before `nextAt`: the hour has had all of its. */
+  /** No test email may be sent before `nextAt`, because this hour's limit is reached. */
   isHeld: z.boolean(),
   steps: z.array(
     z.object({
-      /** The email as it was when the run began; it may be gone by now. */
+      /** The email as it was when the run began. It may no longer exist. */
       stepId: id,
-      /** What people wait for it. */
+      /** How long recipients would wait for it. */
       delayInMinutes: z.int(),
       state: testStepState,
       at: instant.optional(),
@@ -53,5 +53,5 @@ export const testRun = z.object({
 });
 export type TestRun = z.infer<typeof testRun>;
 
-/** The newest run; null before there was any, and a while after it. */
+/** The newest run. Null before there was any, or some time after it. */
 export const testRunAnswer = z.object({ run: testRun.nullable() });

@@ -10,7 +10,7 @@ const email = z
 
 export const addAutopilotUserBody = z.object({
   email,
-  /** What people with access are; there is no other kind. */
+  /** The role of people with access. There is no other one. */
   type: z.literal('Customer'),
   /** The account they get access to: the caller's own, or the one a manager works in. */
   customerId: id,
@@ -22,23 +22,26 @@ export const removeAutopilotUserBody = z.object({ email });
 
 export const autopilotUser = z.object({
   email: z.string(),
-  /** When they accepted; of somebody pending, when they were invited. */
+  /** When they accepted. For a pending person, when they were invited. */
   addedAt: instant,
-  /** Whoever asks. */
+  /** True for the caller. */
   isYou: z.boolean(),
-  /** Invited, and not signed in yet: without access until then. */
+  /** Invited but not signed in yet, and without access until then. */
   isPending: z.boolean(),
 });
 export type AutopilotUserView = z.infer<typeof autopilotUser>;
 
-/** Those with access first, in the order they came: never more than `limits.mostAutopilotUsers`. */
+/** People with access first, in the order they were added, up to `limits.mostAutopilotUsers`. */
 export const autopilotUsers = z.object({
   users: z.array(autopilotUser),
-  /** False for those who were added themselves: they see the list, and may only leave. */
+  /** False for people who were added themselves. They see the list and may only leave. */
   mayChange: z.boolean(),
 });
 
 export const addAutopilotUserAnswer = autopilotUser.extend({
-  /** False when nothing was mailed, as to an address that had an invitation today; they may sign in all the same. */
+  /**
+   * False when nothing was emailed, for example to an address that already got an invitation today.
+   * They may sign in anyway.
+   */
   isInvited: z.boolean(),
 });

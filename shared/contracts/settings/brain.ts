@@ -8,7 +8,7 @@ const value = z.union([z.string(), z.array(z.unknown()), z.looseObject({})]);
 
 const keyValue = z.object({ key: z.string(), value });
 
-/** `rev` is the revision that the pairs were read at; 0 where there were none yet. */
+/** `rev` is the revision that the pairs were read at, 0 if there were none yet. */
 export const updateBrainBody = z.object({
   keyValues: z.array(keyValue).max(limits.brain.mostPairs, messages.brainTooManyPairs),
   rev: z.int().min(0),
@@ -24,9 +24,9 @@ export type BrainView = z.infer<typeof brainView>;
 export const templateVariables = z.object({
   templateVariables: z.array(
     z.object({
-      /** As it stands between two braces. */
+      /** As written between two braces. */
       name: z.string(),
-      /** The beginning of what stands for it; empty while nothing is set. */
+      /** The beginning of its value. Empty while nothing is set. */
       value: z.string(),
     }),
   ),

@@ -6,11 +6,11 @@ const { mostConditionValues, cartTextLength } = limits.shoppers;
 
 export const catalogueQuery = z.object({
   what: z.enum(['products', 'collections']),
-  /** Part of a title. Without it the newest come. */
+  /** Part of a title. If absent, the newest are returned. */
   search: z.string().trim().max(cartTextLength).optional(),
-  /** Of products that are neither searched nor named: the newest first, or what sells best. */
+  /** For products without a search or ids: the newest first, or the best sellers. */
   order: z.enum(['new', 'best']).optional(),
-  /** Only these, by their numbers at the shop, one behind the other with commas. */
+  /** Only these, by their numbers at the store, separated by commas. */
   ids: z
     .string()
     .regex(/^\d{1,20}(,\d{1,20})*$/)
@@ -23,11 +23,11 @@ export type CatalogueQuery = z.infer<typeof catalogueQuery>;
 const thing = z.object({
   id: z.string(),
   title: shown,
-  /** Of products; absent where the shop has none. */
+  /** For products. Absent if the store has none. */
   imageUrl: z.string().optional(),
-  /** Its page in the shop. */
+  /** Its page in the store. */
   url: z.string().optional(),
-  /** In the smallest unit of the currency. */
+  /** In the currency's smallest unit. */
   price: z.object({ amount: z.number(), currency: z.string() }).optional(),
   isForSale: z.boolean().optional(),
 });

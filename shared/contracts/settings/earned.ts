@@ -4,15 +4,18 @@ import * as z from 'zod';
 export const shopMoney = z.object({ amount: z.number().int(), currency: z.string() });
 
 /**
- * What orders that emails led to are worth now, in the smallest unit of the shop's currency. It is
- * there once a store is or was connected.
+ * The current net total of orders attributed to emails, in the smallest unit of the store's
+ * currency. Present once a store is or was connected.
  */
 export const earned = z.object({
   amount: z.number().int(),
-  /** Absent while nobody knows what the shop sells in. */
+  /** Absent while the store's currency is unknown. */
   currency: z.string().optional(),
   orders: z.number().int(),
-  /** Of a shop that changed its currency: what came in others, which is not in `amount`. */
+  /**
+   * For a store that changed its currency: revenue in other currencies, which is not part of
+   * `amount`.
+   */
   others: z.array(shopMoney).optional(),
 });
 export type Earned = z.infer<typeof earned>;

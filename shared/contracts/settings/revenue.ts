@@ -5,7 +5,7 @@ import { shopMoney } from './earned';
 const { mostDays, mostDaysShown } = attributionLimits;
 const dayMs = 24 * 3_600_000;
 
-/** Whole days: what stands behind the point is left out. */
+/** Whole days. Decimals are dropped. */
 const windowDays = z
   .number('Enter a number of days.')
   .transform(Math.trunc)
@@ -15,7 +15,7 @@ const windowDays = z
 export const attributionBody = z
   .object({
     attributionWindow: windowDays.optional(),
-    /** Whether an open earns an order that no click did. */
+    /** Whether an order without a click is attributed to an open. */
     countsOpens: z.boolean().optional(),
   })
   .refine((body) => Object.values(body).some((value) => value !== undefined), {
@@ -32,7 +32,7 @@ export type AttributionView = z.infer<typeof attributionView>;
 const lengthOf = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / dayMs + 1;
 
-/** `2026-10-26..2026-11-26`, both included, where the customer is. */
+/** `2026-10-26..2026-11-26`, both included, in the customer's time zone. */
 const timePeriod = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}\.\.\d{4}-\d{2}-\d{2}$/, 'Choose a start and end date.')
@@ -53,30 +53,30 @@ const timePeriod = z
   );
 
 export const revenueQuery = z.object({
-  /** What the days hold. */
+  /** What the daily figures contain. */
   metric: z.enum(['revenue', 'orders']).default('revenue'),
-  /** Without it: the last month up to today. */
+  /** If absent, the last month up to today. */
   timePeriod: timePeriod.optional(),
 });
 
-/** Amounts are in the smallest unit of `currency`, and of what is left after refunds. */
+/** Amounts are in the smallest unit of `currency`, after refunds. */
 export const revenueMetric = z.object({
-  /** The shop's own; absent while it has not said so and nobody ordered. */
+  /** The store's own currency. Absent until the store has sent it or someone has ordered. */
   currency: z.string().optional(),
   totalRevenue: z.number(),
   attributedRevenue: z.number(),
   orders: z.number(),
   attributedOrders: z.number(),
-  /** Emails that were delivered within these days: of campaigns sent then, and of series. */
+  /** Emails delivered within these days, of campaigns sent then and of sequences. */
   delivered: z.number(),
   /**
-   * What it took in other currencies, and by how many orders: in no other figure. No orders where they
-   * were counted before they were counted by currency.
+   * Revenue in other currencies, and from how many orders. Not part of any other figure. No orders
+   * for data from before there were counts per currency.
    */
   others: z.array(shopMoney.extend({ orders: z.number() })),
   from: z.iso.date(),
   to: z.iso.date(),
-  /** Where the customer is: a page that stays open learns of the next day by it. */
+  /** In the customer's time zone. A page that stays open notices the next day by it. */
   today: z.iso.date(),
   timeZone: z.string(),
   days: z.array(z.object({ day: z.iso.date(), total: z.number(), attributed: z.number() })),

@@ -2,19 +2,19 @@ import * as z from 'zod';
 import { limits } from '../../limits';
 import { utmParameters } from '../utm';
 
-/** What holds for all emails of a customer. */
+/** The settings for all emails of a customer. */
 export const sendingSettings = z.object({
   /** Every email waits for a manager's approval of exactly what is sent. */
   reviewRequired: z.boolean(),
   /**
-   * Who got an email of the customer within so many hours is skipped by the next one; null is no
-   * cap. Tests are exempt.
+   * People who got an email of the customer within this many hours are skipped by the next one.
+   * Null means no cap. Test emails are exempt.
    */
   frequencyCapHours: z.number().int().min(1).max(limits.frequencyCap.mostHours).nullable(),
-  /** What links of emails carry that say nothing of their own; null is nothing. */
+  /** The UTM parameters of links in emails without their own. Null means none. */
   utm: utmParameters.nullable(),
 });
 export type SendingSettings = z.infer<typeof sendingSettings>;
 
-/** The parts to change; only managers change `reviewRequired`. */
+/** The parts to change. Only managers may change `reviewRequired`. */
 export const updateSendingSettingsBody = sendingSettings.partial();

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { instant } from '../common';
 
-/** What is taken over of a store. */
+/** The kinds of data imported from a store. */
 export const dataType = z.enum(['customers', 'products', 'orders', 'checkouts', 'collections']);
 export type DataType = z.infer<typeof dataType>;
 
@@ -12,18 +12,18 @@ export const startSyncBody = z.object({
 
 const part = z.object({
   dataType,
-  /** preparing: Shopify gathers it · reading: it is being taken over */
+  /** preparing: Shopify collects the data · reading: it is being imported */
   state: z.enum(['preparing', 'reading', 'done', 'failed']),
-  /** So many of them Shopify has found, so far while it is preparing. */
+  /** How many of them Shopify has found, or found so far while preparing. */
   found: z.number().int(),
   taken: z.number().int(),
-  /** So many of them could not be read. */
+  /** How many of them couldn't be read. */
   skipped: z.number().int().optional(),
-  /** The first of them: the id at the store, empty where the record has none, and why. */
+  /** The first of them: the id at the store, empty if the record has none, and the reason. */
   unreadable: z.array(z.object({ id: z.string(), reason: z.string() })).optional(),
 });
 
-/** What came since by webhook and could not be read, in the last weeks. */
+/** Webhook events of the last weeks that couldn't be read. */
 const unreadNews = z.object({
   count: z.number().int(),
   hasMore: z.boolean(),
@@ -35,22 +35,22 @@ export const syncStatus = z.object({
   errorMessage: z.string().optional(),
   startedAt: instant,
   finishedAt: instant.optional(),
-  /** Orders and checkouts from this moment on were asked for. */
+  /** Orders and checkouts from this time on were requested. */
   since: instant,
-  /** The shop shows orders of the last 60 days only. */
+  /** The store only gives access to orders of the last 60 days. */
   isLimited: z.boolean(),
   parts: z.array(part),
 });
 export type SyncStatus = z.infer<typeof syncStatus>;
 
-/** No status before the first sync of a store. */
+/** There is no status before the first sync of a store. */
 export const syncStatusAnswer = syncStatus.partial().extend({ unreadNews: unreadNews.optional() });
 export type SyncStatusAnswer = z.infer<typeof syncStatusAnswer>;
 
 export const checkAnswer = z.object({
   message: z.string(),
-  /** Operations at Shopify that were looked at. */
+  /** The number of Shopify operations that were checked. */
   checked: z.number().int(),
-  /** Of them, those whose data is being taken over from now on. */
+  /** How many of those are now being imported. */
   processed: z.number().int(),
 });

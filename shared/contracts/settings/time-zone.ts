@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { currentZoneName } from '../../time-zone-names';
 import { id, instant, shown } from '../common';
 
-/** Intl refuses a name that is no zone. Of older names (`US/Pacific`) it knows most. */
+/** Intl rejects a name that isn't a time zone. It accepts most older names (`US/Pacific`). */
 const isTimeZone = (timeZone: string): boolean => {
-  // Newer engines take '+05:30' too, which has no daylight saving time and which others refuse.
+  // Newer engines also accept '+05:30', which has no daylight saving time and which others reject.
   if (!/^[A-Za-z]/.test(timeZone)) return false;
   try {
     new Intl.DateTimeFormat('en-US', { timeZone });
@@ -14,7 +14,7 @@ const isTimeZone = (timeZone: string): boolean => {
   }
 };
 
-/** A name of the IANA time zone database: 'Europe/Berlin'. */
+/** A name in the IANA time zone database: 'Europe/Berlin'. */
 export const timeZoneName = z
   .string()
   .min(1)
@@ -27,34 +27,39 @@ export const timeZoneMovesQuery = z.object({ timeZone: timeZoneName });
 const movedEmail = z.object({
   draftId: id,
   name: shown,
-  /** When it is due now. */
+  /** When it is due with the current time zone. */
   sendAt: instant,
-  /** When it would be due if it kept its hour on the store's clocks; `sendAt` if that is over. */
+  /**
+   * When it would be due if it kept its hour in the store's local time, or `sendAt` if that is
+   * over.
+   */
   sameHourAt: instant,
-  /** It goes out at the same hour in each person's own time zone. */
+  /** It goes out at the same hour in each recipient's local time. */
   isOwnTime: z.boolean(),
 });
 export type MovedEmail = z.infer<typeof movedEmail>;
 
-/** What another time zone of the store would move. Nothing is changed by asking. */
+/** What a new time zone of the store would move. The request changes nothing. */
 export const timeZoneMoves = z.object({
-  /** The zone now. */
+  /** The current time zone. */
   timeZone: z.string(),
-  /** The first 20 scheduled emails, the one that is due first in front. */
+  /** The first 20 scheduled emails, the one that is due first at the top. */
   scheduled: z.array(movedEmail),
   scheduledCount: z.number(),
-  /** Names of active sequences that send at certain hours or on certain days only. */
+  /** Names of active sequences that send only at certain hours or on certain days. */
   sequences: z.array(shown),
 });
 export type TimeZoneMoves = z.infer<typeof timeZoneMoves>;
 
 export const updateTimeZoneBody = z.object({
   timeZone: timeZoneName,
-  /** Whether scheduled emails keep their hour on the store's clocks or the moment they are due at. */
+  /**
+   * Whether scheduled emails keep their hour in the store's local time or the moment they are due.
+   */
   scheduled: z.enum(['hour', 'moment']).default('moment'),
 });
 export const timeZoneAnswer = z.object({
   timeZone: z.string(),
-  /** Scheduled emails that are due at another moment now. */
+  /** The number of scheduled emails that are now due at another moment. */
   moved: z.number(),
 });

@@ -4,7 +4,7 @@ import { id, instant, paging, shown } from '../common';
 import { statusActor, subscriberStatus } from '../subscribers';
 
 const email = z.object({
-  /** The email's and its report's id. */
+  /** The id of the email and its report. */
   draftId: id,
   name: shown,
   subject: shown,
@@ -28,7 +28,10 @@ export const activityEvent = z.discriminatedUnion('kind', [
   z.object({
     ...event,
     kind: z.enum(['imported', 'form', 'added', 'left', 'returned']),
-    /** The segment they came into, or left and came back to by themselves; its name is missing once it is deleted. */
+    /**
+     * The segment they were added to, or left or rejoined themselves. Its name is missing once it
+     * is deleted.
+     */
     segmentId: id,
     segmentName: shown.optional(),
   }),

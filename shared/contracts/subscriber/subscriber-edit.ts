@@ -9,7 +9,7 @@ const name = z.string().trim().max(limits.subscriberNameMaxLength, messages.name
 const attributeKey = z.string().max(limits.attributeKeyMaxLength);
 const attributeValue = z.string().max(limits.attributeValueMaxLength);
 
-/** `null` or an empty value takes the attribute away; attributes that are not named stay. */
+/** `null` or an empty value removes the attribute. Attributes that aren't named are kept. */
 export const subscriberPatch = z.object({
   name: name.optional(),
   fields: z.record(attributeKey, attributeValue.nullable()).optional(),
@@ -21,7 +21,7 @@ export const memberBody = z.object({ segmentId: id });
 export const manualSubscriber = z.object({
   email: emailAddress,
   name: name.optional(),
-  /** Those with an empty key or value are dropped, and so is one named email. */
+  /** Attributes with an empty key or value are dropped, and so is one named email. */
   fields: z.record(attributeKey, attributeValue).optional(),
 });
 
@@ -31,7 +31,7 @@ export const manualAddBody = z.object({
 });
 export type ManualAddBody = z.infer<typeof manualAddBody>;
 
-/** What became of one of them. Nobody who ended their subscription is made active again. */
+/** The result for one of them. No one who unsubscribed is made active again. */
 export const manualResult = z.object({
   id,
   email: z.string(),
@@ -49,6 +49,6 @@ export const manualAddAnswer = z.object({
 });
 
 export const removalAnswer = z.object({
-  /** A hashed id stays on the suppression list, so that they are never mailed again. */
+  /** A hashed id stays on the suppression list, so that they are never emailed again. */
   keepsSuppression: z.boolean(),
 });

@@ -2,17 +2,20 @@ import * as z from 'zod';
 import { leaveReasons } from '../../sequences/sequence-rules';
 import { instant } from '../common';
 import { segmentOrigin } from '../segments';
-import { enrolmentState } from '../sequences/results';
+import { enrollmentState } from '../sequences/results';
 import { subscriberView } from '../subscribers';
 import { activityEvent } from './subscriber-activity';
 import { personOrder } from './subscriber-orders';
 
 const moment = z.string();
 
-/** `agent` is what the hit came from: kind of program and device, such as `apple_mail.phone`. */
+/**
+ * `agent` is the client of the tracking event: kind of program and device, such as
+ * `apple_mail.phone`.
+ */
 const hit = { at: moment, byPersonAt: moment.optional(), agent: z.string().optional() };
 
-/** What became of one email for the person, as the delivery's own rows have it. */
+/** The outcome of one email for the person, according to the delivery's own rows. */
 export const deliveryTrace = z.object({
   email: z.object({ id: z.string(), name: z.string(), subject: z.string(), createdAt: moment }),
   ledger: z
@@ -29,22 +32,22 @@ export const deliveryTrace = z.object({
       complainedAt: moment.optional(),
     })
     .optional(),
-  /** The first hit, and the first by a person rather than a machine. */
+  /** The first event, and the first by a person rather than a bot. */
   opened: z.object(hit).optional(),
   clicks: z.array(z.object({ link: z.string(), ...hit })),
   unsubscribed: z.object({ at: moment, reason: z.string().optional() }).optional(),
 });
 export type DeliveryTrace = z.infer<typeof deliveryTrace>;
 
-/** One series that the person entered, as often as they did: where they stand, or stood last. */
+/** One of the sequences that the person entered, one entry each: their current or last place. */
 const personInSequence = z.object({
   id: z.string(),
   name: z.string(),
-  state: enrolmentState,
+  state: enrollmentState,
   enteredAt: moment,
-  /** How often they entered by then. */
+  /** How often they had entered by then. */
   entry: z.int(),
-  /** The email they wait for or were at last, from 1; absent once it no longer goes out. */
+  /** The email they wait for or were at last, from 1. Absent once it is no longer sent. */
   step: z.int().optional(),
   nextAt: moment.optional(),
   endedAt: moment.optional(),
@@ -53,7 +56,7 @@ const personInSequence = z.object({
 });
 export type PersonInSequence = z.infer<typeof personInSequence>;
 
-/** Everything held about one person, in one document. */
+/** Everything stored about one person, in one document. */
 export const subscriberExport = z.object({
   exportedAt: instant,
   subscriber: subscriberView,

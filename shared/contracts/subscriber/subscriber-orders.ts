@@ -3,20 +3,20 @@ import { attributionLimits } from '../../attribution-limits';
 import { id, instant, paging, shown } from '../common';
 import { shopMoney } from '../settings/earned';
 
-/** One order of the shop, as it stands now. Amounts are in the smallest unit of `currency`. */
+/** One order in the store, in its current state. Amounts are in the smallest unit of `currency`. */
 export const personOrder = z.object({
-  /** The shop's number. */
+  /** The store's number. */
   id: z.string(),
-  /** What people call it: `#1001`. */
+  /** Its display name: `#1001`. */
   name: shown,
   at: instant,
   total: z.number().int(),
   refunded: z.number().int(),
   currency: z.string(),
   isCancelled: z.boolean(),
-  /** The shop tried its checkout: it counts nowhere. */
+  /** True for a test of the store's checkout, which isn't counted anywhere. */
   isTest: z.boolean(),
-  /** The email that earned it; without a name once it is gone. */
+  /** The email it is attributed to. Without a name once that was deleted. */
   email: z
     .object({
       draftId: id,
@@ -31,19 +31,19 @@ const { limit, cursor } = paging(attributionLimits.ordersPageSize);
 export const personOrdersQuery = z.object({ limit, cursor });
 
 export const personOrders = z.object({
-  /** A store is or was connected. */
+  /** True if a store is or was connected. */
   hasStore: z.boolean(),
   /** Newest first. */
   orders: z.array(personOrder),
   nextCursor: z.string().optional(),
-  /** What all of it adds up to; with the first page. */
+  /** The sums over all orders. Included with the first page. */
   sum: z
     .object({
-      /** Orders that count: not those called off, given back in full, or tests. */
+      /** Counted orders: not canceled, fully refunded, or test orders. */
       orders: z.number().int(),
       /** In each currency they paid in. */
       spent: z.array(shopMoney),
-      /** There are more orders than were added up. */
+      /** True if there are more orders than were added up. */
       isLeast: z.boolean(),
     })
     .optional(),

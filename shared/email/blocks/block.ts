@@ -6,35 +6,35 @@ import type { EmailStyle } from '../document/styles';
 import type { ButtonAttrs } from './button/button-attrs';
 import type { ProductsAttrs } from './products/products-attrs';
 
-/** What a block needs from outside its attributes to list its links. */
+/** What a block needs besides its attributes to list its links. */
 export interface LinkSources {
   /** The parsed code of HTML blocks. */
   readonly html: HtmlParts;
   readonly products: (attrs: ProductsAttrs) => readonly FoundLink[];
 }
 
-/** What a block needs to write itself in the plain-text part. */
+/** What a block needs to render itself in the plain-text part. */
 export interface TextSources {
   readonly href: HrefMap;
   readonly html: HtmlParts;
-  /** "label (address)"; the label alone for a link that leads nowhere. */
+  /** Returns "label (address)", or the label alone for a link without an address. */
   readonly link: (label: string, url: string) => string;
   readonly products: (attrs: ProductsAttrs) => string;
 }
 
 /**
- * The checks that blocks share, for one block of an email. Each returns what it found.
+ * The checks that blocks share, for one block of an email. Each returns its issues.
  * @typeParam Code the block's own warnings
  */
 export interface BlockChecks<Code extends string, Finding> {
   readonly style: EmailStyle;
   readonly ground: Ground;
   readonly warn: (code: Code) => Finding;
-  /** @param label what the reader clicks on */
+  /** @param label what the recipient clicks on */
   readonly link: (url: string, label?: string) => readonly Finding[];
-  /** The address of a picture. An empty one is fine. */
+  /** Checks the address of an image. An empty one is fine. */
   readonly source: (src: string) => readonly Finding[];
-  /** As `source`, but an empty address is a finding. */
+  /** Like `source`, but an empty address is an issue. */
   readonly picture: (src: string) => readonly Finding[];
   readonly alternative: (alt: string) => readonly Finding[];
   /** @param size in px */
@@ -48,7 +48,7 @@ export interface BlockChecks<Code extends string, Finding> {
   readonly products: (attrs: ProductsAttrs) => readonly Finding[];
 }
 
-/** Colors that dark mode has to replace besides those of the email's style. */
+/** Colors that dark mode has to replace in addition to those of the email's style. */
 export interface BlockColors {
   readonly texts?: readonly string[];
   readonly buttons?: readonly ButtonAttrs[];
@@ -59,29 +59,32 @@ export interface BlockColors {
   };
 }
 
-/** What an email that has only this block amounts to. */
+/** What an email consists of that has only this block. */
 export type BlockContent = 'text' | 'picture' | 'other' | 'nothing';
 
-/** Everything about a kind of block except its attributes, its own warnings and how it is drawn. */
+/** Everything about a kind of block except its attributes, its own warnings, and its rendering. */
 export interface BlockBehavior<Attrs, Code extends string> {
-  /** As the Insert menu and the checks call it. */
+  /** Its name in the Insert menu and in checks. */
   readonly name: string;
-  /** The block's words, by which the checks and the list of saved blocks name it. */
+  /** Returns the block's words, which identify it in checks and in the list of saved blocks. */
   readonly words: (attrs: Attrs) => string;
-  /** The words that its author chose; these are checked. By default `words`. */
+  /** Returns the words that its author chose, which are checked. Defaults to `words`. */
   readonly checkedText: (attrs: Attrs, html: HtmlParts) => string;
-  /** Text that decides in which direction the block and the email run. By default none. */
+  /**
+   * Returns the text that determines the text direction of the block and the email. Defaults to
+   * none.
+   */
   readonly directedText: (attrs: Attrs) => string;
   readonly content: (attrs: Attrs, html: HtmlParts) => BlockContent;
-  /** By default none. */
+  /** Defaults to none. */
   readonly links: (attrs: Attrs, sources: LinkSources) => readonly FoundLink[];
-  /** Addresses of pictures. By default none. */
+  /** Returns the addresses of images. Defaults to none. */
   readonly images: (attrs: Attrs) => readonly string[];
-  /** By default none. */
+  /** Defaults to none. */
   readonly colors: (attrs: Attrs) => BlockColors;
-  /** The block in the plain-text part. By default empty. */
+  /** Returns the block in the plain-text part. Defaults to empty. */
   readonly plainText: (attrs: Attrs, sources: TextSources) => string;
-  /** By default nothing is checked. */
+  /** Defaults to no checks. */
   readonly check: <Finding>(attrs: Attrs, on: BlockChecks<Code, Finding>) => readonly Finding[];
 }
 
@@ -96,7 +99,7 @@ type Optional =
 
 interface BlockTables<Table extends AttrTable, Code extends string> {
   readonly attrs: Table;
-  /** What each of the block's own findings means to the author and what to do about it. */
+  /** What each of the block's own issues means for the author, and what to do about it. */
   readonly warnings: Readonly<Record<Code, string>>;
 }
 
@@ -105,7 +108,7 @@ type Behavior<Table extends AttrTable, Code extends string> = BlockBehavior<
   Code
 >;
 
-/** A kind of block without text of its own, with what it leaves out filled in. */
+/** Defines a kind of block without text of its own, and fills in defaults. */
 export const emailBlock = <Table extends AttrTable, Code extends string>(
   block: BlockTables<Table, Code> &
     Omit<Behavior<Table, Code>, Optional> &

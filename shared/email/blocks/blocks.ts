@@ -11,9 +11,9 @@ import { spacer } from './spacer/spacer';
 import { video } from './video/video';
 
 /**
- * Every kind of block without text of its own, by the type of its node. Its renderer is listed in
- * `renderers.ts` and its part of the editor in the front end's `editor-blocks.ts`; neither compiles
- * while a block of this list is missing there (docs/adr/0182-a-folder-a-block.md).
+ * Every kind of block without text of its own, by its node type. Its renderer is listed in
+ * `renderers.ts` and its editor part in the front end's `editor-blocks.ts`. Neither compiles while
+ * a block in this list is missing there (docs/adr/0182-a-folder-a-block.md).
  */
 export const BLOCKS = {
   button,
@@ -31,26 +31,26 @@ export type AtomType = keyof typeof BLOCKS;
 type AttrTables = { readonly [Type in AtomType]: (typeof BLOCKS)[Type]['attrs'] };
 export type AtomAttrs = { [Type in AtomType]: AttrValuesOf<AttrTables[Type]> };
 type OwnWarnings = (typeof BLOCKS)[AtomType]['warnings'];
-/** Warnings that one kind of block alone can have. */
+/** Warnings that only one kind of block can have. */
 export type BlockWarningCode = OwnWarnings extends infer Own
   ? Own extends Own
     ? keyof Own & string
     : never
   : never;
 
-/** A node of one of these kinds. They hold neither text nor other blocks. */
+/** A node of one of these kinds. They contain neither text nor other blocks. */
 export type AtomNode<Type extends AtomType = AtomType> = {
   [Each in Type]: { type: Each; attrs: AtomAttrs[Each] };
 }[Type];
 
 export const ATOM_TYPES = Object.keys(BLOCKS) as AtomType[];
 
-/** The attributes of every kind, as `ATTRS` holds them. */
+/** The attributes of every kind, in the format of `ATTRS`. */
 export const ATOM_ATTRS = Object.fromEntries(
   Object.entries(BLOCKS).map(([type, { attrs }]) => [type, attrs]),
 ) as AttrTables;
 
-/** What each block's own warnings mean to the author. */
+/** What each block's own warnings mean for the author. */
 export const BLOCK_WARNINGS = Object.assign(
   {},
   ...Object.values(BLOCKS).map(({ warnings }) => warnings),
@@ -59,7 +59,10 @@ export const BLOCK_WARNINGS = Object.assign(
 type Behaviors = { readonly [Type in AtomType]: BlockBehavior<AtomAttrs[Type], BlockWarningCode> };
 const behaviors: Behaviors = BLOCKS;
 
-/** The kind of block that a node is of; it takes the node's attributes: `blockOf(node).words(node.attrs)`. */
+/**
+ * Returns a node's kind of block, which takes the node's attributes:
+ * `blockOf(node).words(node.attrs)`.
+ */
 export const blockOf = <Type extends AtomType>({
   type,
 }: {

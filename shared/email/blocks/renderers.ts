@@ -11,7 +11,7 @@ import { renderSpacer } from './spacer/render-spacer';
 import { renderVideo } from './video/render-video';
 
 /**
- * How every kind of block is written in HTML. A list of its own, because the editor loads the blocks
+ * How every kind of block is rendered as HTML. A separate list, because the editor loads the blocks
  * at once and the renderer with the first preview.
  */
 const RENDERERS: { readonly [Type in AtomType]: BlockRenderer<AtomAttrs[Type]> } = {

@@ -11,7 +11,7 @@ export const ALLOWED_TAGS = words(
    article header footer main nav aside figure figcaption`,
 );
 
-/** Removed with everything inside: active, foreign, or parsed by other rules than ours. */
+/** Removed with all their content: active, foreign, or parsed by other rules than ours. */
 export const DROPPED_TAGS = words(
   `script iframe object embed applet svg math template noscript textarea select option input xmp
    plaintext noembed noframes frameset frame audio video source track canvas base link dialog
@@ -33,14 +33,14 @@ const META_NAMES = words(
 );
 const META_EQUIVALENTS = words('content-type x-ua-compatible');
 
-/** A meta element that only describes the page; refresh and cookies are not among them. */
+/** Returns whether a meta element only describes the page, which excludes refresh and cookies. */
 export const isAllowedMeta = (attributes: Readonly<Record<string, string>>): boolean => {
   const equivalent = attributes['http-equiv'];
   if (equivalent !== undefined) return META_EQUIVALENTS.has(equivalent.toLowerCase());
   return attributes.charset !== undefined || META_NAMES.has(attributes.name?.toLowerCase() ?? '');
 };
 
-/** On others a name hides a property of the document behind the element (DOM clobbering). */
+/** On other elements, a name hides a property of the document (DOM clobbering). */
 const NAMED_TAGS = words('a map meta');
 
 export const isAllowedAttribute = (name: string, tag: string): boolean => {
@@ -48,11 +48,11 @@ export const isAllowedAttribute = (name: string, tag: string): boolean => {
   return ALLOWED_ATTRIBUTES.has(name) || /^(aria|data)-[a-z0-9-]+$/.test(name);
 };
 
-/** Attributes of VML shapes are many and named freely; handlers are not among them. */
+/** VML shapes have many freely named attributes, but event handlers aren't allowed. */
 export const isAllowedVmlAttribute = (name: string): boolean =>
   /^[a-z][a-z0-9:-]*$/.test(name) && !name.startsWith('on');
 
-/** The value as it may be kept, undefined when the attribute must go. */
+/** Returns the value to keep, or undefined when the attribute must be removed. */
 export const safeAttribute = (name: string, value: string): string | undefined => {
   if (name === 'href') return safeUrl(value);
   if (name === 'src' || name === 'background') return safeImageUrl(value);

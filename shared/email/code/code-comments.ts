@@ -17,7 +17,9 @@ const TAG =
 const isOutlookTag = (name: string): boolean =>
   name !== 'meta' && (ALLOWED_TAGS.has(name) || name === 'xml' || /^[vow]:[a-z]+$/i.test(name));
 
-/** The parser lower-cases names and decodes entities; `source` matched TAG, so it stays one tag. */
+/**
+ * The parser lowercases names and decodes entities. `source` matched TAG, so it remains one tag.
+ */
 const readAttributes = (source: string): [string, string][] => {
   const [tag] = parseHtml(`<x ${source}>`);
   return tag && isElement(tag) ? Object.entries(tag.attribs) : [];
@@ -33,8 +35,8 @@ const cleanAttributes = (source: string, href: HrefMap): string =>
     .join('');
 
 /**
- * What Outlook reads: half tables and VML, which no tree parser keeps as they are. So tags are
- * rewritten one by one, and content that is not plainly tags and text is refused.
+ * Cleans what Outlook reads: partial tables and VML, which no tree parser preserves. So tags are
+ * rewritten one by one, and content that isn't plainly tags and text is refused.
  */
 const cleanContent = (content: string, href: HrefMap): string | undefined => {
   let isPlain = true;
@@ -47,7 +49,8 @@ const cleanContent = (content: string, href: HrefMap): string | undefined => {
     let from = 0;
     for (const match of part.matchAll(TAG)) {
       const [whole, slash, rawName = '', attributes = '', selfClosing] = match;
-      // Office's own elements are XML, which tells `o:PixelsPerInch` from `o:pixelsperinch`.
+      // Office's own elements are XML, which distinguishes `o:PixelsPerInch` from
+      // `o:pixelsperinch`.
       const name = rawName.includes(':') ? rawName : rawName.toLowerCase();
       out += keepText(part.slice(from, match.index));
       from = match.index + whole.length;
@@ -63,11 +66,11 @@ const cleanContent = (content: string, href: HrefMap): string | undefined => {
     from = end;
   }
   out += rewriteTags(content.slice(from));
-  // Browsers end a comment at `--!>` too, so no `--` may stand in one at all.
+  // Browsers end a comment at `--!>` too, so it must not contain `--` at all.
   return isPlain && !out.includes('--') ? out : undefined;
 };
 
-/** A conditional comment as it may be kept; undefined for any other comment. */
+/** Returns a conditional comment in the form to keep, or undefined for any other comment. */
 export const cleanComment = (data: string, href: HrefMap): string | undefined => {
   if (REVEALED_END.test(data)) return '<!--<![endif]-->';
   const revealed = REVEALED_START.exec(data)?.[1];

@@ -1,7 +1,7 @@
 import { withoutControls } from '../html/safe-text';
 import { safeImageUrl } from '../html/safe-url';
 
-/** CSS escapes can spell a forbidden word; those of plain ASCII have no other use in a mail. */
+/** CSS escapes can spell a forbidden word. Those of plain ASCII have no other use in an email. */
 const withoutEscapes = (css: string): string =>
   css
     .replace(/\\([0-9a-f]{1,6})\s?/gi, (_, hex: string) => {
@@ -19,7 +19,8 @@ const cleanOnce = (css: string): string =>
   css
     .replace(/\/\*[\s\S]*?(?:\*\/|$)/g, '')
     .replace(/<!--|-->/g, '')
-    // What could end the style element or begin another; `<` in a media range keeps its space.
+    // Anything that could end the style element or start another one. `<` in a media range keeps
+    // its space.
     .replace(/<(?=[a-z/!?])/gi, '')
     .replace(/@(?:import|charset|namespace)[^;{}]*(?:;|$)?/gi, '')
     .replace(/expression\s*\(/gi, '(')
@@ -28,8 +29,9 @@ const cleanOnce = (css: string): string =>
     .replace(/url\s*\(([^)]*)\)?/gi, safeFunctionUrl);
 
 /**
- * CSS without what loads other style sheets, runs in old browsers or leaves its element. Repeated
- * until nothing changes, because removing a piece can join its neighbours into a new one.
+ * Removes CSS that loads other style sheets, runs code in old browsers, or breaks out of its
+ * element. Repeated until nothing changes, because removing a piece can join its neighbors into a
+ * new one.
  */
 export const sanitizeCss = (css: string): string => {
   let clean = withoutEscapes(withoutControls(css));

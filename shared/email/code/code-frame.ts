@@ -11,22 +11,22 @@ export interface CodeFrame {
   preHeader: string;
   footer: Footer | undefined;
   hasOpenPixel: boolean;
-  /** BCP 47 language of the text, for a page that names none. */
+  /** The BCP 47 language of the text, for a page that names none. */
   lang: string;
-  /** Whether it was chosen for this email; its direction then counts for a whole page too. */
+  /** Whether it was chosen for this email. Its direction then also applies to a whole page. */
   isChosen: boolean;
 }
 
-/** What a page says about its text, where its author did not say it. */
+/** Returns the attributes about the text's language that its author didn't write. */
 const languageAttributes = (tags: string, { lang, isChosen }: CodeFrame): string => {
-  // An empty one says that the language is not known, and counts as none.
+  // An empty value means that the language is unknown, so it counts as missing.
   const isRtl = isChosen && directionOf(lang) === 'rtl' && attributeOf(tags, 'dir') === undefined;
   return ` lang="${escapeHtml(lang)}"${isRtl ? ' dir="rtl"' : ''}`;
 };
 
 const DOCTYPE = /^\s*<!DOCTYPE[^>]*>/i;
 
-/** A page keeps what its author wrote; what has none gets one around it. */
+/** Keeps an author's page unchanged, and wraps anything else in one. */
 const asPage = (html: string, frame: CodeFrame): string => {
   const page = openTagOf(html, 'html');
   const body = openTagOf(html, 'body');
@@ -54,7 +54,7 @@ const insertBeforeEnd = (html: string, piece: string): string => {
   return end === -1 ? html + piece : html.slice(0, end) + piece + html.slice(end);
 };
 
-/** Where what is shown begins: a page may leave its body's tags out. */
+/** Inserts where visible content begins, since a page may omit its body tags. */
 const insertAtStart = (html: string, piece: string): string => {
   const head = html.indexOf('</head>');
   const start =
@@ -69,9 +69,9 @@ const preHeaderHtml = (preHeader: string): string =>
   `line-height:1px;mso-hide:all">${escapeHtml(preHeader)}${'\u00a0\u200c'.repeat(90)}</div>`;
 
 /**
- * Both colours, since only together are they readable: on the ground its author chose for the
- * page, whatever rules about links and cells or a mail program's dark mode do to the rest. Outlook
- * passes over declarations marked important and takes the plain ones.
+ * Sets both colors, because only together are they readable on the page's background, whatever
+ * rules about links and cells or an email client's dark mode do to the rest. Outlook ignores
+ * declarations marked important and uses the plain ones.
  */
 const footerHtml = (footer: Footer, ground: string, lang: string): string => {
   const own = Object.entries(ownWords(lang)).map(([name, value]) => ` ${name}="${value}"`);
@@ -93,7 +93,7 @@ const PIXEL =
   `<img src="${internalToken(OPEN_TOKEN)}" alt="" width="1" height="1" ` +
   'style="display:block;border:0">';
 
-/** Adds to a sanitised code email what its author did not write. */
+/** Adds what the author of a code email didn't write to its sanitized code. */
 export const frameCode = (html: string, frame: CodeFrame): string => {
   const preHeader = safeText(frame.preHeader).trim();
   const page = asPage(html, frame);

@@ -9,7 +9,7 @@ const ACTIVE_TAGS = words(
   `script noscript template iframe frame frameset noframes object embed applet param portal audio
    video source track canvas svg math marquee dialog`,
 );
-/** Kept silent by every mail program: their loss changes nothing. */
+/** Ignored by every email client, so removing them changes nothing. */
 const UNUSED_TAGS = words('base meta xml');
 
 const kindOfElement = (name: string): LeftOutKind => {
@@ -29,10 +29,10 @@ const kindOfAttribute = (name: string, value: string): LeftOutKind => {
 const namesAddress = (kind: LeftOutKind): boolean =>
   kind === 'link' || kind === 'image' || kind === 'image_on_disk';
 
-/** Longer addresses than browsers take are no addresses. */
+/** Longer addresses than browsers accept are ignored. */
 const mostKept = 2000;
 
-/** What was left out of a source, counted by kind and name. */
+/** Counts what was removed from a source, by kind and name. */
 export class LeftOutCount {
   private readonly byName = new Map<string, LeftOut>();
 
@@ -45,12 +45,12 @@ export class LeftOutCount {
     this.add(kind, namesAddress(kind) ? value.trim().slice(0, mostKept) : name);
   }
 
-  /** Style sheets that CSS asks for; a sanitiser of CSS only takes them out. */
+  /** Counts style sheets that CSS imports. The CSS sanitizer only removes them. */
   css(source: string): void {
     for (const _found of source.matchAll(/@import\b/gi)) this.add('outside_style', '@import');
   }
 
-  /** A comment that was not kept; ordinary ones are no part of the mail and not counted. */
+  /** Counts a removed comment. Ordinary ones aren't part of the email and don't count. */
   comment(data: string): void {
     if (/^\[if\b/i.test(data)) this.add('outlook_comment', 'Outlook');
   }

@@ -15,10 +15,10 @@ import { cleanComment } from './code-comments';
 import { sanitizeCss } from './code-css';
 import { LeftOutCount } from './code-left-out';
 
-/** Browsers stop nesting at 512; exported mails reach about 60. */
+/** Browsers stop nesting at 512. Exported emails reach about 60. */
 const MAX_CODE_DEPTH = 300;
 
-/** What is placed freely could cover the rest of the mail, the footer included. */
+/** Freely positioned content could cover the rest of the email, including the footer. */
 const inFlow = (css: string | undefined): string | undefined =>
   css?.replace(/(^|;)\s*position\s*:[^;]*/gi, '$1');
 
@@ -32,14 +32,14 @@ const directive = (data: string): string => {
   return /^!\[(if [\w\s()!&|.]{1,60}|endif)\]$/i.test(data) ? `<${data}>` : '';
 };
 
-/** A page of its own, or a part of another mail that must not reach beyond itself. */
+/** A page of its own, or a part of another email that must not affect the rest. */
 export type Scope = 'page' | 'fragment';
 
-/** Elements of a page: a fragment goes without them, keeping what stands in the body. */
+/** Elements of a page. A fragment drops them but keeps the content of the body. */
 const PAGE_TAGS = new Set(['html', 'body', 'head']);
 const HEAD_TAGS = new Set(['title', 'meta', 'style']);
 
-/** Writes parsed code anew with what may be kept of it. */
+/** Serializes parsed code again, with only what may be kept. */
 export class CodeWriter {
   readonly leftOut = new LeftOutCount();
 

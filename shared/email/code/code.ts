@@ -8,7 +8,7 @@ import { closesOutlook, withoutComments } from './outlook-balance';
 
 export interface SanitizedCode {
   html: string;
-  /** What mails cannot have and the author should know about, counted. */
+  /** What was removed because emails can't contain it and the author should know, with counts. */
   leftOut: LeftOut[];
 }
 
@@ -20,7 +20,9 @@ const pass = (html: string, href: HrefMap, scope: Scope): SanitizedCode => {
   return { html: clean, leftOut: writer.leftOut.list() };
 };
 
-/** Broken markup settles in two or three passes; what has not by then is left out altogether. */
+/**
+ * Broken markup settles in two or three passes. Anything that hasn't by then is dropped completely.
+ */
 const mostPasses = 8;
 
 const settle = (html: string, scope: Scope): SanitizedCode => {
@@ -36,11 +38,11 @@ const settle = (html: string, scope: Scope): SanitizedCode => {
 };
 
 /**
- * Raw HTML of a code email as it may be shown and sent: only elements, attributes,
- * addresses and CSS that mail programs show, well-formed conditional comments included. Running it
- * on its own output changes nothing: one parser's output can read differently to the next, so it
- * is cleaned until it stays as it is.
- * @param href rewrites the addresses of links; the compiler puts its tokens there
+ * Returns the raw HTML of a code email as it may be shown and sent: only elements, attributes,
+ * addresses, and CSS that email clients show, including well-formed conditional comments. Running
+ * it on its own output changes nothing: parsers can interpret each other's output differently, so
+ * it is cleaned until it no longer changes.
+ * @param href rewrites the addresses of links; the compiler inserts its tokens there
  * @throws EmailError body_too_large, code_too_deep
  */
 export const sanitizeCode = (html: string, href: HrefMap = sameHref): SanitizedCode => {
@@ -50,8 +52,8 @@ export const sanitizeCode = (html: string, href: HrefMap = sameHref): SanitizedC
 };
 
 /**
- * Raw HTML as a part of a block email: without the elements of a page and style sheets, which would
- * change the rest of the mail, and with nothing left open in it, for Outlook neither.
+ * Returns raw HTML as a part of a block email: without page elements and style sheets, which would
+ * change the rest of the email, and with every element closed, also for Outlook.
  * @param href as for `sanitizeCode`
  * @throws EmailError body_too_large, code_too_deep
  */

@@ -3,8 +3,8 @@ import { sanitizeFragment } from './code';
 import { readCode } from './read-code';
 
 /**
- * The code of an HTML block as a part of a mail: what a code email may hold, without what would
- * reach beyond the block (docs/adr/0018-code-emails.md).
+ * Returns the code of an HTML block as a part of an email: what a code email may contain, without
+ * anything that would affect content outside the block (docs/adr/0018-code-emails.md).
  * @throws EmailError code_too_deep
  */
 export const readHtmlBlock = (code: string): HtmlPart => {

@@ -3,8 +3,8 @@ import { type HtmlParts, NO_HTML } from '../document/html-parts';
 import { allBlocks } from '../document/walk-doc';
 
 /**
- * The HTML blocks of a document, cleaned. The sanitiser and its parser are loaded by the first
- * document that has one.
+ * Returns the cleaned HTML blocks of a document. The sanitizer and its parser are loaded with the
+ * first document that has one.
  * @throws EmailError code_too_deep
  */
 export const htmlPartsOf = async (doc: EmailDoc): Promise<HtmlParts> => {

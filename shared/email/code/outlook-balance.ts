@@ -1,6 +1,6 @@
 import { VOID_TAGS } from './code-allow-list';
 
-// A condition has no angle brackets, so that one that never ends is left at the next tag.
+// A condition has no angle brackets, so an unclosed one ends at the next tag.
 const CONDITION = /<!--\[if [^\]<>]*\]>(?!<!-->)/gi;
 const CONDITION_END = /<!\[endif\]-->/gi;
 const REVEALED = /<!--\[if [^\]<>]*\]><!-->|<!--<!\[endif\]-->/gi;
@@ -18,7 +18,7 @@ const isBalanced = (content: string): boolean => {
   return open.length === 0;
 };
 
-/** What only Outlook reads: the insides of conditional comments that end. */
+/** Returns what only Outlook reads: the contents of closed conditional comments. */
 const outlookParts = (html: string): readonly string[] => {
   const parts: string[] = [];
   let from = 0;
@@ -34,21 +34,22 @@ const outlookParts = (html: string): readonly string[] => {
   }
 };
 
-/** Each part that Outlook passes over ends before the next begins. */
+/** Checks that each part hidden from Outlook ends before the next begins. */
 const isPaired = (html: string): boolean => {
   const marks = (html.match(REVEALED) ?? []).map((mark) => mark.endsWith('><!-->'));
   return marks.length % 2 === 0 && marks.every((opens, index) => opens === (index % 2 === 0));
 };
 
 /**
- * Whether Outlook, which alone reads these comments, has closed at the end of the HTML whatever it
- * opened in it. What follows would otherwise stand in a table of the author's, or not be seen.
- * @param html sanitised
+ * Returns whether everything that the HTML opens only for Outlook, which alone reads these
+ * comments, is closed at its end. Otherwise, what follows would be in one of the author's tables,
+ * or invisible.
+ * @param html sanitized
  */
 export const closesOutlook = (html: string): boolean =>
   isPaired(html) && isBalanced(outlookParts(html).join(''));
 
-/** HTML without its comments. One that never ends is taken for text. */
+/** Returns HTML without its comments. An unclosed one is treated as text. */
 export const withoutComments = (html: string): string => {
   let out = '';
   let from = 0;

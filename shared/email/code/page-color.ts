@@ -3,7 +3,7 @@ import { type HtmlElement, type HtmlNode, isElement, isText } from '../html/html
 import { parseHtml } from '../html/parse-html';
 import { styleOf } from '../markup/markup-rules';
 
-/** Mail programs show a page without a colour of its own on white. */
+/** Email clients show a page without its own color on white. */
 const PAPER = '#ffffff';
 
 const elements = (nodes: readonly HtmlNode[]): HtmlElement[] => nodes.filter(isElement);
@@ -11,7 +11,7 @@ const elements = (nodes: readonly HtmlNode[]): HtmlElement[] => nodes.filter(isE
 const find = (nodes: readonly HtmlNode[], name: string): HtmlElement | undefined => {
   for (const element of elements(nodes)) {
     if (element.name === name) return element;
-    // Nobody nests a page: it is the root, or a child of it.
+    // Pages are never nested: it is the root or a child of it.
     if (element.name === 'html') return find(element.children, name);
   }
   return undefined;
@@ -29,7 +29,10 @@ const stylesIn = (nodes: readonly HtmlNode[]): string =>
 
 const isPage = (selector: string): boolean => /^(?:html\s+)?body$/i.test(selector.trim());
 
-/** Declarations of the rules about the page that hold on every screen: at-rules are left out. */
+/**
+ * Returns the declarations of the page's rules that apply on every screen, so at-rules are left
+ * out.
+ */
 const pageRules = (css: string): string[] => {
   const found: string[] = [];
   let depth = 0;
@@ -63,9 +66,9 @@ const backgroundOf = (style: ReadonlyMap<string, string>): string | undefined =>
   colorIn(style.get('background-color')) ?? colorIn(style.get('background'));
 
 /**
- * The opaque colour that the end of a code email's page stands on: what its author set on the
- * body, in an attribute or a rule; white where nothing is set.
- * @param html sanitised code
+ * Returns the opaque color behind the end of a code email's page: what its author set on the body,
+ * in an attribute or a rule, or white if nothing is set.
+ * @param html sanitized code
  */
 export const pageColor = (html: string): string => {
   const nodes = parseHtml(html);

@@ -3,15 +3,15 @@ import { unescapeHtml } from '../html/safe-text';
 export interface OpenTag {
   /** Where it begins in the code. */
   readonly start: number;
-  /** Where what follows it begins. */
+  /** Where the text after it begins. */
   readonly end: number;
-  /** As it is written, `<body class="a">`. */
+  /** As written, `<body class="a">`. */
   readonly text: string;
 }
 
 /**
- * The tag that opens an element of a page, which stands once. What is in comments does not count:
- * many templates have a second body there, for Outlook.
+ * Returns the opening tag of a page element, which occurs once. Comments don't count: many
+ * templates have a second body there, for Outlook.
  */
 export const openTagOf = (code: string, name: 'html' | 'head' | 'body'): OpenTag | undefined => {
   const begin = new RegExp(`<!--|<${name}(?=[\\s>])`, 'gi');
@@ -29,14 +29,14 @@ export const openTagOf = (code: string, name: 'html' | 'head' | 'body'): OpenTag
   return undefined;
 };
 
-/** The value of an attribute in a tag; undefined where it says nothing. */
+/** Returns the value of an attribute in a tag, or undefined if it is missing. */
 export const attributeOf = (tag: string, name: 'lang' | 'dir'): string | undefined => {
   const [, double, single, bare] =
     new RegExp(`\\s${name}=(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(tag) ?? [];
   return unescapeHtml(double ?? single ?? bare ?? '').trim() || undefined;
 };
 
-/** BCP 47 language that the author of a code email wrote into its page. */
+/** Returns the BCP 47 language that the author of a code email set in its page. */
 export const ownLanguage = (code: string): string | undefined => {
   const page = openTagOf(code, 'html');
   return page && attributeOf(page.text, 'lang');

@@ -11,13 +11,13 @@ const BLOCKS = new Set(
   ),
 );
 
-/** A length of CSS without its unit; undefined without a number. */
+/** Returns a CSS length without its unit, or undefined without a number. */
 const lengthOf = (value: string | undefined): number | undefined => {
   const length = Number.parseFloat(value ?? '');
   return Number.isNaN(length) ? undefined : length;
 };
 
-/** Whether a box shows nothing of what is in it: preheaders, and parts for phones alone. */
+/** Returns whether a box hides all its content, as preheaders do, and parts for phones only. */
 const isHidden = (style: ReadonlyMap<string, string>): boolean => {
   if (style.get('display')?.startsWith('none')) return true;
   if (lengthOf(style.get('opacity')) === 0) return true;
@@ -27,13 +27,13 @@ const isHidden = (style: ReadonlyMap<string, string>): boolean => {
   return isClosed && /hidden|clip/.test(style.get('overflow') ?? '');
 };
 
-/** Text below this size, in px, is not meant to be read. */
+/** Text below this size, in px, isn't meant to be read. */
 const leastFontSize = 2;
 
 /**
- * Whether text is shown as far as inherited properties decide it. Columns are often in a cell of
- * font size 0, and set their own again. `mso-hide` says nothing: it hides from Outlook alone, which
- * has a part of its own in a comment.
+ * Returns whether text is visible as far as inherited properties decide it. Columns are often in a
+ * cell with font size 0 and set their own. `mso-hide` doesn't count: it hides only from Outlook,
+ * which has its own part in a comment.
  */
 const showsText = (style: ReadonlyMap<string, string>, inherited: boolean): boolean => {
   const visibility = style.get('visibility');
@@ -60,7 +60,7 @@ const marker = (number: number, type: string | undefined): string => {
   return `${type === 'A' ? letterOf(number).toUpperCase() : letterOf(number)}. `;
 };
 
-/** One item a line, numbered as in the mail. */
+/** Returns one item per line, numbered as in the email. */
 const textOfList = ({ name, attribs, children }: HtmlElement, isShown: boolean): string => {
   let number = Number.parseInt(attribs.start ?? '1', 10) || 1;
   const lines = children.map((child) => {
@@ -110,8 +110,8 @@ const elementsOf = (nodes: readonly HtmlNode[]): HtmlElement[] =>
 export interface CodeContent {
   text: string;
   /**
-   * Words that `text` leaves out and somebody sees all the same: alternative texts, preview texts and
-   * other hidden parts, and what comments say to Outlook.
+   * Words that `text` omits but that people see anyway: alternative texts, preview texts and other
+   * hidden parts, and what comments show in Outlook.
    */
   beside: string[];
   /** Links that only Outlook has. */
@@ -122,7 +122,7 @@ export interface CodeContent {
 
 const OUTLOOK_COMMENT = /^\[if [^\]<>]*\]>([\s\S]*)<!\[endif\]$/i;
 
-/** Every word in the nodes, shown or not, with the alternative texts of pictures. */
+/** Returns every word in the nodes, visible or not, with the alternative texts of images. */
 const everyWord = (nodes: readonly HtmlNode[]): string =>
   nodes
     .map((node) => {
@@ -168,7 +168,10 @@ const readBeside = (nodes: readonly HtmlNode[]): Beside => {
   return { ...found, beside: found.beside.map(tidy).filter((words) => words !== '') };
 };
 
-/** What a sanitised code email says, links to and shows. Expects the output of `sanitizeCode`. */
+/**
+ * Returns what a sanitized code email says, links to, and shows. Expects the output of
+ * `sanitizeCode`.
+ */
 export const readCode = (html: string): CodeContent => {
   const nodes = parseHtml(html);
   const elements = elementsOf(nodes);

@@ -36,18 +36,21 @@ const lintImages = (images: CodeContent['images']): EmailWarning[] =>
   images.flatMap(({ src, alt }) => [
     ...(src.startsWith('data:') ? [warning('image_embedded')] : []),
     ...(src === '' ? [warning('image_source_missing')] : []),
-    // An empty alt is a statement ("decoration"); a missing one is an omission.
+    // An empty alt is deliberate ("decoration"), a missing one is an omission.
     ...(alt === undefined ? [warning('image_alt_missing')] : []),
   ]);
 
-/** Text for readers who see the images: `[Add to cart]` is one's alternative text, and no placeholder. */
+/**
+ * Returns the text for recipients who see the images: `[Add to cart]` is an alternative text, not a
+ * placeholder.
+ */
 const withoutAlts = ({ text, images }: CodeContent): string =>
   [...new Set(images.map(({ alt }) => alt?.trim()).filter(Boolean))].reduce<string>(
     (rest, alt) => rest.replaceAll(`[${alt}]`, ' '),
     text,
   );
 
-/** Buttons that only Outlook draws mostly repeat a link that is checked already. */
+/** Buttons that only Outlook draws usually repeat a link that was already checked. */
 const lintOutlookLinks = ({ links, outlookLinks }: CodeContent): EmailWarning[] => {
   const seen = new Set(links.map(({ url }) => url));
   return outlookLinks
@@ -55,7 +58,7 @@ const lintOutlookLinks = ({ links, outlookLinks }: CodeContent): EmailWarning[] 
     .flatMap(({ url, label }) => lintTarget(url, undefined, label));
 };
 
-/** The source without ordinary comments: nobody is ever sent what stands in them. */
+/** Returns the source without ordinary comments, because their content is never sent. */
 const withoutComments = (html: string): string => {
   let out = '';
   let from = 0;
@@ -70,7 +73,8 @@ const withoutComments = (html: string): string => {
 };
 
 /**
- * True for what Checks name already as another tool's tag: an address, or an element of its own.
+ * True for what the checks already report as another tool's tag: an address, or an element of its
+ * own.
  */
 const isForeignTag = ({ kind, name }: LeftOut, fields: readonly string[] | undefined): boolean =>
   foreignTags(kind === 'unknown_tag' ? `<${name}>` : name, fields)[0]?.index === 0;
@@ -92,7 +96,8 @@ const lintCode = (
 ];
 
 /**
- * The parts of a code email, tokens still in place, its styles also in style attributes.
+ * Returns the parts of a code email with its tokens still in place, and its styles also in style
+ * attributes.
  * @throws EmailError when the body is over the limits
  */
 export const composeCode = (input: CodeInput, options: CompileOptions): Composed => {
@@ -101,7 +106,7 @@ export const composeCode = (input: CodeInput, options: CompileOptions): Composed
   const numbered = numberLinks(content.links);
   const isTracked = options.trackLinks ?? true;
   const inlined = inlineCss(first.html);
-  // Cleaned again, because inlining moved CSS into attributes.
+  // Sanitized again, because inlining moved CSS into attributes.
   const { html } = sanitizeCode(inlined, isTracked ? numbered.href : directHref);
   const footer = footerOf(content, input);
   const text = [readCode(html).text, ...(footer ? [footerText(footer)] : [])].filter(Boolean);

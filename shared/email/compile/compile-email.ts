@@ -23,7 +23,10 @@ import { namesIn, shopConstants, usesEntry, whenNames } from './entry-use';
 import { productLinks } from './products-text';
 import { docToText } from './text';
 
-/** Version of the output: raise it with every change that gives the same document other bytes. */
+/**
+ * Version of the output. Increase it with every change that produces different bytes for the same
+ * document.
+ */
 export const RENDERER_VERSION = '8';
 
 /** An email rendered once for all its recipients: plain JSON, to be stored and then filled. */
@@ -37,9 +40,9 @@ export interface CompiledEmail {
   links: NumberedLink[];
   /** UTF-8 size of the HTML for a recipient whose fields are all empty. */
   bytes: number;
-  /** What brought the recipient into a series is in it: a cart, an order. */
+  /** Whether it contains data of the recipient's entry event: a cart, an order. */
   usesEntry?: boolean;
-  /** Of the text; of those that use the entry. */
+  /** The language of the text. Only for emails that use the entry event. */
   lang?: string;
   warnings: EmailWarning[];
 }
@@ -79,7 +82,7 @@ const composeBlocks = async (
   };
 };
 
-/** Loaded by the first code email: it brings the HTML parser along. */
+/** Loaded with the first code email, because it includes the HTML parser. */
 const composeCodeLater = async (
   input: CompileInput,
   options: CompileOptions,
@@ -88,16 +91,16 @@ const composeCodeLater = async (
   return composeCode(input, options);
 };
 
-/** A signed tracking address: 75 characters of token behind a host name of usual length. */
+/** A signed tracking address: 75 characters of token after a host name of typical length. */
 const TRACKED_URL = `https://${'x'.repeat(112)}`;
 
-/** About as long as a title is at most. */
+/** About the maximum length of a title. */
 const LONG_TITLE = 'x'.repeat(100);
 
 const sizeOf = (html: readonly Seg[], links: readonly NumberedLink[]): number => {
   const ofLinks = links.map((link) => linkToken(link.n));
   const tokens = [OPEN_TOKEN, ...ADDRESS_TOKENS.values(), ...ofLinks];
-  // A cart is counted as a full one.
+  // Assume a full cart.
   const carts = [...whenNames(html)].map((name) => [name, LONG_TITLE] as const);
   const urls = tokens.map((name) => [name, TRACKED_URL] as const);
   return utf8Length(fill(html, new Map([...carts, ...urls])));
@@ -115,9 +118,9 @@ const lintMail = (
 ];
 
 /**
- * Renders a draft once into pieces that `fill` completes per recipient. Adds what every mail
- * carries: postal address, unsubscribe link, text part, preheader. Problems of the content are
- * `warnings`; one of severity `error` means it must not be sent.
+ * Renders a draft once into pieces that `fill` completes per recipient. Adds what every email
+ * contains: postal address, unsubscribe link, text part, preheader. Problems of the content are
+ * `warnings`. One of severity `error` means it must not be sent.
  * @throws EmailError when the body is over the limits
  */
 export const compileEmail = async (

@@ -14,16 +14,16 @@ export interface CompileInput {
   preHeader: string;
   body: string;
   editor: EditorContentType;
-  /** The draft's style; anything is read as far as it can be. */
+  /** The draft's style. Anything is read as far as possible. */
   styles: unknown;
-  /** Postal address of the business; its absence is an error among the warnings. */
+  /** The postal address of the business. If missing, one of the warnings is an error. */
   businessAddress: string;
   brand: string;
-  /** Sample promises of a starter that a person confirmed for this email. */
+  /** Sample promises of a starter template that a person confirmed for this email. */
   confirmedSamples?: readonly string[] | undefined;
-  /** Further subjects and preview texts that are tested. */
+  /** Further subjects and preview texts of an A/B test. */
   trial?: { readonly others: readonly { subject: string; preHeader: string }[] } | null | undefined;
-  /** Origin that serves our drawn icons; without it social links are words. */
+  /** The origin that serves our drawn icons. Without it, social links are words. */
   assetsUrl?: string | undefined;
 }
 
@@ -34,18 +34,20 @@ export type CodeInput = Pick<
 >;
 
 export interface CompileOptions {
-  /** BCP 47 language of the text, default `en`. */
+  /** BCP 47 language of the text. Defaults to `en`. */
   lang?: string | undefined;
-  /** Default true. Untracked links keep their own addresses. */
+  /** Defaults to true. Untracked links keep their own addresses. */
   trackLinks?: boolean | undefined;
   trackOpens?: boolean | undefined;
-  /** Names of the audience's fields; without them no merge tag counts as unknown. */
+  /** Names of the audience's fields. Without them, no merge tag counts as unknown. */
   fields?: readonly string[] | undefined;
-  /** The customer's store: what its products are, and whether there is one. */
+  /** The customer's store: its products, and whether there is one. */
   shop?: MailShop | undefined;
-  /** The time by which dates in the text are over, in ms; without it none is. */
+  /**
+   * The current time for finding past dates in the text, in ms. Without it, no date is in the past.
+   */
   now?: number | undefined;
-  /** What brought its recipients into a series; without it tags of the store count as filled. */
+  /** The entry event of the sequence. Without it, the store's merge tags count as filled. */
   occasion?: MailOccasion | undefined;
 }
 
@@ -54,11 +56,13 @@ export interface Composed {
   html: string;
   text: string;
   links: NumberedLink[];
-  /** Where what the author wrote leads, products of the shop left out; absent where that is all. */
+  /**
+   * The author's own links, without those of the store's products. Absent if there are no others.
+   */
   ownLinks?: readonly FoundLink[];
   warnings: EmailWarning[];
-  /** What it says, for checks that look at the whole email. */
+  /** Its texts, for checks that look at the whole email. */
   texts: readonly PlacedText[];
-  /** Values of its tokens that are the same for everybody. */
+  /** Values of its tokens that are the same for everyone. */
   constants?: MergeValues;
 }

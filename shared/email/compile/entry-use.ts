@@ -3,7 +3,7 @@ import { CART_TAGS, ORDER_TAGS, SHOP_URL_TAG } from '../merge/store-tags';
 import { CART_SHOWN } from '../products/cart-tokens';
 import type { MailShop } from '../products/mail-shop';
 
-/** Every name that decides what is shown. */
+/** Returns every name that decides what is shown. */
 export const whenNames = (segs: readonly Seg[]): ReadonlySet<string> =>
   new Set(
     segs.flatMap((seg) =>
@@ -11,7 +11,7 @@ export const whenNames = (segs: readonly Seg[]): ReadonlySet<string> =>
     ),
   );
 
-/** Every name of a value in these pieces. */
+/** Returns every name of a value in these pieces. */
 export const namesIn = (segs: readonly Seg[]): ReadonlySet<string> =>
   new Set(
     segs.flatMap((seg) => {
@@ -22,10 +22,10 @@ export const namesIn = (segs: readonly Seg[]): ReadonlySet<string> =>
 
 const OF_ENTRY: readonly string[] = [CART_SHOWN, ...CART_TAGS, ...ORDER_TAGS];
 
-/** Whether a mail says anything of what brought its recipient into a series. */
+/** Returns whether an email contains data of the recipient's entry event. */
 export const usesEntry = (names: ReadonlySet<string>): boolean =>
   OF_ENTRY.some((name) => names.has(name));
 
-/** The merge tags of the store that are the same for everybody. */
+/** Returns the store's merge tags that are the same for everyone. */
 export const shopConstants = (shop: MailShop | undefined): MergeValues =>
   new Map(shop?.url ? [[SHOP_URL_TAG, shop.url]] : []);

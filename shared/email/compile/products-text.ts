@@ -12,7 +12,7 @@ const cellText = (cell: ProductCell, href: HrefMap): string => {
   return `${cell.title}${price}\n${href(cell.href)}`;
 };
 
-/** Products as they are read without pictures: title, price and address, one below the other. */
+/** Returns products as text without images: title, price, and address, one below the other. */
 export const productsText = (
   attrs: ProductsAttrs,
   cells: readonly ProductCell[],
@@ -25,7 +25,7 @@ export const productsText = (
   return shownWhen(blockWhen(attrs), [first, ...others].join(''));
 };
 
-/** The links of blocks of products, named by what they show. */
+/** Returns the links of product blocks, named by what they show. */
 export const productLinks =
   ({ cells, constants }: ProductBook): LinkedProducts =>
   (attrs) =>

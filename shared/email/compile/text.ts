@@ -20,7 +20,10 @@ const runText = (node: InlineNode): string => {
   return node.type === 'hardBreak' ? '\n' : mergeTagText(node.attrs);
 };
 
-/** "label (address)"; the address alone when the label only repeats it, nothing for dead links. */
+/**
+ * Returns "label (address)", the address alone when the label only repeats it, and nothing for dead
+ * links.
+ */
 const linkText = (label: string, url: string, href: HrefMap): string => {
   if (!url || url.startsWith('#')) return label;
   const shown = label.trim();
@@ -99,7 +102,10 @@ const blockText = (node: AnyNode, context: TextContext): string => {
   }
 };
 
-/** The footer of a text part, set off by the "-- " line that mail programs take for a signature. */
+/**
+ * Returns the footer of a text part, separated by the "-- " line that email clients treat as a
+ * signature marker.
+ */
 export const footerText = (footer: Footer): string =>
   [
     '-- ',
@@ -110,8 +116,8 @@ export const footerText = (footer: Footer): string =>
   ].join('\n');
 
 /**
- * The plain-text part, written from the document instead of its HTML: merge tags survive, tables
- * leave no trace. Tokens are still in place; lines are not wrapped.
+ * Returns the plain-text part, written from the document instead of its HTML, so that merge tags
+ * survive and tables leave no trace. Tokens are still in place, and lines aren't wrapped.
  */
 export const docToText = (
   doc: EmailDoc,

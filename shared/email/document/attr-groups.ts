@@ -3,10 +3,13 @@ import { type AttrKind, choice, hexColor, integer, textOf } from './attr-kinds';
 export const align = (fallback: 'left' | 'center' | 'right') =>
   choice(fallback, ['left', 'center', 'right'] as const);
 
-/** Of a block's text: `auto` is the one of its first letter. */
+/** The direction of a block's text. `auto` uses its first letter. */
 export const dir = () => choice('auto', ['auto', 'ltr', 'rtl'] as const);
 
-/** Each padding 0-100 px. Left is the side where lines begin, the right one in Arabic or Hebrew. */
+/**
+ * Returns the attributes for paddings, each 0-100 px. Left means the side where lines begin, which
+ * is the right in Arabic or Hebrew.
+ */
 export const paddings = (top: number, right: number, bottom: number, left: number) => ({
   paddingTop: integer(top, 0, 100),
   paddingRight: integer(right, 0, 100),
@@ -14,7 +17,7 @@ export const paddings = (top: number, right: number, bottom: number, left: numbe
   paddingLeft: integer(left, 0, 100),
 });
 
-/** A border's attributes except the radius of its corners. */
+/** A border's attributes except its corner radius. */
 export const borderLine = () => ({
   borderWidth: integer(0, 0, 10),
   borderStyle: choice('none', ['none', 'solid', 'dashed', 'dotted'] as const),
@@ -44,7 +47,10 @@ export const imageWidth: AttrKind<ImageWidth> = {
 
 type Paddings = Readonly<Record<`padding${'Top' | 'Right' | 'Bottom' | 'Left'}`, number>>;
 
-/** Paddings as they show: the left one is where lines begin, which is the right in Arabic. */
+/**
+ * Returns paddings as they are shown: the left one is where lines begin, which is the right in
+ * Arabic.
+ */
 export const shownPaddings = <P extends Paddings>(attrs: P, direction: 'ltr' | 'rtl'): P =>
   direction === 'ltr'
     ? attrs

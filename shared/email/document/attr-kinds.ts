@@ -2,8 +2,8 @@ import { safeText, withoutControls } from '../html/safe-text';
 import { safeColor } from './color';
 
 /**
- * One attribute: its default, how any stored or typed value is read, and what a form needs to
- * offer it. `read` never throws; what it cannot use becomes the default.
+ * One attribute: its default, how any stored or typed value is read, and what a form needs to offer
+ * it. `read` never throws. Unusable values become the default.
  */
 export interface AttrKind<T> {
   readonly default: T;
@@ -19,7 +19,9 @@ export type AttrValuesOf<Table extends AttrTable> = {
   [Name in keyof Table]: Table[Name] extends AttrKind<infer Value> ? Value : never;
 };
 
-/** Every attribute of `table`, read from anything. Missing and unusable values become the default. */
+/**
+ * Reads every attribute of `table` from anything. Missing and unusable values become the default.
+ */
 export const readAttrs = <Table extends AttrTable>(
   table: Table,
   raw: Readonly<Record<string, unknown>> = {},
@@ -27,11 +29,11 @@ export const readAttrs = <Table extends AttrTable>(
   const values = Object.fromEntries(
     Object.entries(table).map(([name, kind]) => [name, kind.read(raw[name])]),
   );
-  // The table's keys and the type's keys are the same by construction, which fromEntries forgets.
+  // The keys of the table and the type are the same by construction, but fromEntries loses that.
   return values as AttrValuesOf<Table>;
 };
 
-/** Not `String` of anything: an object's own `toString` may throw. */
+/** We don't use `String` because an object's own `toString` may throw. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
@@ -61,16 +63,16 @@ export const flag = (): AttrKind<boolean> => ({
   read: (value) => value === true || value === 'true',
 });
 
-/** Six-digit hex; a wider notation is narrowed, alpha is dropped. */
+/** Six-digit hex. Other notations are converted, and alpha is dropped. */
 export const hexColor = (fallback: string): AttrKind<string> => ({
   default: fallback,
   read: (value) => safeColor(value)?.slice(0, 7) ?? fallback,
 });
 
-/** As `hexColor`; empty where the email's own colour applies. */
+/** Like `hexColor`, but may be empty to use the email's own color. */
 export const colorOrNone: AttrKind<string> = hexColor('');
 
-/** Text of several lines as it was typed, except that every line ends alike. */
+/** Text with several lines as it was typed, with uniform line ends. */
 export const source = (maxLength: number): AttrKind<string> => ({
   default: '',
   read: (value) =>
@@ -89,13 +91,13 @@ export const url = (
   safe: (value: unknown) => string | undefined,
 ): AttrKind<string> => ({ default: fallback, read: (value) => safe(value) ?? fallback });
 
-/** An attribute that may be absent; null is ProseMirror's way of saying so. */
+/** An optional attribute. ProseMirror uses null for a missing value. */
 export const optional = <T>(read: (value: unknown) => T | undefined): AttrKind<T | null> => ({
   default: null,
   read: (value) => read(value) ?? null,
 });
 
-/** A whole number that may be absent, where the email's style applies. */
+/** An optional whole number. Without it, the email's style applies. */
 export const optionalInteger = (min: number, max: number): AttrKind<number | null> => {
   const whole = integer(Number.NaN, min, max);
   return {

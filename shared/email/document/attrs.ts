@@ -17,8 +17,8 @@ import { FONT_FAMILIES, FONT_SIZE, readFontFamily, readFontSize } from './fonts'
 import { LAYOUT_ATTRS } from './layout-attrs';
 
 /**
- * Every attribute of every node and mark: default, reading, range. The schema, the parser, the
- * writer, the modals and the renderer read this table and nothing else.
+ * Every attribute of every node and mark: default, parsing, range. The schema, the parser, the
+ * serializer, the modals, and the renderer use only this table.
  */
 export const ATTRS = {
   paragraph: { align: align('left'), dir: dir(), ...paddings(7, 0, 9, 0) },
@@ -47,16 +47,18 @@ export const ATTRS = {
 export type AttrOwner = keyof typeof ATTRS;
 export type AttrsOf<N extends AttrOwner> = AttrValuesOf<(typeof ATTRS)[N]>;
 
-/** The owner's attributes as name and kind, for code that walks the table. */
+/** Returns the owner's attributes as name and kind, for code that iterates the table. */
 export const attrEntries = (owner: AttrOwner): [string, AttrKind<unknown>][] =>
   Object.entries(ATTRS[owner]);
 
-/** Every attribute of `owner`, read from anything; what is missing or unusable is the default. */
+/**
+ * Reads every attribute of `owner` from anything. Missing or unusable values become the default.
+ */
 export const coerceAttrs = <N extends AttrOwner>(
   owner: N,
   raw: Readonly<Record<string, unknown>> = {},
 ): AttrsOf<N> => readAttrs(ATTRS[owner], raw);
 
-/** `paddingTop` as it is spelled in markup: `padding-top`. */
+/** Returns `paddingTop` as it is written in markup: `padding-top`. */
 export const markupName = (attr: string): string =>
   attr.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -19,7 +19,7 @@ const LAYOUT_NAMES: Readonly<Record<Layout, string>> = {
 
 const isLayout = (type: AtomType | Layout): type is Layout => Object.hasOwn(LAYOUT_NAMES, type);
 
-/** What the Insert menu, a block's settings and the checks call it. */
+/** Returns the name in the Insert menu, in a block's settings, and in checks. */
 export const nameOfBlock = (type: AtomType | Layout): string =>
   isLayout(type) ? LAYOUT_NAMES[type] : BLOCKS[type].name;
 
@@ -28,6 +28,6 @@ const runWords = (run: InlineNode): string => {
   return run.type === 'mergeTag' ? mergeTagText(run.attrs) : ' ';
 };
 
-/** The block's own text, joined; blocks inside it are left out. */
+/** Returns the block's own text, joined, without nested blocks. */
 export const blockWords = (node: AnyNode): string =>
   isAtom(node) ? blockOf(node).words(node.attrs) : textOf(node).map(runWords).join('');

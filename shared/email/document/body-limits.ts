@@ -1,13 +1,15 @@
 import { EmailError } from '../email-error';
 import type { AnyNode, EmailDoc, InlineNode } from './email-doc';
 
-/** The most one email may hold: bounds the time and memory of reading and rendering it. */
+/** The maximum size of an email. Limits the time and memory for reading and rendering it. */
 export const BODY_LIMITS = { bytes: 500_000, nodes: 2_000, depth: 20 } as const;
 
 const encoder = new TextEncoder();
 export const utf8Length = (text: string): number => encoder.encode(text).length;
 
-/** UTF-8 is never shorter than the string, so most bodies need no encoding to be judged. */
+/**
+ * UTF-8 is never shorter than the string, so most bodies don't have to be encoded for this check.
+ */
 export const fitsBody = (body: string): boolean =>
   body.length <= BODY_LIMITS.bytes && utf8Length(body) <= BODY_LIMITS.bytes;
 
@@ -23,7 +25,7 @@ const countNodes = (node: EmailDoc | AnyNode | InlineNode): number => {
 };
 
 /**
- * Expects a document from `readDoc`, which has already bounded its depth.
+ * Expects a document from `readDoc`, which has already limited its depth.
  * @throws EmailError body_too_many_nodes
  */
 export const assertNodeCount = (doc: EmailDoc): void => {

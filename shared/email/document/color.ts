@@ -5,8 +5,8 @@ import names from 'colord/plugins/names';
 extend([names, a11y]);
 
 /**
- * Any CSS colour the picker offers (hex, rgb, hsl, a name) as lower-case `#rrggbb`, or
- * `#rrggbbaa` when it lets something through; undefined for anything else.
+ * Returns any CSS color that the picker offers (hex, rgb, hsl, a name) as lower-case `#rrggbb`, or
+ * `#rrggbbaa` if it is translucent. Returns undefined for anything else.
  */
 export const safeColor = (value: unknown): string | undefined => {
   if (typeof value !== 'string' || value.length > 64) return undefined;
@@ -14,7 +14,7 @@ export const safeColor = (value: unknown): string | undefined => {
   return color.isValid() ? color.toHex() : undefined;
 };
 
-/** The opaque colour that `color` shows on `background`: Outlook ignores alpha. */
+/** Returns the opaque color that `color` has on `background`, because Outlook ignores alpha. */
 export const flattenColor = (color: string, background: string): string => {
   const front = colord(color).toRgb();
   const back = colord(background).toRgb();
@@ -29,31 +29,34 @@ export const flattenColor = (color: string, background: string): string => {
 /** WCAG AA for text of normal size. */
 export const READABLE_CONTRAST = 4.5;
 
-/** WCAG AA for large text, and for borders and grounds that mark something. */
+/** WCAG AA for large text, and for borders and backgrounds that have a meaning. */
 export const VISIBLE_CONTRAST = 3;
 
-/** WCAG 2.1 contrast ratio of two opaque colours, 1 to 21. */
+/** Returns the WCAG 2.1 contrast ratio of two opaque colors, 1 to 21. */
 export const contrastRatio = (a: string, b: string): number => colord(a).contrast(colord(b));
 
-/** True for a background on which white text reads better than black. */
+/** True for a background on which white text is more readable than black. */
 export const isDarkColor = (color: string): boolean =>
   contrastRatio(color, '#ffffff') > contrastRatio(color, '#000000');
 
 /**
- * Smallest difference between the strongest and the weakest of red, green and blue that looks
- * coloured.
+ * The smallest difference between the highest and the lowest of red, green, and blue that looks
+ * colored.
  */
 const HUE_DISTANCE = 24;
 
-/** True for black, white and greys. They carry no brand, so they may change freely in dark mode. */
+/**
+ * True for black, white, and grays. They don't identify a brand, so they may change freely in dark
+ * mode.
+ */
 export const isNeutralColor = (color: string): boolean => {
   const { r, g, b } = colord(color).toRgb();
   return Math.max(r, g, b) - Math.min(r, g, b) < HUE_DISTANCE;
 };
 
 /**
- * `color` moved towards white or black in steps of 5 % lightness until it has the `needed`
- * contrast on `background`, so that a brand colour stays recognisable in dark mode.
+ * Moves `color` toward white or black in steps of 5% lightness until it has the `needed` contrast
+ * on `background`, so that a brand color stays recognizable in dark mode.
  */
 export const readableOn = (
   color: string,
@@ -61,7 +64,7 @@ export const readableOn = (
   needed = READABLE_CONTRAST,
 ): string => {
   const towardsLight = isDarkColor(background);
-  // The rounded colour is measured, since that is the one that is shown.
+  // Measures the rounded color, because that is the one shown.
   let shown = colord(color).toHex();
   for (let step = 1; step <= 20 && contrastRatio(shown, background) < needed; step += 1) {
     const moved = towardsLight ? colord(color).lighten(step / 20) : colord(color).darken(step / 20);

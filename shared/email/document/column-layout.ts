@@ -3,8 +3,8 @@ import { listOf } from '../loose-json';
 import { COLUMN_SHARES, type ColumnLayout } from './layout-attrs';
 
 /**
- * The layout for as many columns as there are, and how many they become: those that are there
- * count more than the name. Fewer than two take the layout's own number.
+ * Returns the layout for the existing columns, and their final number. Their actual number takes
+ * precedence over the layout's name. With fewer than two, the layout's own number applies.
  */
 export const fittingLayout = (
   layout: ColumnLayout,
@@ -16,7 +16,7 @@ export const fittingLayout = (
   return { layout: count === 3 ? 'thirds' : '50-50', count };
 };
 
-/** The contents of a row's columns; what stands beside columns becomes one of its own. */
+/** Returns the contents of a row's columns. Content outside of columns gets a column of its own. */
 export const columnsOf = (children: readonly Loose[]): readonly Loose[][] => {
   const columns: Loose[][] = [];
   let loose: Loose[] | undefined;

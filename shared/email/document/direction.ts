@@ -10,7 +10,7 @@ const RTL_LETTER =
 const LETTER = /\p{L}/u;
 const LETTERS = /\p{L}/gu;
 
-/** The direction of the first letter that has one, as browsers decide it for `dir="auto"`. */
+/** Returns the direction of the first letter that has one, as browsers do for `dir="auto"`. */
 export const directionOfText = (text: string): Direction | undefined => {
   const letter = LETTER.exec(text)?.[0];
   if (letter === undefined) return undefined;
@@ -20,7 +20,7 @@ export const directionOfText = (text: string): Direction | undefined => {
 const textOfRuns = (nodes: readonly InlineNode[]): string =>
   nodes.map((node) => (node.type === 'text' ? node.text : ' ')).join('');
 
-/** All text of a block, of blocks inside it too; merge tags count as none. */
+/** Returns all text of a block, including nested blocks, without merge tags. */
 const wordsOf = (node: AnyNode): string =>
   [
     textOfRuns(textOf(node)),
@@ -28,7 +28,10 @@ const wordsOf = (node: AnyNode): string =>
     ...childrenOf(node).map(wordsOf),
   ].join(' ');
 
-/** What its author, or the page it was pasted from, said of a text; of a list its first line counts. */
+/**
+ * Returns the direction that the author, or the page it was pasted from, set for a text. For a
+ * list, its first line counts.
+ */
 export const saidDirection = (node: AnyNode | undefined): Direction | undefined => {
   if (node?.type === 'paragraph' || node?.type === 'heading') {
     return node.attrs.dir === 'auto' ? undefined : node.attrs.dir;
@@ -37,7 +40,10 @@ export const saidDirection = (node: AnyNode | undefined): Direction | undefined 
   return isList ? saidDirection(node.content[0]?.content[0]) : undefined;
 };
 
-/** The direction of a paragraph, a heading, a list or a button: said, or that of its first letter. */
+/**
+ * Returns the direction of a paragraph, a heading, a list, or a button: the one set, or that of its
+ * first letter.
+ */
 export const directionOfBlock = (node: AnyNode, otherwise: Direction): Direction =>
   saidDirection(node) ?? directionOfText(wordsOf(node)) ?? otherwise;
 
@@ -48,9 +54,9 @@ const isMostlyRtl = (text: string): boolean => {
 };
 
 /**
- * BCP 47 language of a whole email, which its direction follows from. What its author chose counts;
- * without that it is the account's, unless that runs to the right and most letters do not: their
- * script then tells Hebrew from Arabic.
+ * Returns the BCP 47 language of a whole email, which determines its direction. The author's choice
+ * counts, otherwise the account's language, unless that is left-to-right and most letters aren't.
+ * Then their script decides between Hebrew and Arabic.
  */
 export const languageOfDoc = (
   doc: EmailDoc,
@@ -65,8 +71,8 @@ export const languageOfDoc = (
 };
 
 /**
- * The side that text of a block stands on. "Left" is where its lines begin unless its author chose
- * another side, which is the right in Arabic and Hebrew.
+ * Returns the side at which a block's text is aligned. "Left" means where its lines begin unless
+ * its author chose another side, which is the right in Arabic and Hebrew.
  */
 export const sideOf = (
   align: 'left' | 'center' | 'right',

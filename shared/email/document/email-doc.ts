@@ -2,8 +2,8 @@ import type { AtomNode } from '../blocks/blocks';
 import type { AttrsOf } from './attrs';
 
 /**
- * The email document: the JSON that TipTap's `editor.getJSON()` gives, narrowed to our schema.
- * `readDoc` makes one from anything.
+ * The email document: the JSON of TipTap's `editor.getJSON()`, limited to our schema. `readDoc`
+ * creates one from anything.
  */
 export type LinkMark = { type: 'link'; attrs: AttrsOf<'link'> };
 export type TextStyleMark = { type: 'textStyle'; attrs: AttrsOf<'textStyle'> };
@@ -33,22 +33,22 @@ export type ListNode = BulletListNode | OrderedListNode;
 export type TextBlockNode = ParagraphNode | HeadingNode;
 export type BlockNode = TextBlockNode | ListNode | AtomNode;
 export type ColumnNode = { type: 'column'; content: BlockNode[] };
-/** Two or three columns beside each other; each holds blocks, never columns or sections. */
+/** Two or three columns side by side. Each contains blocks, but no columns or sections. */
 export type ColumnsNode = { type: 'columns'; attrs: AttrsOf<'columns'>; content: ColumnNode[] };
 export type RowNode = BlockNode | ColumnsNode;
-/** Blocks and columns on a ground of their own, as wide as the card. */
+/** Blocks and columns on their own background, as wide as the card. */
 export type SectionNode = { type: 'section'; attrs: AttrsOf<'section'>; content: RowNode[] };
 export type TopNode = RowNode | SectionNode;
 export type FooterAttrs = AttrsOf<'footer'>;
 export type EmailDoc = {
   type: 'doc';
-  /** How the footer looks; absent for the default. What it says is no part of the document. */
+  /** The footer's look. Absent for the default. Its text isn't part of the document. */
   attrs?: { footer: FooterAttrs };
   content: TopNode[];
 };
 export type AnyNode = TopNode | ColumnNode | ListItemNode;
 
-/** The order in which ProseMirror's schema ranks our marks, outermost first. */
+/** The order of our marks in ProseMirror's schema, outermost first. */
 export const MARK_ORDER: readonly EmailMark['type'][] = [
   'link',
   'textStyle',
@@ -58,5 +58,5 @@ export const MARK_ORDER: readonly EmailMark['type'][] = [
   'strike',
 ];
 
-/** Stored body of an email without content; its 7 characters are `limits.emptyBodyLength`. */
+/** Stored body of an email without content. Its 7 characters are `limits.emptyBodyLength`. */
 export const EMPTY_BODY = '<p></p>';

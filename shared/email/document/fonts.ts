@@ -1,6 +1,6 @@
 import { textOf } from './attr-kinds';
 
-/** The eight families the editor offers, each with the stack that mail programs fall back on. */
+/** The eight families the editor offers, each with its fallbacks for email clients. */
 export const FONT_STACKS = {
   Arial: 'Arial, Helvetica, sans-serif',
   Helvetica: 'Helvetica, Arial, sans-serif',
@@ -19,17 +19,19 @@ export const FONT_FAMILIES = Object.keys(FONT_STACKS).filter(
 );
 export const DEFAULT_FONT: FontFamily = 'Arial';
 
-/** The stack of an email's text or headings; of the default family where it names none. */
+/** Returns the font stack for an email's text or headings, the default one if it names none. */
 export const fontStack = (family: FontFamily | undefined): string =>
   FONT_STACKS[family ?? DEFAULT_FONT];
 
-/** Of text, in px. */
+/** The size of text, in px. */
 export const FONT_SIZE = { default: 18, min: 8, max: 72 } as const;
 const HEADING_SIZES = [32, 24, 20, 18, 16, 14] as const;
 
 export const headingSize = (level: number): number => HEADING_SIZES[level - 1] ?? FONT_SIZE.default;
 
-/** The offered family that a CSS font list begins with, so that pasted stacks are recognised. */
+/**
+ * Returns the offered family that a CSS font list begins with, so that pasted fonts are recognized.
+ */
 export const readFontFamily = (value: unknown): FontFamily | undefined => {
   if (typeof value !== 'string') return undefined;
   const first = value.split(',')[0]?.replace(/["']/g, '').trim().toLowerCase();
@@ -38,7 +40,10 @@ export const readFontFamily = (value: unknown): FontFamily | undefined => {
 
 const PX_PER_UNIT: Record<string, number> = { px: 1, pt: 4 / 3, em: 16, rem: 16 };
 
-/** A CSS font size in whole px inside the offered range, or undefined when it is no length. */
+/**
+ * Returns a CSS font size in whole px within the offered range, or undefined when it isn't a
+ * length.
+ */
 export const readFontSize = (value: unknown): number | undefined => {
   const match = /^([\d.]+)\s*(px|pt|em|rem)?$/i.exec(textOf(value).trim());
   const size = Number(match?.[1]) * (PX_PER_UNIT[match?.[2]?.toLowerCase() ?? 'px'] ?? 1);

@@ -5,13 +5,13 @@ import { type HtmlParts, NO_HTML } from './html-parts';
 import { docLinks, isUnsubscribeUrl, isWebVersionUrl } from './links';
 import { allBlocks, textOf } from './walk-doc';
 
-/** What the footer has to add; a part the author already placed is left out. */
+/** What the footer has to add. Parts the author already placed are left out. */
 export interface Footer {
   brand: string;
-  /** Lines of the postal address; empty when there is none or the body shows it. */
+  /** The lines of the postal address. Empty when there is none or the body already contains it. */
   addressLines: string[];
   hasUnsubscribe: boolean;
-  /** Whether it leads to the mail as a web page. */
+  /** Whether it links to the email as a web page. */
   hasWebVersion: boolean;
 }
 
@@ -27,8 +27,8 @@ export const addressLinesOf = (businessAddress: string): string[] =>
     .filter(Boolean);
 
 /**
- * Every mail carries a postal address and a way out (CAN-SPAM, RFC 8058); this tells what the
- * document itself does not show.
+ * Every email needs a postal address and an unsubscribe link (CAN-SPAM, RFC 8058). Returns the
+ * parts that the document itself doesn't contain.
  */
 export const docFooter = (
   doc: EmailDoc,
@@ -52,8 +52,8 @@ export const docFooter = (
 const MUTED = { onDark: '#d4d4d8', onLight: '#52525b' } as const;
 
 /**
- * Muted where its contrast is at least 4.5:1, else black or white, of which one always reaches
- * that.
+ * Returns a muted color if its contrast is at least 4.5:1, otherwise black or white, one of which
+ * always reaches that.
  */
 export const footerColor = (background: string): string => {
   const isDark = isDarkColor(background);

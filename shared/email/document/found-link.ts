@@ -1,8 +1,8 @@
-/** A link as it stands in a document: where it leads and what the reader clicks on. */
+/** A link in a document: its address, and what the recipient clicks on. */
 export interface FoundLink {
   url: string;
   label: string;
 }
 
-/** Turns an address of the document into what stands in the mail. */
+/** Maps an address in the document to the one in the email. */
 export type HrefMap = (url: string) => string;

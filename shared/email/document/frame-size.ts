@@ -1,11 +1,13 @@
 import type { EmailStyle } from './styles';
 
-/** The card is 600 px wide unless the email says otherwise, with 24 px of padding on each side. */
+/**
+ * The card is 600 px wide unless the email specifies otherwise, with 24 px of padding on each side.
+ */
 export const FRAME_WIDTH = 600;
 export const CARD_PADDING = 24;
 
-/** Width of the card in px. */
+/** Returns the width of the card in px. */
 export const frameWidth = ({ contentWidth }: EmailStyle): number => contentWidth ?? FRAME_WIDTH;
 
-/** Width of the text in px. */
+/** Returns the width of the text in px. */
 export const textWidth = (style: EmailStyle): number => frameWidth(style) - 2 * CARD_PADDING;

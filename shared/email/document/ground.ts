@@ -1,7 +1,7 @@
 import { contrastRatio, isDarkColor, READABLE_CONTRAST } from './color';
 import type { EmailStyle } from './styles';
 
-/** What text stands on, and the colours of text that has none of its own. */
+/** The background of text, and the colors of text that has none of its own. */
 export interface Ground {
   readonly color: string;
   readonly text: string;
@@ -9,13 +9,16 @@ export interface Ground {
   readonly link: string;
 }
 
-/** Of links in emails that choose no colour for them. */
+/** The color of links in emails that choose none. */
 export const LINK_COLOR = '#0b57d0';
 
 const canBeRead = (color: string, ground: string): boolean =>
   contrastRatio(color, ground) >= READABLE_CONTRAST;
 
-/** On the card a link has the colour its author chose; without one blue, else the text's. */
+/**
+ * Returns the color of links on the card: the author's choice, otherwise blue, or the text's color
+ * if blue isn't readable.
+ */
 const cardLink = ({ linkColor, editorColor, fontColor }: EmailStyle): string =>
   linkColor ?? (canBeRead(LINK_COLOR, editorColor) ? LINK_COLOR : fontColor);
 
@@ -26,13 +29,13 @@ export const cardGround = (style: EmailStyle): Ground => ({
   link: cardLink(style),
 });
 
-/** `color` where it is readable on the ground, else black or white, whichever can be read there. */
+/** Returns `color` if it is readable on the background, otherwise black or white, whichever is. */
 const readableText = (color: string, ground: string): string => {
   if (canBeRead(color, ground)) return color;
   return isDarkColor(ground) ? '#ffffff' : '#000000';
 };
 
-/** On a section the email's colours are used where they can be read, else those of its text. */
+/** In a section, the email's colors are used if they are readable, otherwise those of its text. */
 export const sectionGround = (
   { backgroundColor, color }: { readonly backgroundColor: string; readonly color: string },
   style: EmailStyle,

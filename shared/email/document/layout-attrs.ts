@@ -2,7 +2,7 @@ import { safeImageUrl } from '../html/safe-url';
 import { align, paddings } from './attr-groups';
 import { choice, colorOrNone, flag, hexColor, integer, url } from './attr-kinds';
 
-/** Shares of a row's width by the name of its layout, to be read against their sum. */
+/** Shares of a row's width by layout name, relative to their sum. */
 export const COLUMN_SHARES = {
   '50-50': [1, 1],
   '33-67': [1, 2],
@@ -13,8 +13,8 @@ export const COLUMN_SHARES = {
 export type ColumnLayout = keyof typeof COLUMN_SHARES;
 
 /**
- * Its own colour always, the brand's first or second colour, or a light shade of the first. Said by
- * the author, never guessed from a value: a template may be black because black is meant.
+ * Always its own color, the brand's first or second color, or a light shade of the first. Set by
+ * the author, never guessed from a value: a template may be black because black is intended.
  */
 export const COLOR_ROLES = ['own', 'brand', 'second', 'tint'] as const;
 export type ColorRole = (typeof COLOR_ROLES)[number];
@@ -24,18 +24,20 @@ export const LAYOUT_ATTRS = {
   columns: {
     layout: choice<ColumnLayout>('50-50', ['50-50', '33-67', '67-33', 'thirds']),
     verticalAlign: choice('top', ['top', 'middle', 'bottom'] as const),
-    /** Phones put columns below each other, in their order or from the last; or beside as they are. */
+    /** Phones stack columns in order or in reverse, or keep them side by side. */
     phone: choice('stack', ['stack', 'reverse', 'keep'] as const),
     gap: integer(16, 0, 60),
     ...paddings(8, 0, 8, 0),
   },
   section: {
     backgroundColor: hexColor('#f4f4f5'),
-    /** Which of a brand's colours its ground takes in an email made from a template. */
+    /** The brand color that its background gets in an email made from a template. */
     colorRole: choice('own', COLOR_ROLES),
-    /** Picture over the colour, which shows where pictures do not. */
+    /** An image over the color. The color is visible where images aren't shown. */
     src: url('', safeImageUrl),
-    /** Of its text; empty for the email's own, or what can be read on the colour. */
+    /**
+     * The color of its text. Empty for the email's own, or one that is readable on the background.
+     */
     color: colorOrNone,
     borderRadius: integer(0, 0, 50),
     ...paddings(24, 24, 24, 24),
@@ -43,9 +45,9 @@ export const LAYOUT_ATTRS = {
   footer: {
     align: align('center'),
     fontSize: integer(12, 10, 18),
-    /** Leads to the mail as a web page. */
+    /** Links to the email as a web page. */
     webVersion: flag(),
-    /** Empty for a muted shade of what can be read on the ground. */
+    /** Empty for a muted shade that is readable on the background. */
     color: colorOrNone,
     backgroundColor: colorOrNone,
     borderRadius: integer(0, 0, 50),

@@ -1,4 +1,4 @@
-/** Why a part of an author's source is not in the mail. */
+/** Why a part of an author's source isn't in the email. */
 export type LeftOutKind =
   | 'active'
   | 'form'
@@ -13,7 +13,7 @@ export type LeftOutKind =
 
 export interface LeftOut {
   kind: LeftOutKind;
-  /** The element, the attribute or the refused address. */
+  /** The element, the attribute, or the refused address. */
   name: string;
   count: number;
 }

@@ -1,23 +1,23 @@
 import type { CSSProperties } from 'react';
 import type { InlineNode } from './email-doc';
 
-/** Outlook's own property: it reads it only in front of the height. */
+/** Outlook's own property, which it reads only before the height. */
 export const EXACT_LINES = { msoLineHeightRule: 'exactly' } as const;
 
 const LINE_HEIGHT = '133%';
 
-/** The font size set on a run of text, in px; the block's own where none is set. */
+/** Returns the font size of a run of text, in px, or the block's own if none is set. */
 export const runSize = (node: InlineNode, blockSize: number): number => {
   const mark = node.marks?.find((candidate) => candidate.type === 'textStyle');
   return mark?.type === 'textStyle' ? (mark.attrs.fontSize ?? blockSize) : blockSize;
 };
 
 /**
- * Height of a block's lines. Outlook takes a height for the least one and adds to it unless told
- * that it is exact, in front of the height itself; but it also gives larger text in the block no
- * more than that and cuts its top off, so blocks with larger text are not told.
+ * Returns the height of a block's lines. Outlook treats a height as the minimum and adds to it
+ * unless told beforehand that it is exact. But then it cuts off the top of larger text in the
+ * block. So blocks with larger text don't set it.
  * @param size the block's own font size, px
- * @param runs all text in the block; undefined when it holds more than text
+ * @param runs all text in the block; undefined when it contains more than text
  */
 export const lineHeight = (size: number, runs: readonly InlineNode[] | undefined): CSSProperties =>
   runs?.every((run) => runSize(run, size) <= size)

@@ -13,27 +13,27 @@ import { type HtmlParts, NO_HTML } from './html-parts';
 import { allBlocks, runLink, textOf } from './walk-doc';
 
 export interface NumberedLink {
-  /** From 1, in the order of the email; the tracking address of a recipient names it. */
+  /** From 1, in the order of the email. The recipient's tracking address contains it. */
   n: number;
-  /** Where it leads. May hold merge tags, which `resolveLink` settles at the click. */
+  /** The target. May contain merge tags, which `resolveLink` fills at the click. */
   url: string;
-  /** What the reader clicks on, for the list of links in Email Stats. */
+  /** What the recipient clicks on, for the list of links in Email Stats. */
   label: string;
 }
 
-/** The links of a block of products. */
+/** The links of a products block. */
 export type LinkedProducts = LinkSources['products'];
 
 const ADDRESS_TAGS = [...ADDRESS_TOKENS.keys()].join('|');
 const MAIL_ADDRESS = new RegExp(`^\\{\\{\\s*(${ADDRESS_TAGS})\\s*(?:\\|[^{}]*)?\\}\\}$`);
 
-/** The merge tag of an address that is nothing but one of the mail's own addresses. */
+/** Returns the merge tag if an address consists of just one of the email's own addresses. */
 const mailAddressOf = (url: string): string | undefined => MAIL_ADDRESS.exec(url)?.[1];
 
 export const isUnsubscribeUrl = (url: string): boolean => mailAddressOf(url) === UNSUBSCRIBE_TAG;
 export const isWebVersionUrl = (url: string): boolean => mailAddressOf(url) === WEB_VERSION_TAG;
 
-/** Only what leads to a web page can be counted; mail, phone and anchor links stay as they are. */
+/** Only links to web pages can be counted. Email, phone, and anchor links stay as they are. */
 const isTrackable = (url: string): boolean =>
   /^(https?:|\{\{)/i.test(url) && mailAddressOf(url) === undefined;
 
@@ -42,7 +42,7 @@ const inlineText = (node: InlineNode): string => {
   return node.type === 'mergeTag' ? `{{${node.attrs.name}}}` : ' ';
 };
 
-/** Neighbouring runs with one link are one link, as they will be one anchor. */
+/** Adjacent runs with one link are one link, because they will be one anchor. */
 const linksOfText = (nodes: readonly InlineNode[]): FoundLink[] => {
   const links: FoundLink[] = [];
   let last: FoundLink | undefined;
@@ -68,9 +68,9 @@ const linksOfBlock = (
 };
 
 /**
- * Every link of the document in reading order, untracked and repeated ones included.
- * @param html what the HTML blocks hold; without it theirs are left out
- * @param products links of blocks of products; without it theirs are left out
+ * Returns every link of the document in reading order, including untracked and repeated ones.
+ * @param html the content of the HTML blocks; without it, theirs are left out
+ * @param products links of products blocks; without it, theirs are left out
  */
 export const docLinks = (
   doc: EmailDoc,
@@ -78,15 +78,18 @@ export const docLinks = (
   products: LinkedProducts = () => [],
 ): FoundLink[] => allBlocks(doc).flatMap((node) => linksOfBlock(node, html, products));
 
-/** Addresses as they are, except that tags of the mail's own addresses become the recipient's. */
+/**
+ * Returns addresses unchanged, except that merge tags for the email's own addresses become the
+ * recipient's.
+ */
 export const directHref: HrefMap = (url) => {
   const token = ADDRESS_TOKENS.get(mailAddressOf(url) ?? '');
   return token ? internalToken(token) : url;
 };
 
 /**
- * Numbers every address once: the same address twice is one link with one count. `href` gives the
- * token to put in its place, in HTML and text alike.
+ * Numbers every address once: the same address twice is one link with one count. `href` returns the
+ * token that replaces it, in HTML and text alike.
  */
 export const numberLinks = (
   found: readonly FoundLink[],

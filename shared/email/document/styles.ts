@@ -6,11 +6,11 @@ import { STYLE_RANGES } from './style-ranges';
 
 const color = optional((value) => safeColor(value)?.slice(0, 7));
 
-/** What every email says about its look (the email style theme), sizes in px. */
+/** What every email specifies about its look (the email style theme), sizes in px. */
 const REQUIRED = {
   /** Around the card. */
   backgroundColor: hexColor('#f4f4f5'),
-  /** The card that holds the text. */
+  /** The card behind the text. */
   editorColor: hexColor('#ffffff'),
   fontColor: hexColor('#000000'),
   borderWidth: integer(0, ...STYLE_RANGES.borderWidth),
@@ -19,8 +19,8 @@ const REQUIRED = {
 };
 
 /**
- * What an email may say besides; a key that is absent stands for the look that every email had
- * before there were such keys.
+ * What an email may also specify. A missing key means the look that every email had before there
+ * were such keys.
  */
 const OPTIONAL = {
   bodyFont: optional(readFontFamily),
@@ -31,7 +31,7 @@ const OPTIONAL = {
   buttonTextColor: color,
   buttonRadius: optionalInteger(...STYLE_RANGES.buttonRadius),
   contentWidth: optionalInteger(...STYLE_RANGES.contentWidth),
-  /** Of its text; absent is the account's. */
+  /** The language of its text. If absent, the account's. */
   language: optional((value) => emailLanguages.find((language) => language === value)),
 };
 
@@ -40,7 +40,7 @@ type Values<Kinds> = {
 };
 export type EmailStyle = Values<typeof REQUIRED> & Partial<Values<typeof OPTIONAL>>;
 
-/** The values that apply where an email names none. */
+/** The values that apply if an email specifies none. */
 export const STYLE_FALLBACKS = {
   buttonColor: '#000000',
   buttonTextColor: '#ffffff',
@@ -51,9 +51,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /**
- * The style of a draft or theme from anything: missing or unusable values are the defaults, those
- * of optional keys are left out. The keys always come in the same order, so that two equal styles
- * are equal as JSON.
+ * Reads the style of a draft or theme from anything: missing or unusable values become the
+ * defaults, and optional ones are left out. The keys always come in the same order, so that two
+ * equal styles are equal as JSON.
  */
 export const readEmailStyle = (value: unknown): EmailStyle => {
   const raw = isRecord(value) ? value : {};
@@ -61,15 +61,15 @@ export const readEmailStyle = (value: unknown): EmailStyle => {
     const found = kind.read(raw[key]);
     return found === null ? [] : [[key, found] as const];
   });
-  // The table's keys and the type's keys are the same by construction, which fromEntries forgets.
+  // The keys of the table and the type are the same by construction, but fromEntries loses that.
   return Object.fromEntries(read) as EmailStyle;
 };
 
-/** The style with these changes; undefined takes an optional value away. */
+/** Returns the style with these changes. Undefined removes an optional value. */
 export const changeStyle = (style: EmailStyle, changes: Partial<EmailStyle>): EmailStyle =>
   readEmailStyle({ ...style, ...changes });
 
-/** The keys whose values differ. */
+/** Returns the keys whose values differ. */
 export const changedStyleKeys = (a: EmailStyle, b: EmailStyle): readonly string[] =>
   Object.keys({ ...REQUIRED, ...OPTIONAL }).filter(
     (key) =>

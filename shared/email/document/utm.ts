@@ -1,7 +1,7 @@
 /** Names and values to add to links. */
 export type LinkParameters = readonly (readonly [name: string, value: string])[];
 
-/** 'Autumn bulbs are in!' becomes 'autumn-bulbs-are-in'; letters of every script stay. */
+/** Turns 'Autumn bulbs are in!' into 'autumn-bulbs-are-in'. Letters of every script are kept. */
 const slug = (name: string): string =>
   name
     .normalize('NFC')
@@ -12,7 +12,7 @@ const slug = (name: string): string =>
 
 type Utm = { readonly source: string; readonly medium: string; readonly campaign: string };
 
-/** @param name of the email, which stands for a campaign that was not named */
+/** @param name the email's name, used if no campaign was named */
 export const utmOf = ({ source, medium, campaign }: Utm, name: string): LinkParameters =>
   [
     ['utm_source', source] as const,
@@ -24,9 +24,9 @@ const namesIn = (query: string): ReadonlySet<string> =>
   new Set(query.split('&').map((pair) => (pair.split('=')[0] ?? '').toLowerCase()));
 
 /**
- * A link with parameters added; those it has stay as they are. The text is not parsed as a URL,
- * because merge tags in it must stay. A link that is nothing but a merge tag is left alone: whether
- * its value has a query is known only at the click.
+ * Adds parameters to a link and keeps its existing ones. The text isn't parsed as a URL, because
+ * its merge tags must stay. A link that is only a merge tag is left alone: whether its value has a
+ * query is known only at the click.
  */
 export const withParameters = (url: string, parameters: LinkParameters): string => {
   if (!/^https?:/i.test(url)) return url;
@@ -46,13 +46,13 @@ export const withParameters = (url: string, parameters: LinkParameters): string 
 
 interface CarryingLink {
   url: string;
-  /** The query to add once the link is settled, for whom follows it. */
+  /** The query to add once the link is resolved for the person who clicks it. */
   later?: string;
 }
 
 /**
- * A link with parameters: written into it or, where a merge tag says all of the address, beside it
- * for the moment when its value is known.
+ * Returns a link with parameters: written into it or, if a merge tag is the whole address, next to
+ * it until its value is known.
  */
 export const carrying = (url: string, parameters: LinkParameters): CarryingLink => {
   if (!url.startsWith('{{') || parameters.length === 0) {
@@ -62,6 +62,6 @@ export const carrying = (url: string, parameters: LinkParameters): CarryingLink 
   return { url, later };
 };
 
-/** A settled link with the query that was kept beside it. */
+/** Returns a resolved link with the query that was kept for it. */
 export const settledWith = (url: string, later: string): string =>
   withParameters(url, [...new URLSearchParams(later)]);

@@ -1,6 +1,9 @@
 import type { AnyNode, EmailDoc, InlineNode, TopNode } from './email-doc';
 
-/** The nodes directly in a node: blocks, columns of a row, items of a list; none in a text. */
+/**
+ * Returns the direct children of a node: blocks, columns of a row, items of a list. A text has
+ * none.
+ */
 export const childrenOf = (node: AnyNode): readonly AnyNode[] => {
   switch (node.type) {
     case 'bulletList':
@@ -20,7 +23,7 @@ const withDescendants = (node: AnyNode): AnyNode[] => [
   ...childrenOf(node).flatMap(withDescendants),
 ];
 
-/** Every block in reading order, those inside lists, columns and sections included. */
+/** Returns every block in reading order, including those in lists, columns, and sections. */
 export const allBlocks = (doc: EmailDoc): TopNode[] =>
   doc.content
     .flatMap(withDescendants)
@@ -29,7 +32,7 @@ export const allBlocks = (doc: EmailDoc): TopNode[] =>
 export const textOf = (node: AnyNode): readonly InlineNode[] =>
   node.type === 'paragraph' || node.type === 'heading' ? (node.content ?? []) : [];
 
-/** The colour set on a run of text, or undefined where the style's own applies. */
+/** Returns the color of a run of text, or undefined if the style's own applies. */
 export const runColor = (node: InlineNode): string | undefined => {
   const mark = node.marks?.find((candidate) => candidate.type === 'textStyle');
   return mark?.type === 'textStyle' ? (mark.attrs.color ?? undefined) : undefined;

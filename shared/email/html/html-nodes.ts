@@ -1,6 +1,6 @@
 /**
- * The part of a parsed document that our readers look at, whichever parser made it: htmlparser2
- * on the server, the browser's own in the editor.
+ * The part of a parsed document that our readers use, whichever parser created it: htmlparser2 on
+ * the server, the browser's own in the editor.
  */
 export interface HtmlNode {
   /** `text`, `tag`, `comment`, `directive` and others, as htmlparser2 names them. */
@@ -19,7 +19,7 @@ export interface HtmlElement extends HtmlNode {
   readonly children: readonly HtmlNode[];
 }
 
-/** Reads HTML into nodes. Runs and loads nothing. */
+/** Parses HTML into nodes. Runs and loads nothing. */
 export type ParseHtml = (html: string) => readonly HtmlNode[];
 
 export const isElement = (node: HtmlNode): node is HtmlElement => 'attribs' in node;

@@ -3,9 +3,9 @@ import { EmailError } from '../email-error';
 import type { ParseHtml } from './html-nodes';
 
 /**
- * Open elements the parser may hold: browsers nest no deeper, exported mails reach about 60. The
- * parser looks through all open elements for each new one, so without an end to them its time
- * would grow with the square of the text.
+ * The maximum number of open elements. Browsers nest no deeper, and exported emails reach about 60.
+ * The parser searches all open elements for each new one, so without a limit its time would grow
+ * with the square of the text.
  */
 const mostOpen = 512;
 
@@ -17,8 +17,8 @@ class BoundedHandler extends DomHandler {
 }
 
 /**
- * Any HTML, with the server's parser wherever it runs: for code emails and older bodies, which
- * nobody has brought into one spelling yet, and which two parsers would read differently.
+ * Parses any HTML with the server's parser, wherever it runs: for code emails and older bodies,
+ * which aren't normalized yet and which two parsers would interpret differently.
  * @throws EmailError code_too_deep
  */
 export const parseHtml: ParseHtml = (html) => {

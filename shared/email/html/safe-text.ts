@@ -2,17 +2,17 @@
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000e-\u001f\u007f\ue000-\ue00f]/g;
 
 /**
- * Text without the characters that must not live in a body: controls, and the private-use
- * characters with which the renderer marks its own tokens (see merge-tokens.ts).
+ * Removes the characters that a body must not contain: control characters, and the private-use
+ * characters that the renderer uses for its own tokens (see merge-tokens.ts).
  */
 export const withoutControls = (value: string): string =>
   value.toWellFormed().replace(FORBIDDEN, '');
 
-/** The same on one line: line breaks become spaces, as in HTML. */
+/** Does the same on one line: line breaks become spaces, as in HTML. */
 export const safeText = (value: string): string =>
   withoutControls(value).replace(/[\t\n\r\f]+/g, ' ');
 
-/** Text as HTML, for element content and double-quoted attribute values alike. */
+/** Escapes text for both element content and double-quoted attribute values. */
 export const escapeHtml = (text: string): string =>
   /[&<>"']/.test(text)
     ? text
@@ -31,6 +31,6 @@ const ENTITIES: Record<string, string> = {
   '&#x27;': "'",
 };
 
-/** Undoes `escapeHtml` (and React's escaping, which is the same five). */
+/** Undoes `escapeHtml` (and React's escaping, which escapes the same five characters). */
 export const unescapeHtml = (html: string): string =>
   html.replace(/&(amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);

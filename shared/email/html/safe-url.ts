@@ -1,15 +1,15 @@
 import { isEmailAddress } from '../../email-address';
 
-// Not `@braintree/sanitize-url`: it knows no merge tags, which a URL may begin with, and no hosts
-// without a scheme, which people type.
+// We don't use `@braintree/sanitize-url`: it supports neither merge tags, which a URL may begin
+// with, nor hosts without a scheme, which people type.
 
-/** Schemes of links that lead to a web page or to an app that writes or calls. */
+/** Schemes of links to a web page or to an app that writes or calls. */
 const ALLOWED_SCHEMES = new Set(['http', 'https', 'mailto', 'tel', 'sms', 'whatsapp']);
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 /** "shop.example/sale", "shop.example:8080/sale": a host with a dot, and no scheme. */
 const BARE_HOST = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?([/?#]|$)/u;
 const EMBEDDED_IMAGE = /^data:image\/(png|jpe?g|gif|webp);base64,[a-z0-9+/=]+$/i;
-/** The URL begins with a merge tag: what it becomes is checked when the tag is filled. */
+/** A URL that begins with a merge tag. Its final value is checked when the tag is filled. */
 const LEADING_MERGE_TAG = /^\{\{[^{}]+\}\}/;
 
 // Browsers ignore tabs and line breaks inside a URL, so `java\nscript:` is javascript: to them.
@@ -20,14 +20,14 @@ const withoutInvisible = (value: string): string =>
     .replace(/[\u0000-\u001f\u007f-\u009f\u200b\u2028\u2029\ufeff\ue000-\ue00f]/g, '')
     .trim();
 
-// Spaces inside a merge tag are part of its fallback ("{{first_name|dear friend}}").
+// Spaces inside a merge tag belong to its fallback ("{{first_name|dear friend}}").
 const withEncodedSpaces = (url: string): string =>
   url.replace(/\{\{[^{}]*\}\}|\s/g, (part) => (part.startsWith('{{') ? part : '%20'));
 
 /**
- * The link as it may be stored, or undefined when it must be dropped. Allowed: http, https,
- * mailto, tel, sms, whatsapp, a relative path, query or anchor, and a leading merge tag. A bare host
- * gets https://, an email address mailto:.
+ * Returns the link as it may be stored, or undefined when it must be dropped. Allowed: http, https,
+ * mailto, tel, sms, whatsapp, a relative path, query or anchor, and a leading merge tag. A bare
+ * host gets https://, an email address mailto:.
  */
 export const safeUrl = (value: unknown): string | undefined => {
   if (typeof value !== 'string') return undefined;
@@ -41,9 +41,9 @@ export const safeUrl = (value: unknown): string | undefined => {
 };
 
 /**
- * The image source as it may be stored, or undefined. Embedded images are kept because the editor
- * shows them until they are uploaded; the pre-send check refuses them. SVG is never embedded: it
- * can carry script.
+ * Returns the image source as it may be stored, or undefined. Embedded images are kept because the
+ * editor shows them until they are uploaded. The pre-send check refuses them. SVG is never
+ * embedded, because it can contain scripts.
  */
 export const safeImageUrl = (value: unknown): string | undefined => {
   if (typeof value !== 'string') return undefined;
@@ -52,7 +52,9 @@ export const safeImageUrl = (value: unknown): string | undefined => {
   return url && /^(https?:|\/|\{\{)/i.test(url) ? url : undefined;
 };
 
-/** True for an address a mail program can open from anywhere: absolute, or settled per recipient. */
+/**
+ * True for an address an email client can open from anywhere: absolute, or resolved per recipient.
+ */
 export const isAbsoluteUrl = (url: string): boolean => {
   const scheme = SCHEME.exec(url)?.[1];
   return (
@@ -60,11 +62,11 @@ export const isAbsoluteUrl = (url: string): boolean => {
   );
 };
 
-/** A link's address as somebody typed it, completed: https:// where a host has no scheme. */
+/** Returns a typed link address, completed with https:// if a host has no scheme. */
 export const typedUrl = (typed: string): string | undefined => {
   const value = typed.trim();
   const url = safeUrl(value);
-  // A dot tells a host from a word; other schemes have none.
+  // A dot distinguishes a host from a word. Other schemes have none.
   const isWeb = url === undefined || /^https?:/i.test(url);
   if (!isWeb) return url;
   const full = url ?? `https://${value}`;
@@ -73,14 +75,14 @@ export const typedUrl = (typed: string): string | undefined => {
 };
 
 /**
- * What comes before a link's host, and the host: a scheme, two slashes of either kind (a merge tag
- * between them may become nothing), or a merge tag that may be the whole of it.
+ * What precedes a link's host, and the host: a scheme, two slashes of either kind (a merge tag
+ * between them may become empty), or a merge tag that may be the whole host.
  */
 const AUTHORITY = /^(?:https?:[/\\]*|[/\\](?:\{\{[^{}]*\}\})*[/\\]+|(\{\{[^{}]*\}\}))([^/\\?#]*)/i;
 
 /**
- * Whether a merge tag decides which site a link leads to, beyond being its whole beginning
- * (`{{shop_url}}/sale`): a value of a subscriber's could then lead anywhere.
+ * Returns whether a merge tag decides which site a link leads to, other than as its whole beginning
+ * (`{{shop_url}}/sale`): a subscriber's value could then lead anywhere.
  */
 export const hasTagInHost = (url: string): boolean => {
   const [, leading, host = ''] = AUTHORITY.exec(withoutInvisible(url)) ?? [];

@@ -1,9 +1,10 @@
-/** A style element of a text: where it starts and ends, and what stands in it. */
+/** A style element in a text: where it starts and ends, and its content. */
 export type StyleElement = { readonly start: number; readonly end: number; readonly css: string };
 
 /**
- * The style elements of a text, in order. An opening tag whose element is never closed is none, and
- * ends the search: one regular expression for both tags would read on to the end from each of them.
+ * Returns the style elements of a text, in order. An opening tag that is never closed isn't one,
+ * and ends the search: a single regular expression for both tags would read on to the end from each
+ * of them.
  */
 export const styleElements = (html: string): StyleElement[] => {
   const found: StyleElement[] = [];

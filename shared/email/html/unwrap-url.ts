@@ -1,4 +1,4 @@
-/** Decodes %xx alone: a plus in an address that was wrapped is a plus. */
+/** Decodes only %xx, because a plus in a wrapped address is a plus. */
 const decode = (text: string): string | undefined => {
   try {
     return decodeURIComponent(text);
@@ -20,7 +20,7 @@ const base64Text = (text: string): string | undefined => {
   }
 };
 
-/** A parameter of the query as it is written, and decoded once. */
+/** Returns a query parameter as written, and decoded once. */
 const parameter =
   (...names: readonly string[]) =>
   ({ search }: URL): string | undefined => {
@@ -41,8 +41,8 @@ const proofpoint2 = ({ search }: URL): string | undefined => {
 const RUN_LENGTHS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /**
- * Proofpoint's third version, `/v3/__address__;characters!…`: each `*` of the address is the next of
- * the characters, and `**B` the next three (A is two).
+ * Proofpoint's third version, `/v3/__address__;characters!…`: each `*` in the address is the next
+ * of the characters, and `**B` the next three (A is two).
  */
 const proofpoint3 = ({ href }: URL): string | undefined => {
   const [, written, encoded = ''] = /\/v3\/__(.+?)__;([^!]*)!/.exec(href) ?? [];
@@ -52,29 +52,29 @@ const proofpoint3 = ({ href }: URL): string | undefined => {
   const full = written.replace(/\*(?:\*(.))?/g, (_, run: string | undefined) =>
     characters.splice(0, run === undefined ? 1 : RUN_LENGTHS.indexOf(run) + 2).join(''),
   );
-  // Some mail programs make one slash of two.
+  // Some email clients turn two slashes into one.
   return full.replace(/^(https?):\/(?!\/)/i, '$1://');
 };
 
-/** Facebook adds the number of whoever clicked to the address itself. */
+/** Facebook adds the id of the person who clicked to the address itself. */
 const withoutClickId = (url: string | undefined): string | undefined =>
   url
     ?.replace(/([?&])fbclid=[^&#]*(&|(?=#|$))/, (_, start, end) => (end ? start : ''))
     .replace(/\?(?=#|$)/, '');
 
 type Wrapper = {
-  /** Host and path. */
+  /** Matches host and path. */
   readonly at: RegExp;
   readonly unwrap: (url: URL) => string | undefined;
 };
 
 /**
- * Who puts the addresses of others into their own, and where the address is in it. Mimecast and
- * others that write a number in its place are no such: only their server knows what it stands for.
+ * Services that wrap other addresses in their own, and how to extract them. Mimecast and others
+ * that use an id instead are not included, because only their server knows what it means.
  */
 const WRAPPERS: readonly Wrapper[] = [
   { at: /^(?:www\.)?google\.[a-z.]{2,6}\/url$/, unwrap: parameter('q', 'url') },
-  // Pictures in Gmail and in Yahoo Mail
+  // Images in Gmail and in Yahoo Mail
   { at: /^ci\d\.googleusercontent\.com\//, unwrap: ({ hash }) => hash.slice(1) },
   { at: /^ecp\.yusercontent\.com\/mail$/, unwrap: parameter('url') },
   { at: /^[\w.-]*safelinks\.protection\.[a-z0-9.]+\//, unwrap: parameter('url') },
@@ -105,7 +105,7 @@ const WRAPPERS: readonly Wrapper[] = [
   { at: /^external-content\.duckduckgo\.com\/iu\/?$/, unwrap: parameter('u') },
 ];
 
-/** A forwarded mail may be wrapped by each of the services that it went through. */
+/** A forwarded email may be wrapped by each of the services it passed through. */
 const MOST_WRAPPINGS = 5;
 
 const unwrapOnce = (address: string): string | undefined => {
@@ -117,9 +117,10 @@ const unwrapOnce = (address: string): string | undefined => {
 };
 
 /**
- * The address that a mail program, a filter or a network wrapped into one of its own: of Outlook's
- * SafeLinks, Proofpoint, Facebook, Google, and of Gmail's copies of pictures. Wrapped ones stop
- * working for others, or count whoever opens them for somebody else. Anything else stays as it is.
+ * Returns the address that an email client, a filter, or a network wrapped in one of its own:
+ * Outlook's SafeLinks, Proofpoint, Facebook, Google, and Gmail's copies of images. Wrapped
+ * addresses stop working for other people, or count their clicks for someone else. Returns anything
+ * else unchanged.
  */
 export const unwrapUrl = (address: string): string => {
   let url = address.trim();

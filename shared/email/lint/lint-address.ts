@@ -2,8 +2,8 @@ import type { EmailWarning } from './lint';
 import { warning } from './lint';
 
 /**
- * Services that hide where a link leads, which spam filters count against an email. Short hosts of
- * one company, such as youtu.be, are not among them.
+ * Services that hide where a link leads, for which spam filters penalize an email. Short hosts of
+ * one company, such as youtu.be, aren't included.
  */
 const SHORTENERS = new Set(
   'adf.ly bit.ly bitly.com bl.ink buff.ly cutt.ly dlvr.it goo.gl is.gd lnkd.in ow.ly rb.gy rebrand.ly shorte.st shorturl.at soo.gd t.co t.ly tiny.cc tinyurl.com trib.al v.gd'.split(
@@ -11,7 +11,7 @@ const SHORTENERS = new Set(
   ),
 );
 
-/** Hosts that mean something inside one network alone: RFC 1918, RFC 3927, RFC 6761, RFC 6762. */
+/** Hosts that have a meaning only inside one network: RFC 1918, RFC 3927, RFC 6761, RFC 6762. */
 const LOCAL_HOST =
   /^(?:(?:127|10|0)\.\d+\.\d+\.\d+|192\.168\.\d+\.\d+|172\.(?:1[6-9]|2\d|3[01])\.\d+\.\d+|169\.254\.\d+\.\d+|\[(?:::1?|f[cde][0-9a-f]{2}:.*)\]|(?:.+\.)?(?:localhost|local|internal|lan|intranet))$/;
 
@@ -22,7 +22,7 @@ const hostOf = (url: string): string | undefined => {
   return new URL(written).hostname.replace(/^www\./, '').replace(/\.$/, '');
 };
 
-/** Endings of hosts by which a word in a link's text is known as an address. */
+/** Host endings by which a word in a link's text is recognized as an address. */
 const ENDING =
   'com|net|org|info|biz|shop|store|online|app|dev|io|co|eu|test|example|[a-z]{2}(?=[/?#:\\s]|$)';
 const SHOWN_ADDRESS = new RegExp(
@@ -30,7 +30,7 @@ const SHOWN_ADDRESS = new RegExp(
   'iu',
 );
 
-/** The host that a link's text shows, if it shows one. */
+/** Returns the host that a link's text shows, if any. */
 const shownHost = (label: string): string | undefined => {
   const [found] = SHOWN_ADDRESS.exec(label.slice(0, 400)) ?? [];
   const address = found
@@ -43,7 +43,9 @@ const shownHost = (label: string): string | undefined => {
   return hostOf(/^https?:/i.test(host ?? '') ? (host ?? '') : `https://${host}`);
 };
 
-/** The part of a host that one owner registers; `co.uk` and the like count as one ending. */
+/**
+ * Returns the part of a host that one owner registers. `co.uk` and the like count as one ending.
+ */
 const siteOf = (host: string): string => {
   const parts = host.split('.');
   const hasLongEnding = (parts.at(-1)?.length ?? 0) === 2 && (parts.at(-2)?.length ?? 0) <= 3;
@@ -55,7 +57,7 @@ const targetHost = (url: string): string | undefined => {
   return address ? hostOf(`https://${address.trim()}`) : hostOf(url);
 };
 
-/** What a proof reader would ask about a link's address and the text that it is behind. */
+/** Returns what a proofreader would question about a link's address and its text. */
 export const lintAddress = (url: string, label: string, path?: string): EmailWarning[] => {
   const host = hostOf(url);
   const found: EmailWarning[] = [];

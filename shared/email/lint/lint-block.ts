@@ -48,7 +48,7 @@ const lintLink = (
   label = '',
 ): EmailWarning[] => [...lintTarget(url, path, label), ...lintForeignTags(url, fields, path)];
 
-/** A picture's address; an empty one is for the block to judge. */
+/** Checks an image's address. Each block decides about an empty one. */
 export const lintSource = (src: string, path: string): EmailWarning[] => [
   ...(src.startsWith('data:') ? [warning('image_embedded', path)] : []),
   ...(src && !src.startsWith('data:') && !isAbsoluteUrl(src)
@@ -63,7 +63,7 @@ const lintContrast = (
   path: string,
 ): EmailWarning[] => (isFaintOn(color, ground, size, bold) ? [warning('contrast_low', path)] : []);
 
-/** The checks that blocks share, for the block at `path`. */
+/** Returns the checks that blocks share, for the block at `path`. */
 const checksAt = (
   path: string,
   context: BlockContext,
@@ -108,7 +108,10 @@ const sizeOf = (run: InlineNode, block: TextBlockNode): number =>
 const isTinyRun = (run: InlineNode, block: TextBlockNode): boolean =>
   sizeOf(run, block) < LEAST_SIZE && plainText([run]).trim() !== '';
 
-/** Links of a text with their whole words, however many runs of other looks they have. */
+/**
+ * Returns the links in a text with their whole words, however many differently formatted runs they
+ * have.
+ */
 const labelledLinks = (runs: readonly InlineNode[]): { url: string; label: string }[] => {
   const links: { url: string; label: string }[] = [];
   let before: string | undefined;
@@ -139,7 +142,7 @@ const lintTextBlock = (
   ];
 };
 
-/** What is wrong with a block that holds no others. */
+/** Returns the issues of a block that contains no others. */
 export const lintBlock = (
   node: TextBlockNode | AtomNode,
   path: string,

@@ -1,7 +1,7 @@
 import type { EmailWarning } from './lint';
 import { warning } from './lint';
 
-/** Beginnings of the months' names in the languages that most stores write. */
+/** The beginnings of month names in the languages that most stores use. */
 const MONTHS: readonly RegExp[] = [
   /^(?:jan|gen|ene|sty|janv)/,
   /^(?:feb|fév|fev|lut)/,
@@ -77,7 +77,7 @@ const datesIn = (text: string): Found[] => {
   return found.filter(({ day }) => !Number.isNaN(day));
 };
 
-/** Words before a date that tell of the past: "since 1 May 2019". */
+/** Words before a date that refer to the past: "since 1 May 2019". */
 const HISTORY =
   /(?:since|founded|established|opened|started|born|published|updated|dated|ordered|order of|was|were|seit|gegründet|eröffnet|vom|stand:?|depuis|fondée?|desde|fundad[ao]|dal|fondat[ao]|sinds|sedert|od|©)\p{L}{0,10}\s{0,3}(?:on|in|am|the|le|el|il|op)?\s{0,3}(?:the)?\s{0,3}$/iu;
 
@@ -89,8 +89,8 @@ const hasOtherWeekday = ({ weekday = '', day }: Found): boolean => {
 };
 
 /**
- * Dates with a year that are over, and those whose weekday is another one.
- * @param now in ms; a date counts as over two days after it, wherever its readers are
+ * Finds dates with a year that are in the past, and dates with the wrong weekday.
+ * @param now in ms; a date counts as past two days after it, in any time zone
  */
 export const lintDates = (text: string, now: number, path?: string): EmailWarning[] => {
   const found = datesIn(text);

@@ -13,7 +13,7 @@ import type { MailOccasion, ShopFacts } from './lint-products';
 interface LintContext {
   style: EmailStyle;
   fields: readonly string[] | undefined;
-  /** What the HTML blocks hold; without it they are not looked at. */
+  /** The content of the HTML blocks. Without it, they aren't checked. */
   html?: HtmlParts;
   shop?: ShopFacts | undefined;
   occasion?: MailOccasion | undefined;
@@ -49,7 +49,7 @@ const lintNode = (node: AnyNode, path: string, context: BlockContext): EmailWarn
   }
 };
 
-/** Headings in reading order, with the way to them. */
+/** Returns headings in reading order, with their paths. */
 const headingsIn = (nodes: readonly AnyNode[], path: string): [HeadingNode, string][] =>
   nodes.flatMap((node, index): [HeadingNode, string][] => {
     const place = `${path}${index}`;
@@ -77,7 +77,7 @@ const lintContent = (doc: EmailDoc, html: HtmlParts): EmailWarning[] => {
 };
 
 /**
- * What is wrong with a document, for the editor's check panel and for `compileEmail`.
+ * Returns the issues of a document, for the editor's check panel and for `compileEmail`.
  * @param context.fields names of the audience's fields; without them no merge tag is unknown
  */
 export const lintDoc = (

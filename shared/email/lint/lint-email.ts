@@ -14,7 +14,10 @@ type WrittenEmail = Lines &
     readonly trial?: { readonly others: readonly Lines[] } | null | undefined;
   };
 
-/** What only shows when the lines above the body and all of its texts are read together. */
+/**
+ * Returns issues that only show when the lines above the body and all of its texts are read
+ * together.
+ */
 export const lintWholeEmail = (
   { subject, preHeader, body, confirmedSamples, trial }: WrittenEmail,
   texts: readonly PlacedText[],
@@ -29,8 +32,8 @@ export const lintWholeEmail = (
   });
 
 /**
- * What a proof reader would find in the words of an email. None of it keeps an email back.
- * @param now in ms; without it no date is over
+ * Returns what a proofreader would find in an email's words. None of it prevents sending.
+ * @param now in ms; without it, no date is in the past
  */
 export const lintProof = (
   { subject, preHeader }: Lines,

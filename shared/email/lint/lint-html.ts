@@ -14,7 +14,7 @@ const lintLinks = ({ links, outlookLinks }: HtmlPart, path: string): EmailWarnin
   );
 };
 
-/** What is wrong with an author's own code in a block; nothing while it was not read. */
+/** Returns the issues of an author's own code in a block, or none while it isn't parsed. */
 export const lintHtml = (
   code: string,
   path: string,

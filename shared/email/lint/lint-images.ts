@@ -7,7 +7,7 @@ import { markupToDoc } from '../markup/markup-to-doc';
 
 export interface ImagePlace {
   src: string;
-  /** As `EmailWarning.path`; absent in a code email. */
+  /** Like `EmailWarning.path`. Absent in a code email. */
   path?: string;
 }
 
@@ -22,7 +22,7 @@ const imagesIn = (node: AnyNode, path: string): ImagePlace[] => {
   return [...own, ...inner];
 };
 
-/** The HTML parser comes with the first code email. */
+/** The HTML parser is loaded with the first code email. */
 const imagesInCode = async (body: string): Promise<ImagePlace[]> => {
   const [{ sanitizeCode }, { readCode }] = await Promise.all([
     import('../code/code'),
@@ -36,6 +36,6 @@ const allImages = async (body: string, editor: EditorContentType): Promise<Image
     ? imagesInCode(body)
     : markupToDoc(body).content.flatMap((node, index) => imagesIn(node, String(index)));
 
-/** Images with an address that can be looked up: neither merge tags nor embedded ones. */
+/** Returns images with an address that can be requested: neither merge tags nor embedded ones. */
 export const imagePlaces = async (body: string, editor: EditorContentType): Promise<ImagePlace[]> =>
   (await allImages(body, editor)).filter(({ src }) => isAbsoluteUrl(src) && !src.includes('{{'));

@@ -15,10 +15,10 @@ const CODES: Readonly<Record<LeftOutKind, WarningCode>> = {
   unused: 'code_unused',
 };
 
-/** More names than this are not read: the rest is a number. */
+/** How many names are listed. The rest is only a number. */
 const mostNamed = 8;
 
-/** Long enough to recognise an address, short enough for a list. */
+/** Long enough to recognize an address, short enough for a list. */
 const mostShown = 60;
 
 const inWords = ({ kind, name, count }: LeftOut): string => {
@@ -33,7 +33,7 @@ const details = (found: readonly LeftOut[]): string[] => {
   return [...most.slice(0, mostNamed).map(inWords), ...(rest > 0 ? [`${rest} more`] : [])];
 };
 
-/** What of a code email's source is not sent: one finding for each thing to do about it. */
+/** Returns what isn't sent of a code email's source: one issue for each action to take. */
 export const lintLeftOut = (leftOut: readonly LeftOut[]): EmailWarning[] =>
   [...new Set(Object.values(CODES))].flatMap((code) => {
     const found = leftOut.filter(({ kind }) => CODES[kind] === code);

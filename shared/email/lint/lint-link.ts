@@ -3,11 +3,12 @@ import { type EmailWarning, warning } from './lint';
 import { lintAddress } from './lint-address';
 
 /**
- * What is wrong with the address that a link or button leads to.
- * @param label what the reader clicks on
+ * Returns the issues of the address that a link or button leads to.
+ * @param label what the recipient clicks on
  */
 export const lintTarget = (url: string, path?: string, label = ''): EmailWarning[] => {
-  // A scheme alone leads nowhere either. mailto:?subject=… is a letter to whom the reader chooses.
+  // A scheme alone leads nowhere either. mailto:?subject=… is an email whose recipient the reader
+  // chooses.
   if (/^(?:#|(?:mailto|tel):|https?:\/{0,2})?$/i.test(url.trim()))
     return [warning('link_empty', path)];
   if (hasTagInHost(url)) return [{ ...warning('link_host_tag', path), addresses: [url] }];

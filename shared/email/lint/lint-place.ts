@@ -10,20 +10,22 @@ export type LinePath = keyof typeof LINES;
 
 export const isLinePath = (path: string): path is LinePath => path in LINES;
 
-/** On one line, with merge tags in words: `Hi friend`, `Hi [First name]`. */
+/** Returns words on one line, with readable merge tags: `Hi friend`, `Hi [First name]`. */
 const shortened = (words: string): string => {
   const line = mergeWords(words).replace(/\s+/g, ' ').trim();
   return line.length > 40 ? `${line.slice(0, 39)}…` : line;
 };
 
-/** The block at the end of a path; a list is named as a whole. */
+/** Returns the block at the end of a path. A list is named as a whole. */
 const innermost = (node: AnyNode, [index, ...rest]: readonly number[]): AnyNode => {
   const isList = node.type === 'bulletList' || node.type === 'orderedList';
   const child = index === undefined || isList ? undefined : childrenOf(node)[index];
   return child ? innermost(child, rest) : node;
 };
 
-/** The block at a path in words: `Button “Shop now”`, or its number where it has no words. */
+/**
+ * Returns a name for the block at a path: `Button “Shop now”`, or its number if it has no words.
+ */
 export const blockName = (body: string, path: string): string => {
   const [first = 0, ...rest] = path.split('.').map(Number);
   const top = markupToDoc(body).content[first];
@@ -36,7 +38,7 @@ export const blockName = (body: string, path: string): string => {
 };
 
 /**
- * A finding's place in words: a block, or a line above the body.
+ * Returns a name for an issue's place: a block, or a line above the body.
  * @param body stored markup
  * @param path as `EmailWarning.path`
  */

@@ -3,14 +3,14 @@ import { askedBy, askedKey, type ShownProducts } from '../products/shown-product
 import type { EmailWarning } from './lint';
 import { warning } from './lint';
 
-/** What brought the recipients of an email into its series. */
+/** What made an email's recipients enter its sequence. */
 export interface MailOccasion {
   /** A cart that they left. */
   readonly hasCart: boolean;
   readonly hasOrder: boolean;
 }
 
-/** What the checks know of the store; without it blocks of products are not looked at. */
+/** What the checks know about the store. Without it, products blocks aren't checked. */
 export interface ShopFacts {
   readonly isConnected: boolean;
   readonly shown: ShownProducts;
@@ -21,7 +21,7 @@ interface ProductContext {
   readonly occasion?: MailOccasion | undefined;
 }
 
-/** More titles than this are not read. */
+/** The maximum number of titles to list. */
 const mostNamed = 5;
 
 const withDetails = (found: EmailWarning, details: readonly string[]): EmailWarning => ({
@@ -32,7 +32,7 @@ const withDetails = (found: EmailWarning, details: readonly string[]): EmailWarn
   ],
 });
 
-/** What is wrong with a block of products. */
+/** Returns the issues of a products block. */
 export const lintProducts = (
   attrs: ProductsAttrs,
   path: string,

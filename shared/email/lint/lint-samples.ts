@@ -3,21 +3,23 @@ import { warning } from './lint';
 import type { PlacedText } from './placed-texts';
 import { STARTER_SAMPLES, type StarterSamples } from './starter-samples';
 
-/** The words of an email in the places where an author finds them. */
+/** The words of an email, with the places where an author finds them. */
 export interface SampleInput {
   readonly subject: string;
   readonly preHeader: string;
-  /** Stored markup or code, for the addresses of pictures. */
+  /** Stored markup or code, for the addresses of images. */
   readonly body: string;
-  /** What the body says, with the way to each text. */
+  /** The texts of the body, with their paths. */
   readonly texts: readonly PlacedText[];
-  /** Further subjects and preview texts that are tested. */
+  /** Further subjects and preview texts of an A/B test. */
   readonly variants?: readonly Pick<SampleInput, 'subject' | 'preHeader'>[];
   /** Samples that a person confirmed for this email. */
   readonly confirmed?: readonly string[] | undefined;
 }
 
-/** One spelling for what reads the same: spaces, quotes, capitals and invisible characters. */
+/**
+ * Normalizes texts that read the same: spaces, quotes, capital letters, and invisible characters.
+ */
 const plain = (text: string): string =>
   text
     .normalize('NFKC')
@@ -30,7 +32,9 @@ const plain = (text: string): string =>
 const isWordPart = (character: string | undefined): boolean =>
   character !== undefined && /[\p{L}\p{N}]/u.test(character);
 
-/** Whether a text has these words, not as a part of longer ones. Both are plain. */
+/**
+ * Returns whether a text contains these words, not as a part of longer ones. Both are normalized.
+ */
 const has = (text: string, words: string): boolean => {
   for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, at + words.length)) {
     if (!isWordPart(text[at - 1]) && !isWordPart(text[at + words.length])) return true;
@@ -45,14 +49,15 @@ const comesFrom = (
 ): boolean => {
   if (new RegExp(`/assets/templates-\\d+/${picture}\\.png`).test(body)) return true;
   const isThere = (words: string) => has(text, plain(words));
-  // One common sentence says nothing; two of one starter hardly meet by chance.
+  // One common sentence proves nothing. Two from the same starter template are hardly a
+  // coincidence.
   return [...promises, ...marks].some(isThere) || common.filter(isThere).length > 1;
 };
 
 /** A sample as its author reads it, and as it is compared. */
 type Sample = { readonly words: string; readonly plainWords: string };
 
-/** Samples that are not within another one found in the same place. */
+/** Returns samples that aren't part of another one found in the same place. */
 const longest = (found: readonly Sample[]): readonly Sample[] =>
   found.filter(
     (one) => !found.some((other) => other !== one && has(other.plainWords, one.plainWords)),
@@ -77,9 +82,9 @@ const openSamples = (text: string, { body, confirmed = [] }: SampleInput): reado
 };
 
 /**
- * Promises that came with a starter template and that nobody has replaced or confirmed, each in its
- * place. They are compared by their words, so they are found after copying, merging and converting,
- * and are gone once the sentence is another one (docs/adr/0120-templates.md).
+ * Finds promises from a starter template that no one has replaced or confirmed, each in its place.
+ * They are compared by their words, so they are found after copying, merging, and converting, and
+ * disappear once the sentence is changed (docs/adr/0120-templates.md).
  */
 export const lintSamples = (input: SampleInput): EmailWarning[] => {
   const { subject, preHeader, variants = [], texts } = input;
@@ -98,7 +103,7 @@ export const lintSamples = (input: SampleInput): EmailWarning[] => {
   const inOnePlace = new Set(placed.flatMap(({ samples }) => samples));
   return [
     ...placed.flatMap(({ samples, path }) => findingsAt(samples, path)),
-    // Words that an author has since divided between two blocks.
+    // Words that an author has since split between two blocks.
     ...findingsAt(
       open.filter((sample) => !inOnePlace.has(sample)),
       undefined,

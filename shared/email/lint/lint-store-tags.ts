@@ -8,11 +8,11 @@ import type { MailOccasion } from './lint-products';
 
 interface Known {
   readonly occasion?: MailOccasion | undefined;
-  /** Undefined while nothing is known of the store. */
+  /** Undefined while nothing is known about the store. */
   readonly shop?: { readonly url?: string | undefined } | undefined;
 }
 
-/** The tags of the store that nobody who gets this email has a value for. */
+/** Returns the store's merge tags for which no recipient of this email has a value. */
 const valueless = ({ occasion, shop }: Known): ReadonlySet<string> =>
   new Set([
     ...(occasion && !occasion.hasCart ? CART_TAGS : []),
@@ -23,12 +23,12 @@ const valueless = ({ occasion, shop }: Known): ReadonlySet<string> =>
 const bareTags = (segs: readonly Seg[]): string[] =>
   segs.flatMap((seg) => {
     if (typeof seg === 'string') return [];
-    // Written by a block of products, and there only for those who have a value.
+    // Written by a products block, and only present for recipients with a value.
     if ('when' in seg) return [];
     return seg.fallback === '' ? [seg.name] : [];
   });
 
-/** Those in addresses, which became numbers in the mail. */
+/** Returns the tags in addresses, which became numbers in the email. */
 const bareTagsIn = (url: string): string[] =>
   [...url.matchAll(TOKEN_PATTERN)].flatMap(([, , inner]) => {
     const tag = inner === undefined ? undefined : parseMergeTag(inner);
@@ -37,7 +37,7 @@ const bareTagsIn = (url: string): string[] =>
 
 type Mail = { readonly segs: readonly Seg[]; readonly links: readonly Pick<FoundLink, 'url'>[] };
 
-/** Merge tags of the store without a value in this kind of email, and without a text instead. */
+/** Finds merge tags of the store that have no value in this kind of email, and no fallback. */
 export const lintStoreTags = ({ segs, links }: Mail, known: Known): EmailWarning[] => {
   const none = valueless(known);
   const used = [...bareTags(segs), ...links.flatMap(({ url }) => bareTagsIn(url))];

@@ -35,7 +35,7 @@ const isMalformed = (text: string): boolean => {
   return rest.includes('{{') || rest.includes('}}');
 };
 
-/** More names than this are not read. */
+/** The maximum number of names to list. */
 const mostNamed = 8;
 
 const foreignWarning = (
@@ -49,7 +49,9 @@ const foreignWarning = (
   return names.length > 0 ? [{ ...warning(code, path), details }] : [];
 };
 
-/** Merge tags of other tools in a text or in HTML: those with a translation, and the others. */
+/**
+ * Finds merge tags of other tools in a text or in HTML: those with a translation, and the others.
+ */
 export const lintForeignTags = (
   text: string,
   fields: readonly string[] | undefined,
@@ -71,7 +73,8 @@ export const lintForeignTags = (
 };
 
 /**
- * Merge tags of one text, ours only. Names are checked only when the subscribers' fields are known.
+ * Finds our own merge tags in a text. Names are checked only when the subscribers' fields are
+ * known.
  * @param fields names of the audience's fields, in any spelling
  */
 export const lintOwnTags = (
@@ -90,7 +93,7 @@ export const lintOwnTags = (
   ];
 };
 
-/** All merge tags of one text, ours and others'. */
+/** Finds all merge tags in a text, ours and other tools'. */
 export const lintMergeTags = (
   text: string,
   fields: readonly string[] | undefined,
@@ -104,10 +107,10 @@ const shouts = (subject: string): boolean => {
   return (isCapitals && hasCase) || /!{2,}|\${3,}/.test(subject);
 };
 
-/** Most mailboxes on computers show about 70 characters. */
+/** Most inboxes on computers show about 70 characters. */
 const LONG_SUBJECT = 70;
 
-/** Phrases that SpamAssassin's and mailbox providers' published lists share. */
+/** Phrases found in the published lists of both SpamAssassin and mailbox providers. */
 const SPAMMY =
   /\b(?:100 ?% (?:free|off)|act now|buy now|click here|cash bonus|congratulations|double your|earn (?:money|cash|\$)|free (?:gift|money|access)|guarantee[d]?|limited time|make money|no (?:cost|obligation|risk)|once in a lifetime|order now|risk[- ]free|urgent|winner|you(?:'|’)ve? (?:won|been selected))\b/i;
 
@@ -119,7 +122,7 @@ const lintWords = (words: string): EmailWarning[] => [
   ...(REPLY.test(words) ? [warning('subject_fake_reply')] : []),
 ];
 
-/** What a subject is called before anybody has written one, in the words of several languages. */
+/** Placeholder subjects in several languages. */
 const UNFINISHED = new Set([
   ...[
     'untitled',
@@ -145,7 +148,7 @@ const isUnfinished = (words: string): boolean =>
       .join(' '),
   );
 
-/** Beginnings that mail programs write in English, German, French, Swedish, Dutch and Italian. */
+/** Prefixes that email clients add in English, German, French, Swedish, Dutch, and Italian. */
 const REPLY = /^\s*(?:re|fwd?|aw|wg|tr|sv|vs|antw|rif)\s?:/i;
 
 const lintUnseen = (words: string): EmailWarning[] => {
@@ -153,7 +156,7 @@ const lintUnseen = (words: string): EmailWarning[] => {
   return details.length > 0 ? [{ ...warning('subject_unseen'), details }] : [];
 };
 
-/** What there is to say about a subject; each finding names the line as its place. */
+/** Returns the issues of a subject. Each names the line as its place. */
 export const lintSubject = (
   subject: string,
   fields: readonly string[] | undefined,

@@ -1,7 +1,7 @@
 import { BLOCK_WARNINGS } from '../blocks/blocks';
 import type { EmailWarning, WarningCode } from './lint';
 
-/** What each finding means to the author and what to do about it. */
+/** What each issue means for the author, and what to do about it. */
 export const WARNING_TEXTS: Record<WarningCode, string> = {
   ...BLOCK_WARNINGS,
   missing_subject: 'This email has no subject. Write one before sending.',
@@ -88,7 +88,7 @@ export const WARNING_TEXTS: Record<WarningCode, string> = {
     'Email apps ignore these parts. They stay in your code but aren’t sent, which changes nothing:',
 };
 
-/** A finding as its author reads it, with what exactly was found. */
+/** Returns an issue's text for the author, including what exactly was found. */
 export const warningText = ({ code, names = [], details = [] }: EmailWarning): string =>
   [
     WARNING_TEXTS[code],

@@ -2,7 +2,7 @@ import { foreignTags, replaceForeignTags } from '../merge/foreign-tags';
 import type { EmailWarning } from './lint';
 import { warning } from './lint';
 
-/** Words behind TODO that make it Spanish or Portuguese for "everything". */
+/** Words after TODO that make it Spanish or Portuguese for "everything". */
 const AFTER_TODO =
   /^\s+(?:a|al|o|os|as|el|la|lo|los|las|en|em|con|com|de|do|da|por|para|un|um|una|uma|tu|su|seu|sua|es|é|está|mundo|día|dia|mes|mês|año|ano|incluido|gratis)(?!\p{L})/iu;
 
@@ -11,19 +11,19 @@ const NAMES =
 const ASKS =
   'insert|placeholder|your (?:text|name|company|logo|link|brand|store|address|product)|(?:enter|add|write|type|put|replace) (?:your|the|a|an|here|this)|(?:text|name|link|bild|datum) (?:hier )?einfügen|hier (?:text|name|link)|insérer|votre (?:nom|texte)|insertar|tu (?:nombre|texto)|inserisci|il tuo nome|inserir|seu nome';
 
-/** What authors and tools leave where something is still to be written. */
+/** What authors and tools leave where something still has to be written. */
 const PLACEHOLDERS: readonly RegExp[] = [
   /\blorem ipsum\b/giu,
   /\bdolor sit amet\b/giu,
   /\b(?:FIXME|TBD)\b/gu,
-  // Not XXX-Large, and not the kisses of a letter, which are small.
+  // Excludes XXX-Large, and lower-case kisses.
   /(?<![\p{L}\p{N}-])X{3,}(?![\p{L}\p{N}-]|\s*(?:large|l\b))/gu,
   new RegExp(
     `\\[{1,2}\\s{0,3}(?:(?:${NAMES})\\s{0,3}|(?:${ASKS})(?!\\p{L})[^\\[\\]\\n]{0,80})\\]{1,2}`,
     'giu',
   ),
   new RegExp(`<\\s{0,3}(?:(?:${NAMES})\\s{0,3}|(?:${ASKS})(?!\\p{L})[^<>\\n]{0,80})>`, 'giu'),
-  // Names of fields in single braces; {id} may be an example of code.
+  // Names of fields in single braces. {id} may be an example of code.
   new RegExp(
     `(?<![{$\\\\])\\{\\s{0,3}(?:[a-z]{1,20}_[a-z_]{1,30}|${NAMES}|firstname|lastname|email)\\s{0,3}\\}(?!\\})`,
     'giu',
@@ -36,10 +36,10 @@ const todos = (text: string): string[] =>
     .filter(({ index }) => !AFTER_TODO.test(text.slice(index + 4, index + 24)))
     .map(([found]) => found);
 
-/** More of them are not read. */
+/** The maximum number to list. */
 const mostNamed = 8;
 
-/** What is left in a text where something was still to be written. */
+/** Finds unfinished places in a text. */
 export const lintPlaceholders = (text: string, path?: string): EmailWarning[] => {
   const ours = replaceForeignTags(text, foreignTags(text, undefined), () => ' ').replace(
     /\{\{[^{}]*\}\}/g,

@@ -1,20 +1,20 @@
 import type { BlockWarningCode } from '../blocks/blocks';
 
 /**
- * Findings of the pre-send check. An `error` must stop the send, a `warn` only asks to be read.
- * `path` leads to the block: its index in the document, then in what holds it (`2.0.1`: the second
- * block of the first column of the third row); at a list the last number is the item. The two lines
- * above the body are `subject` and `preHeader`.
+ * Issues found by the pre-send check. An `error` must stop the send, a `warn` only asks to be read.
+ * `path` leads to the block: its index in the document, then in its containers (`2.0.1`: the second
+ * block of the first column of the third row). In a list, the last number is the item. The two
+ * lines above the body are `subject` and `preHeader`.
  */
 export interface EmailWarning {
   code: WarningCode;
   severity: 'error' | 'warn';
   path?: string;
-  /** What exactly: the names of merge tags nobody has. */
+  /** Details: the names of merge tags that no one has a value for. */
   names?: readonly string[];
-  /** What exactly, in words and with counts, as it is shown. */
+  /** Details in words, with counts, as they are shown. */
   details?: readonly string[];
-  /** Addresses in the email that the finding is about, whole. */
+  /** The complete addresses in the email that the issue is about. */
   addresses?: readonly string[];
   /** Sentences of a starter template that can be confirmed, as `lintSamples` names them. */
   samples?: readonly string[];
@@ -101,7 +101,8 @@ export const warning = (
 });
 
 /**
- * Gmail shows this much of an email and hides the rest behind "View entire message". Google names
- * no number; who measured it found 102 kB, of 1,000 or 1,024 bytes. This is the careful reading.
+ * Gmail shows this much of an email and hides the rest behind "View entire message". Google
+ * documents no number. Measurements found 102 kB, of 1,000 or 1,024 bytes. We use the more cautious
+ * one.
  */
 export const GMAIL_CLIP_BYTES = 102_400;

@@ -4,10 +4,10 @@ import type { AnyNode, EmailDoc } from '../document/email-doc';
 import type { HtmlParts } from '../document/html-parts';
 import { childrenOf } from '../document/walk-doc';
 
-/** Words of an email in one place. */
+/** Words in one place of an email. */
 export interface PlacedText {
   readonly text: string;
-  /** As `EmailWarning.path`; absent in a code email, whose text is one. */
+  /** Like `EmailWarning.path`. Absent in a code email, which is a single text. */
   readonly path?: string | undefined;
 }
 
@@ -25,6 +25,6 @@ const textsIn = (node: AnyNode, path: string, html: HtmlParts): PlacedText[] => 
   return [...own, ...inner];
 };
 
-/** The texts of a document in reading order, each with the way to its block. */
+/** Returns the texts of a document in reading order, each with the path to its block. */
 export const placedTexts = (doc: EmailDoc, html: HtmlParts): PlacedText[] =>
   doc.content.flatMap((node, index) => textsIn(node, String(index), html));

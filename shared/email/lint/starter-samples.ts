@@ -1,22 +1,25 @@
-/** What a starter template says for a store that never said it. */
+/** Claims a starter template makes for a store that never made them. */
 export interface StarterSamples {
-  /** Our picture in it, which shows that an email began with this starter. */
+  /** Our image in it, which shows that an email started from this template. */
   readonly picture: string;
-  /** Promises in words that stores hardly choose by chance: each counts wherever it appears. */
+  /**
+   * Promises in words that stores are unlikely to choose by chance. Each counts wherever it
+   * appears.
+   */
   readonly promises: readonly string[];
   /**
-   * Promises in words that any store may write. They count only in an email that has another
-   * sentence or the picture of this starter.
+   * Promises in words that any store may write. They count only in an email that contains another
+   * sentence or the image of this template.
    */
   readonly common: readonly string[];
-  /** Other sentences of this starter. */
+  /** Other sentences of this template. */
   readonly marks: readonly string[];
 }
 
 /**
- * Discounts, codes, deadlines, delivery times and claims about goods and people in our starter
- * templates (functions/templates/starters). Emails of earlier times have them too, so a sentence that
- * a starter no longer has stays in this list.
+ * Discounts, codes, deadlines, delivery times, and claims about goods and people in our starter
+ * templates (functions/templates/starters). Old emails contain them too, so a sentence removed from
+ * a template stays in this list.
  */
 export const STARTER_SAMPLES: readonly StarterSamples[] = [
   {

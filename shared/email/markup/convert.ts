@@ -13,15 +13,15 @@ export type { ConversionCode, ConversionReport } from './legacy-dialect';
 export interface Converted {
   doc: EmailDoc;
   markup: string;
-  /** What the new editor cannot hold or shows differently; empty when nothing was lost. */
+  /** What the new editor can't represent or shows differently. Empty when nothing was lost. */
   report: ConversionReport[];
 }
 
 const countImportant = (body: string): number => body.match(/!\s*important/gi)?.length ?? 0;
 
 /**
- * An older body as a document of the new editor. Nothing is written: the caller shows
- * the report, and the first save stores the new markup.
+ * Converts an older body to a document of the new editor. Nothing is written: the caller shows the
+ * report, and the first save stores the new markup.
  * @throws EmailError when the body is over the limits
  */
 export const convertLegacy = (body: string): Converted => {
@@ -33,7 +33,7 @@ export const convertLegacy = (body: string): Converted => {
 };
 
 /**
- * The document of a stored block-editor body, converted when its type is an older one.
+ * Returns the document of a stored block-editor body, converted when its type is an older one.
  * @throws EmailError when the body is over the limits
  */
 export const readBody = (body: string, editor: Exclude<EditorContentType, 'CODE'>): Converted => {

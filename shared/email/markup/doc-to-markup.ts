@@ -36,7 +36,7 @@ const writeInlineNode = (node: InlineNode): string => {
   return `<email-merge-tag${writeAttrs('mergeTag', node.attrs)}></email-merge-tag>`;
 };
 
-/** Marks that neighbours share stay open across them, so one link is one anchor. */
+/** Marks shared by adjacent nodes stay open across them, so that one link is one anchor. */
 const writeInline = (nodes: readonly InlineNode[] = []): string => {
   let html = '';
   let open: EmailMark[] = [];
@@ -60,11 +60,11 @@ const writeInline = (nodes: readonly InlineNode[] = []): string => {
 
 const writeAll = (nodes: readonly AnyNode[]): string => nodes.map(writeNode).join('');
 
-/** Our own element of a type: its attributes, and what is in it. */
+/** Returns our own element for a type, with its attributes and content. */
 const ownElement = (type: AttrOwner, attrs: Readonly<Record<string, unknown>>, inner = '') =>
   `<email-${type}${writeAttrs(type, attrs)}>${inner}</email-${type}>`;
 
-/** Blocks that hold other blocks; the others are written in one piece. */
+/** Blocks that contain other blocks. The others are serialized in one piece. */
 type BoxNode = Extract<
   AnyNode,
   { type: 'listItem' | 'bulletList' | 'orderedList' | 'column' | 'columns' | 'section' }
@@ -94,7 +94,10 @@ const around = (node: BoxNode) => {
   return { open: `<${name}${attrs}>`, content, close: `</${name}>` };
 };
 
-/** The tags around the blocks that a block holds, and those blocks; absent where it holds none. */
+/**
+ * Returns the tags around a block's nested blocks, and those blocks. Returns undefined if it has
+ * none.
+ */
 export const boxOf = (node: AnyNode) => (isBox(node) ? around(node) : undefined);
 
 const writeLeaf = (node: Exclude<AnyNode, BoxNode>): string =>
@@ -102,23 +105,24 @@ const writeLeaf = (node: Exclude<AnyNode, BoxNode>): string =>
     ? ownElement(node.type, node.attrs, writeInline(node.content))
     : ownElement(node.type, node.attrs);
 
-/** One node in its stored form, with all it holds. */
+/** Serializes one node with all its content. */
 export const writeNode = (node: AnyNode): string => {
   if (!isBox(node)) return writeLeaf(node);
   const { open, content, close } = around(node);
   return open + writeAll(content) + close;
 };
 
-/** The look of the footer, as far as it is not the default one. */
+/** Serializes the footer's look, as far as it differs from the default. */
 export const writeFooter = ({ attrs }: EmailDoc): string =>
   attrs ? ownElement('footer', attrs.footer) : '';
 
 const EMPTY_PARAGRAPH = '<email-paragraph></email-paragraph>';
 
 /**
- * The stored form of a document: attributes equal to their default are left out, a footer of the
- * default look too, nothing is pretty-printed, and the empty document is `EMPTY_BODY`. Always written from JSON: a browser's
- * `getHTML()` respells colours and would mark unchanged drafts as changed.
+ * Returns the stored form of a document: default attributes and a default footer are omitted,
+ * nothing is pretty-printed, and the empty document is `EMPTY_BODY`. Always generated from JSON,
+ * because a browser's `getHTML()` changes the notation of colors and would mark unchanged drafts as
+ * changed.
  */
 export const docToMarkup = (doc: EmailDoc): string => {
   const markup = writeAll(doc.content) + writeFooter(doc);

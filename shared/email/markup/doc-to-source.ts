@@ -9,8 +9,8 @@ const linesOf = (nodes: readonly AnyNode[], indent = ''): string[] =>
   });
 
 /**
- * A document as an author reads and changes it: its stored form with a line for each block. The
- * line breaks are layout, which every reader of markup passes over, so it reads as the same document.
+ * Returns a document as an author reads and edits it: its stored form with one line per block. All
+ * readers of markup ignore the line breaks, so it parses to the same document.
  */
 export const docToSource = (doc: EmailDoc): string =>
   [...linesOf(doc.content), writeFooter(doc)].filter(Boolean).join('\n');

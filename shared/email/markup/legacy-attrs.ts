@@ -2,13 +2,13 @@ import type { Loose } from '../loose-json';
 import type { TagAttributes } from './markup-rules';
 import { attrsFromTag, styleOf } from './markup-rules';
 
-/** The widest an image could be dragged in the old editor, px. */
+/** The maximum width of a resized image in the old editor, in px. */
 const LEGACY_MAX_WIDTH = 680;
 
-/** Legacy flag attributes are present, empty or "true"; only "false" and absence mean no. */
+/** Legacy flag attributes are present, empty, or "true". Only "false" and absence mean no. */
 const isOn = (value: string | undefined): boolean => value !== undefined && value !== 'false';
 
-/** Legacy sizes come as "auto", "full", "100%", "text" or pixels of the 680 px editor. */
+/** Legacy sizes are "auto", "full", "100%", "text", or pixels of the 680 px editor. */
 const legacyImageWidth = (value: string | undefined): string | undefined => {
   const pixels = Number(/^(\d+)(px)?$/.exec(value ?? '')?.[1]);
   if (!pixels) return value === '100%' ? 'full' : value;
@@ -48,7 +48,7 @@ export const legacyButton = (tag: TagAttributes): Loose => ({
   },
 });
 
-/** The border and corner flags of the old editor had one look each; these are it. */
+/** The border and corner flags of the old editor had these fixed looks. */
 const imageFlags = (tag: TagAttributes): Record<string, unknown> => ({
   ...(isOn(tag['data-border'])
     ? { borderStyle: 'solid', borderWidth: 1, borderColor: '#000000' }
@@ -69,6 +69,8 @@ export const legacyImage = (tag: TagAttributes): Loose => ({
   },
 });
 
-/** What the old image block showed beside the picture, and the new one cannot. */
+/**
+ * Returns whether the old image block showed something besides the image that the new one can't.
+ */
 export const hasImageDetails = (tag: TagAttributes): boolean =>
   Boolean(tag.caption || tag.author || tag['author-profile']);

@@ -2,7 +2,7 @@ import { hasImageDetails, legacyButton, legacyImage, legacyPaddings } from './le
 import type { Dialect, TagAttributes, TagRule } from './markup-rules';
 import { currentDialect, styleOf } from './markup-rules';
 
-/** Tags of the two older editors, as far as they are known: stored content may show others. */
+/** Tags of the two older editors, as far as known. Stored content may contain others. */
 const LEGACY_TAGS: Record<string, 'button' | 'image' | 'divider' | 'heading' | 'featureBox'> = {
   'button-component': 'button',
   'react-button': 'button',
@@ -42,7 +42,7 @@ const heading = (level: unknown, tag: TagAttributes): TagRule => ({
   },
 });
 
-/** A dialect for one conversion, and the report of what it met. */
+/** Returns a dialect for one conversion, and a report of what it found. */
 export const legacyDialect = (): { dialect: Dialect; report: () => ConversionReport[] } => {
   const counts = new Map<ConversionCode, number>();
   const count = (code: ConversionCode) => counts.set(code, (counts.get(code) ?? 0) + 1);

@@ -5,18 +5,18 @@ import type { Loose } from '../loose-json';
 import { recordOf } from '../loose-json';
 import type { Dialect, TagRule } from './markup-rules';
 
-/** Deeper than any mail written by hand or exported; keeps recursion far from the stack's end. */
+/** Deeper than any email written manually or exported, and far from a stack overflow. */
 const MAX_MARKUP_DEPTH = 150;
 
 interface OpenBlock extends Loose {
   content: Loose[];
 }
 
-// A line break in markup is layout; spaces the author typed are not.
+// A line break in markup is layout, but spaces typed by the author aren't.
 const collapseLineBreaks = (text: string): string =>
   text.replace(/(?<![ \t])[ \t]*[\r\n\f]+[ \t]*/g, ' ');
 
-/** Adds a mark; the inner of two text styles overrides the outer, attribute by attribute. */
+/** Adds a mark. Of two text styles, the inner one overrides the outer, attribute by attribute. */
 const withMark = (marks: readonly Loose[], mark: Loose): Loose[] => {
   const outer = marks.find((other) => other.type === mark.type);
   const given = Object.entries(recordOf(mark.attrs)).filter(([, value]) => value !== undefined);
@@ -25,14 +25,15 @@ const withMark = (marks: readonly Loose[], mark: Loose): Loose[] => {
 };
 
 /**
- * Builds the blocks of one container (the document, a list item, a column, a section) from parsed HTML. Text outside
- * a paragraph gets one; a block inside a paragraph splits it. The result is loose JSON for `readDoc`.
+ * Builds the blocks of one container (the document, a list item, a column, a section) from parsed
+ * HTML. Text outside a paragraph gets one. A block inside a paragraph splits it. The result is
+ * loose JSON for `readDoc`.
  */
 export class MarkupReader {
   private readonly content: Loose[] = [];
   private template: Loose = { type: 'paragraph' };
   private current: OpenBlock | undefined;
-  /** Number of blocks before the textblock being read; undefined outside of one. */
+  /** The number of blocks before the current textblock. Undefined outside of one. */
   private textblockStart: number | undefined;
 
   constructor(
@@ -41,7 +42,7 @@ export class MarkupReader {
     private readonly found: { footer?: Readonly<Record<string, unknown>> } = {},
   ) {}
 
-  /** Attributes of the document that were found among the blocks. */
+  /** Returns attributes of the document that were found among the blocks. */
   documentAttrs(): Readonly<Record<string, unknown>> {
     return this.found;
   }
@@ -74,7 +75,7 @@ export class MarkupReader {
     } else this.separately(rule, visitChildren);
   }
 
-  /** Block atoms may have swallowed what follows when their author forgot to close them. */
+  /** Block atoms may have swallowed what follows if their author forgot to close them. */
   private separately(rule: TagRule, visitChildren: () => void): void {
     this.current = undefined;
     if (rule.as === 'atom') this.content.push(rule.node);
@@ -118,7 +119,7 @@ export class MarkupReader {
     this.content.push({ ...node, content: items });
   }
 
-  /** White space between blocks is layout; at the start of a paragraph it is the author's. */
+  /** White space between blocks is layout. At the start of a paragraph it is the author's. */
   private addText(text: string, marks: readonly Loose[]): void {
     const isAtStart = this.textblockStart === this.content.length;
     const isLayout = !this.current && !isAtStart && !text.trim();

@@ -4,25 +4,25 @@ import type { Loose } from '../loose-json';
 
 export type TagAttributes = Readonly<Record<string, string>>;
 
-/** What an element becomes; `unwrap` keeps its content, `drop` does not. */
+/** What an element becomes. `unwrap` keeps its content, `drop` doesn't. */
 export type TagRule =
   | { as: 'drop' | 'unwrap' | 'separate' | 'item' | 'break' }
   | { as: 'textblock' | 'list' | 'box' | 'atom' | 'inlineAtom'; node: Loose }
-  /** An attribute of the document itself, wherever it stands. */
+  /** An attribute of the document itself, wherever it occurs. */
   | { as: 'footer'; attrs: Readonly<Record<string, unknown>> }
   | { as: 'mark'; mark: Loose };
 
-/** How a family of markup is read: one function from element to rule. */
+/** How a family of markup is read: a function from element to rule. */
 export type Dialect = (tag: string, attributes: TagAttributes) => TagRule;
 
-/** Elements that are dropped with all they hold: active, foreign, or never text. */
+/** Elements that are dropped with all their content: active, foreign, or never text. */
 const DROPPED = new Set(
   'script style iframe object embed applet form input textarea select option svg math template noscript title head link meta base video audio source track canvas map xmp plaintext noembed noframes frameset frame dialog portal'.split(
     ' ',
   ),
 );
 
-/** Block elements without a node of their own: their text must not run into their neighbours'. */
+/** Block elements without a node of their own. Their text must not merge with adjacent text. */
 const SEPARATING = new Set(
   'div section article header footer main nav aside table thead tbody tfoot tr td th caption blockquote center pre figure figcaption address dl dt dd fieldset details summary hr body html'.split(
     ' ',
@@ -48,7 +48,9 @@ export const attrsFromTag = (owner: AttrOwner, tag: TagAttributes): Record<strin
     }),
   );
 
-/** Declarations of a style attribute, names in lower case, `!important` removed. */
+/**
+ * Returns the declarations of a style attribute, with lower-case names and without `!important`.
+ */
 export const styleOf = (tag: TagAttributes): ReadonlyMap<string, string> =>
   new Map(
     (tag.style ?? '').split(';').flatMap((declaration) => {
@@ -76,7 +78,7 @@ const ownTag = (tag: string, attributes: TagAttributes): TagRule | undefined => 
   return { as: type === 'paragraph' || type === 'heading' ? 'textblock' : 'atom', node };
 };
 
-/** Paragraphs and headings as other editors, and people, write them. */
+/** Recognizes paragraphs and headings as other editors, and people, write them. */
 const plainTextblock = (tag: string, attributes: TagAttributes): TagRule | undefined => {
   const style = styleOf(attributes);
   const align = attributes.align ?? style.get('text-align');

@@ -4,8 +4,8 @@ import type { EmailDoc } from '../document/email-doc';
 import { markupToDoc } from './markup-to-doc';
 
 /**
- * The document of a stored block-editor body, converted when its type is an older one. As
- * `readBody`, but the converter and its parser are loaded only by the bodies that need them.
+ * Returns the document of a stored block-editor body, converted when its type is an older one. Like
+ * `readBody`, but loads the converter and its parser only for bodies that need them.
  * @throws EmailError when the body is over the limits
  */
 export const openBody = async (

@@ -9,11 +9,13 @@ import { openBody } from './open-body';
 
 type Fields = readonly string[] | undefined;
 
-/** Plain text with the tags that Mailbloom has in its own spelling; the others as they were. */
+/** Returns plain text with translatable tags in Mailbloom's spelling, and the others unchanged. */
 export const translateText = (text: string, fields: Fields): string =>
   replaceForeignTags(text, foreignTags(text, fields), ({ ours, text: theirs }) => ours ?? theirs);
 
-/** A tag is not longer; looking back as far as the source begins would cost its square. */
+/**
+ * The maximum length of a tag. Searching back to the start of the source would take quadratic time.
+ */
 const longestTag = 10_000;
 
 const isInTag = (html: string, at: number): boolean => {
@@ -23,7 +25,10 @@ const isInTag = (html: string, at: number): boolean => {
 
 const BLOCK_LINK = /^\{%[-+\s]*unsubscribe\b(?:\s*["']([^"']{0,200})["'])?/;
 
-/** In the source of a code email a tag may stand in an attribute, and one writes a whole link. */
+/**
+ * In the source of a code email, a tag may be inside an attribute, and one kind generates a whole
+ * link.
+ */
 const inHtml = (html: string, { index, text, ours }: ForeignTag): string => {
   if (ours === undefined) return text;
   if (ours.startsWith('<')) return ours;
@@ -37,7 +42,7 @@ const inHtml = (html: string, { index, text, ours }: ForeignTag): string => {
 const translateHtml = (html: string, fields: Fields): string =>
   replaceForeignTags(html, foreignTags(html, fields), (tag) => inHtml(html, tag));
 
-/** Text with tags in it as the editor holds it: words, and chips between them. */
+/** Returns text with tags as the editor represents it: words with merge tag pills in between. */
 const withChips = (text: string, marks: InlineNode['marks']): InlineNode[] => {
   const nodes: InlineNode[] = [];
   const rest = marks && { marks };
@@ -71,7 +76,7 @@ const translateInline = (node: InlineNode, fields: Fields): InlineNode[] => {
 
 type Attrs = Readonly<Record<string, unknown>>;
 
-/** Attributes that are shown or followed, and may so hold tags. */
+/** Attributes that are shown or followed, and may therefore contain tags. */
 const TAGGED: ReadonlySet<string> = new Set([
   'value',
   'alt',
@@ -85,7 +90,7 @@ const translateAttrs = <A extends Attrs>(attrs: A, fields: Fields): A => {
     const isTagged = TAGGED.has(name) && typeof value === 'string';
     return [name, isTagged ? translateText(value, fields) : value];
   });
-  // The same names with values of the same kinds, which fromEntries forgets.
+  // The same names with values of the same types, but fromEntries loses that.
   return Object.fromEntries(entries) as A;
 };
 
@@ -103,7 +108,10 @@ const translateNode = <N extends AnyNode>(node: N, fields: Fields): N => {
   };
 };
 
-/** A document with the merge tags of other tools in Mailbloom's spelling, where there is the same. */
+/**
+ * Returns a document with other tools' merge tags in Mailbloom's spelling, if there is an
+ * equivalent.
+ */
 export const translateDoc = (doc: EmailDoc, fields: Fields): EmailDoc => ({
   ...doc,
   content: doc.content.map((node) => translateNode(node, fields)),
@@ -117,8 +125,8 @@ type Words = {
 };
 
 /**
- * An email with the merge tags of other tools in Mailbloom's spelling, wherever one of ours means
- * the same; every other tag and all else stay as they were.
+ * Returns an email with other tools' merge tags in Mailbloom's spelling, wherever one of ours means
+ * the same. Everything else is unchanged.
  * @throws EmailError when the body is over the limits
  */
 export const translateEmail = async (

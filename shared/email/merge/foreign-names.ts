@@ -8,7 +8,7 @@ import {
 } from './merge-tokens';
 import { READER } from './own-tags';
 
-/** What other tools call the things that every mail here has, in small letters and digits only. */
+/** Other tools' names for what every email here has, in lower-case letters and digits only. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   first_name: ['firstname', 'fname', 'first', 'givenname', 'vorname', 'prenom'],
   last_name: ['lastname', 'lname', 'surname', 'familyname', 'nachname', 'nom'],
@@ -39,8 +39,8 @@ const BY_FOREIGN = new Map(
 );
 
 /**
- * The name that Mailbloom has for what another tool's tag names; undefined when it has none.
- * @param fields names of the audience's own fields, as `fieldNames` makes them
+ * Returns Mailbloom's name for what another tool's tag means, or undefined when it has none.
+ * @param fields names of the audience's own fields, as returned by `fieldNames`
  */
 export const ourNameOf = (foreign: string, fields: ReadonlySet<string>): string | undefined => {
   const name = foreign.trim().replace(READER, '');
@@ -50,6 +50,8 @@ export const ourNameOf = (foreign: string, fields: ReadonlySet<string>): string 
   return field !== undefined && fields.has(foldedMergeName(field)) ? field : undefined;
 };
 
-/** Names of fields as merge tags are compared with them, accents aside. */
+/**
+ * Returns names of fields in the form in which merge tags are compared with them, without accents.
+ */
 export const fieldNames = (fields: readonly string[] | undefined): ReadonlySet<string> =>
   new Set((fields ?? []).flatMap((field) => foldedMergeName(readMergeName(field) ?? '') || []));

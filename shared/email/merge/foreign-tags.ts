@@ -10,20 +10,20 @@ import {
   tagNameIn,
 } from './own-tags';
 
-/** A merge tag in the spelling of another tool, which would reach every reader as it is written. */
+/** Another tool's merge tag, which every recipient would see unchanged. */
 export interface ForeignTag {
   index: number;
   text: string;
-  /** The tag of ours that means the same. */
+  /** Our tag with the same meaning. */
   ours?: string;
 }
 
 type Reading = { readonly name: string; readonly fallback?: string | undefined } | undefined;
 type Syntax = {
   readonly pattern: RegExp;
-  /** What the tag names; undefined for logic, which has no counterpart. */
+  /** Returns what the tag names, or undefined for logic, which has no equivalent. */
   readonly read: (inner: string) => Reading;
-  /** False for text that only looks like this syntax. Default: always foreign. */
+  /** Returns false for text that only looks like this syntax. Default: always foreign. */
   readonly isForeign?: (inner: string, fields: ReadonlySet<string> | undefined) => boolean;
 };
 
@@ -39,7 +39,7 @@ const curly = (inner: string): Reading => {
   return isName ? { name: read, fallback } : undefined;
 };
 
-/** Ours are `{{name}}` and `{{name|fallback}}`: what else stands in braces is another tool's. */
+/** Ours are `{{name}}` and `{{name|fallback}}`. Anything else in braces is another tool's. */
 const isForeignCurly = (inner: string, fields: ReadonlySet<string> | undefined): boolean => {
   if (isInstruction(inner)) return true;
   const name = tagNameIn(inner);
@@ -69,7 +69,7 @@ const SYNTAXES: readonly Syntax[] = [
   },
   // Salesforce Marketing Cloud and Account Engagement
   { pattern: /%%((?=[a-z=[])[^%\r\n<>]{1,120})%%/gi, read: named },
-  // ActiveCampaign: only its own words, since a percent sign has other uses
+  // ActiveCampaign: only its own words, because a percent sign has other uses
   {
     pattern:
       /%((?:FIRSTNAME|LASTNAME|FULLNAME|EMAIL|UNSUBSCRIBELINK|WEBCOPY|SENDER-INFO(?:-SINGLELINE)?))%/g,
@@ -94,14 +94,14 @@ const SYNTAXES: readonly Syntax[] = [
   },
   // MailerLite
   { pattern: /\{\$([a-z][\w.]{0,60})(?:\|[^{}]{0,60})?\}/gi, read: named },
-  // SendGrid and templates of Ruby
+  // SendGrid and Ruby templates
   { pattern: /<%[\s=]*([\w-]{1,80})\s*%>/g, read: named },
   { pattern: /<(?=\/?unsubscribe\b)([^<>]{1,300})>/gi, read: nothing },
 ];
 
 const ADDRESS_OF_LEAVING = '{{unsubscribe_url}}';
 
-/** Campaign Monitor's element, as the link that it stands for. */
+/** Returns Campaign Monitor's element as the link that it generates. */
 const unsubscribeElement = (text: string): string | undefined => {
   const found = /^<(\/?)unsubscribe\b([^<>]*)>$/i.exec(text);
   if (!found) return undefined;
@@ -125,7 +125,7 @@ const readTag = (
 };
 
 /**
- * Merge tags of other tools in a text or in HTML, in order.
+ * Finds other tools' merge tags in a text or in HTML, in order.
  * @param fields names of the audience's fields, in any spelling; undefined while unknown
  */
 export const foreignTags = (text: string, fields: readonly string[] | undefined): ForeignTag[] => {
@@ -140,7 +140,7 @@ export const foreignTags = (text: string, fields: readonly string[] | undefined)
   });
 };
 
-/** The text with `change` in the place of each foreign tag. */
+/** Replaces each foreign tag in the text with the result of `change`. */
 export const replaceForeignTags = (
   text: string,
   tags: readonly ForeignTag[],

@@ -1,9 +1,10 @@
-/** Where a token stands, which decides how its value is escaped. */
+/** The context of a token, which decides how its value is escaped. */
 export type MergeContext = 'html' | 'url' | 'image' | 'host' | 'urlpart' | 'text' | 'header';
 
 /**
- * The last place of a piece of text before a position that only moves forward. Each call goes on
- * where the last one stopped: looking back from every token reads a mail once per token.
+ * Finds the last occurrence of a piece of text before a position that only moves forward. Each call
+ * continues where the previous one stopped, because searching back from every token would read an
+ * email once per token.
  */
 const lastPlaceOf = (html: string, piece: string) => {
   let last = -1;
@@ -20,7 +21,7 @@ const lastPlaceOf = (html: string, piece: string) => {
 const LINK_ATTRIBUTE = /(?:href|action|cite)$/i;
 const IMAGE_ATTRIBUTE = /(?:src|background|poster)$/i;
 
-/** What the value behind the quote at `quote` is, by its attribute's name. */
+/** Returns what the value after the quote at `quote` is, based on its attribute's name. */
 const attributeKind = (html: string, quote: number): 'url' | 'image' | 'css' | 'other' => {
   const beforeQuote = html.slice(0, quote).trimEnd();
   if (!beforeQuote.endsWith('=')) return 'other';
@@ -31,9 +32,9 @@ const attributeKind = (html: string, quote: number): 'url' | 'image' | 'css' | '
 };
 
 /**
- * What comes before a host: a scheme with its slashes, two slashes of either kind (a merge tag
- * between them may become nothing), or a merge tag that is the whole beginning of an address.
- * Browsers skip control characters there.
+ * What precedes a host: a scheme with its slashes, two slashes of either kind (a merge tag between
+ * them may become empty), or a merge tag that is the whole beginning of an address. Browsers skip
+ * control characters there.
  */
 const BEGINNING =
   /[\s\p{Cc}]*(?:https?:[/\\\p{Cc}]*|([/\\](?:\p{Cc}|\{\{[^{}"]{1,300}\}\})*[/\\][/\\\p{Cc}]*)|\{\{[^{}"]{1,300}\}\})/iuy;
@@ -41,7 +42,7 @@ const PATH = /[/\\?#"]/g;
 
 type Span = { readonly start: number; readonly end: number };
 
-/** Where the host of the address behind a quote stands, with a merge tag that begins it. */
+/** Returns where the host of the address after a quote is, including a merge tag that starts it. */
 const hostOf = (html: string, quote: number): Span => {
   BEGINNING.lastIndex = quote + 1;
   const begun = BEGINNING.exec(html);
@@ -52,9 +53,10 @@ const hostOf = (html: string, quote: number): Span => {
 };
 
 /**
- * Tells the context of each token of well-formed HTML whose attributes stand in double quotes, as
- * the renderer and the sanitiser write them. Positions must be asked for in rising order.
- * @returns undefined inside CSS, where no escaping makes a stranger's value harmless
+ * Returns a function that determines the context of each token in well-formed HTML with
+ * double-quoted attributes, as written by the renderer and the sanitizer. Call it with increasing
+ * positions.
+ * @returns undefined inside CSS, where no escaping makes an untrusted value safe
  */
 export const htmlContexts = (html: string): ((at: number) => MergeContext | undefined) => {
   const styleStart = lastPlaceOf(html, '<style');

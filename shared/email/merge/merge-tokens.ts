@@ -2,8 +2,8 @@ import { plainLetters } from '../../audience/plain-words';
 import { safeText } from '../html/safe-text';
 
 /**
- * Two spellings of "filled in later" inside rendered text: an author's `{{first_name|there}}`, and
- * the renderer's own tokens between two private-use characters, which no author can type because
+ * Two notations for "filled in later" in rendered text: an author's `{{first_name|there}}`, and the
+ * renderer's own tokens between two private-use characters, which no author can type because
  * `safeText` removes them.
  */
 const OPEN = '\ue000';
@@ -13,7 +13,7 @@ const WHEN_OPEN = '\ue006';
 const WHEN_NAMED = '\ue007';
 const WHEN_CLOSE = '\ue008';
 
-/** Begins a part that is for those alone who have a value of this name. */
+/** Starts a part that only recipients with a value of this name get. */
 export const whenToken = (name: string): string => `${WHEN_OPEN}${name}${WHEN_NAMED}`;
 export const WHEN_END = WHEN_CLOSE;
 export const WHEN_PATTERN = /\ue006(@[a-z]+(?::\d+)?)\ue007|\ue008/g;
@@ -23,24 +23,27 @@ export const TOKEN_PATTERN = /\ue000(@[a-z]+(?::\d+)?)\ue001|\{\{([^{}]{1,300})\
 export const OPEN_TOKEN = '@open';
 export const UNSUBSCRIBE_TOKEN = '@unsubscribe';
 export const WEB_VERSION_TOKEN = '@webversion';
-/** Name of the token that becomes the recipient's tracked address of link `n` (from 1). */
+/**
+ * Returns the name of the token that becomes the recipient's tracking address for link `n` (from
+ * 1).
+ */
 export const linkToken = (n: number): string => `@link:${n}`;
 export const internalToken = (name: string): string => `${OPEN}${name}${CLOSE}`;
 
 const MERGE_NAME = /^\p{L}[\p{L}\p{M}\p{N}_.]{0,63}$/u;
-/** What nearly all names look like already; taken as they are. */
+/** The format that nearly all names already have. They are used unchanged. */
 const PLAIN_NAME = /^[a-z](?:[a-z0-9_.]{0,62}[a-z0-9])?$/;
 
-/** Merge tags an author may use that are the same for every recipient or belong to the mail. */
+/** Merge tags an author may use that are the same for every recipient or belong to the email. */
 export const UNSUBSCRIBE_TAG = 'unsubscribe_url';
-/** The mail as a web page. */
+/** The email as a web page. */
 export const WEB_VERSION_TAG = 'web_version_url';
 export const ADDRESS_TAG = 'business_address';
 export const BRAND_TAG = 'brand';
-/** Stands in templates for the address of the store that an email is made for. */
+/** In templates, the address of the store that an email is made for. */
 export const STORE_URL_TAG = 'store_url';
 
-/** The tags that are addresses of the one mail, by the tokens that stand for them. */
+/** The tags for the email's own addresses, by their tokens. */
 export const ADDRESS_TOKENS: ReadonlyMap<string, string> = new Map([
   [UNSUBSCRIBE_TAG, UNSUBSCRIBE_TOKEN],
   [WEB_VERSION_TAG, WEB_VERSION_TOKEN],
@@ -50,16 +53,16 @@ const normalised = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
-    // What lower case makes of the Turkish İ, and what asks for an emoji in color.
+    // What lowercasing makes of the Turkish İ, and what requests a color emoji.
     .replace(/(?<=i)\u0307|[\ufe00-\ufe0f]/g, '')
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N}_.]+/gu, '_')
     .replace(/^[_.\p{N}\p{M}]+|(?<![_.])[_.]+$/gu, '');
 
 /**
- * A merge tag's or subscriber field's name in the one form both are written in: "First Name",
- * "first-name" and "first_name" are one. Letters of every script keep all they are written with.
- * Undefined when nothing usable is left.
+ * Returns the name of a merge tag or subscriber field in its normal form: "First Name",
+ * "first-name" and "first_name" are the same. Letters of every script keep their accents. Returns
+ * undefined when nothing usable is left.
  */
 export const readMergeName = (value: unknown): string | undefined => {
   if (typeof value !== 'string' || value.length > 200) return undefined;
@@ -69,8 +72,8 @@ export const readMergeName = (value: unknown): string | undefined => {
 };
 
 /**
- * A merge name without the accents of its Latin letters: `größe` is `grosse`. Attributes were called
- * so until names kept their letters, and tags find their attribute by either name.
+ * Returns a merge name without the accents of its Latin letters: `größe` is `grosse`. Attributes
+ * were named that way until names kept their letters, and tags find their attribute by either name.
  */
 export const foldedMergeName = (name: string): string =>
   PLAIN_NAME.test(name)
@@ -80,15 +83,15 @@ export const foldedMergeName = (name: string): string =>
         .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
         .normalize('NFC');
 
-/** The beginning of a text as a merge tag's name, at most `most` (64) characters. */
+/** Returns the beginning of a text as a merge tag's name, up to `most` (64) characters. */
 export const shortMergeName = (text: string, most: number): string | undefined => {
   const characters = normalised(text.slice(0, 200)).slice(0, most);
-  // Cut in the middle, an emoji-sized letter is half a one; `a_b_` ends in a mark.
+  // A cut may leave half a surrogate pair, and `a_b_` must not end in a separator.
   const name = characters.replace(/[\ud800-\udbff]$/, '').replace(/(?<![_.])[_.]+$/, '');
   return MERGE_NAME.test(name) ? name : undefined;
 };
 
-/** Fallback text without the characters that end a tag; at most 200 characters. */
+/** Returns fallback text without the characters that end a tag, up to 200 characters. */
 export const readFallback = (value: unknown): string =>
   typeof value === 'string' ? safeText(value).replace(/[{}]/g, '').slice(0, 200) : '';
 
@@ -97,18 +100,21 @@ export interface MergeTag {
   fallback: string;
 }
 
-/** What stands between `{{` and `}}`, or undefined when it is not a merge tag but plain text. */
+/**
+ * Parses what is between `{{` and `}}`, or returns undefined when it is plain text instead of a
+ * merge tag.
+ */
 export const parseMergeTag = (inner: string): MergeTag | undefined => {
   const [rawName = '', ...rest] = inner.split('|');
   const name = readMergeName(rawName.trim());
   return name ? { name, fallback: readFallback(rest.join('|').trim()) } : undefined;
 };
 
-/** The tag as text, the form in which it is typed, rendered and copied. */
+/** Returns the tag as text, the form in which it is typed, rendered, and copied. */
 export const mergeTagText = ({ name, fallback }: MergeTag): string =>
   fallback ? `{{${name}|${fallback}}}` : `{{${name}}}`;
 
-/** Names of all merge tags in a text, in order, repeated ones included. */
+/** Returns the names of all merge tags in a text, in order, including repeated ones. */
 export const mergeTagsIn = (text: string): string[] =>
   [...text.matchAll(TOKEN_PATTERN)].flatMap((match) => {
     const tag = match[2] === undefined ? undefined : parseMergeTag(match[2]);

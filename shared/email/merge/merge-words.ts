@@ -33,7 +33,7 @@ const labels: Readonly<Record<string, string>> = {
   [ORDER_STATUS_TAG]: 'Order status',
 };
 
-/** A tag's name as people say it: `first_name` is 'First name'. */
+/** Returns a tag's name as people would say it: `first_name` is 'First name'. */
 export const mergeLabel = (name: string): string =>
   (Object.hasOwn(labels, name) ? labels[name] : undefined) ?? attributeLabel(name);
 
@@ -43,13 +43,13 @@ export type MergePart =
       readonly name: string;
       readonly label: string;
       readonly fallback: string;
-      /** The tag as it stands in the text, however it is spelt there. */
+      /** The tag exactly as it is in the text, whatever its spelling. */
       readonly typed: string;
     };
 
 /**
- * A text with merge tags, cut at them: 'Hi {{first_name|you}}' is 'Hi ' and the tag. Its strings
- * and what the tags were `typed` as make up the text again, byte for byte.
+ * Splits a text at its merge tags: 'Hi {{first_name|you}}' is 'Hi ' and the tag. Its strings and
+ * the `typed` of its tags make up the text again, byte for byte.
  */
 export const mergeParts = (text: string): readonly MergePart[] => {
   const parts: MergePart[] = [];
@@ -65,11 +65,11 @@ export const mergeParts = (text: string): readonly MergePart[] => {
   return parts;
 };
 
-/** A tag as a chip names it: 'First name or “there”'. */
+/** Returns the label of a merge tag pill: 'First name or “there”'. */
 export const tagWords = ({ name, fallback }: { name: string; fallback: string }): string =>
   fallback ? `${mergeLabel(name)} or “${fallback}”` : mergeLabel(name);
 
-/** The same in plain words, where no chip can stand: 'Hi you', else 'Hi [First name]'. */
+/** Returns the same in plain words, where no pill is possible: 'Hi you', or 'Hi [First name]'. */
 export const mergeWords = (text: string): string =>
   mergeParts(text)
     .map((part) => (typeof part === 'string' ? part : part.fallback || `[${part.label}]`))

@@ -12,12 +12,15 @@ import {
 
 /** A value to look up and escape. */
 type ValueSeg = { name: string; fallback: string; ctx: MergeContext };
-/** Pieces for those alone who have a value of this name. */
+/** Pieces that only recipients with a value of this name get. */
 type WhenSeg = { when: string; segs: Seg[] };
-/** A compiled piece: text to copy, a value, or a part that some get. Plain JSON, stored once per email. */
+/**
+ * A compiled piece: text to copy, a value, or a part for some recipients. Plain JSON, stored once
+ * per email.
+ */
 export type Seg = string | ValueSeg | WhenSeg;
 
-/** Values by token name; `recipientValues` makes them for a subscriber. */
+/** Values by token name. `recipientValues` creates them for a subscriber. */
 export type MergeValues = ReadonlyMap<string, string>;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a header value must be one line
@@ -27,27 +30,27 @@ const oneLine = (value: string): string => value.replace(CONTROLS, ' ');
 const isSafeUrl = (value: string): boolean =>
   /^(https?:\/\/|(mailto|tel|sms|whatsapp):|#|\/)/i.test(value);
 
-/** Shows nothing and asks for nothing, which an empty address or `#` would: for the page itself. */
+/** Shows nothing and requests nothing. An empty address or `#` would request the page itself. */
 export const NO_IMAGE =
   'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAAAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==';
 
 const ESCAPES: Record<MergeContext, (value: string) => string> = {
   html: escapeHtml,
-  // A whole address from a subscriber's field: anything but a known scheme leads nowhere.
+  // A whole address from a subscriber's field. Anything but a known scheme leads nowhere.
   url: (value) => (isSafeUrl(value) ? escapeHtml(value) : '#'),
   image: (value) => (/^(https?:\/\/|\/)/i.test(value) ? escapeHtml(value) : NO_IMAGE),
-  // The pre-send check refuses such a link; no value may choose the site it leads to.
+  // The pre-send check refuses such a link, because no value may choose the site it leads to.
   host: () => 'invalid',
   urlpart: (value) => escapeHtml(encodeURIComponent(value.toWellFormed())),
   text: (value) => value,
   header: oneLine,
 };
 
-/** The value of exactly this name, else of the one that differs in accents alone. */
+/** Returns the value of exactly this name, or of one that differs only in accents. */
 const valueIn = (values: MergeValues, name: string): string | undefined =>
   values.get(name)?.trim() || values.get(foldedMergeName(name))?.trim();
 
-/** The mail for one recipient; a blank or missing value becomes the tag's fallback. */
+/** Returns the email for one recipient. A blank or missing value becomes the tag's fallback. */
 export const fill = (segs: readonly Seg[], values: MergeValues): string => {
   let out = '';
   for (const seg of segs) {
@@ -89,7 +92,7 @@ const pushTag = (
   else segs.push({ ...tag, ctx });
 };
 
-/** The pieces of a text, with those of the part that was opened last. */
+/** Collects the pieces of a text, including those of the part that was opened last. */
 const openParts = () => {
   const all: Seg[] = [];
   const open: Seg[][] = [all];
@@ -107,13 +110,13 @@ const openParts = () => {
   };
 };
 
-/** Tags and tokens, and where parts for some begin and end. */
+/** Matches tags and tokens, and where conditional parts begin and end. */
 const EITHER = new RegExp(`${TOKEN_PATTERN.source}|${WHEN_PATTERN.source}`, 'g');
 
 /**
- * Splits rendered text into pieces to copy and values to fill, settling each value's context once
- * for all recipients. `constants` (brand, business address) are the same for everyone and are
- * escaped here. `{{…}}` that names nothing stays as it was typed.
+ * Splits rendered text into pieces to copy and values to fill, and determines each value's context
+ * once for all recipients. `constants` (brand, business address) are the same for everyone and are
+ * escaped here. `{{…}}` with an invalid name stays as typed.
  */
 export const compile = (
   source: string,
@@ -141,8 +144,8 @@ export const compile = (
 };
 
 /**
- * The address that a stored link leads to for one recipient, or undefined when the recipient's
- * values make it no web address. `url` comes from `NumberedLink.url`.
+ * Returns the target of a stored link for one recipient, or undefined when the recipient's values
+ * make it no web address. `url` comes from `NumberedLink.url`.
  */
 export const resolveLink = (url: string, values: MergeValues): string | undefined => {
   const segs = compile(`<a href="${escapeHtml(url)}">`, 'html');

@@ -1,10 +1,10 @@
 import { type MergeTag, parseMergeTag } from './merge-tokens';
 
-/** Where other tools keep what they know of the reader: `person.first_name`. */
+/** Where other tools keep data about the recipient: `person.first_name`. */
 export const READER =
   /^(?:person|contact|customer|subscriber|recipient|profile|user|lead|member)[.:]/i;
 
-/** Everything else that their tags begin with. */
+/** All other prefixes of their tags. */
 const OTHER_ROOT = /^(?:shop|store|organi[sz]ation|company|account|site_settings)[.:]/i;
 
 export const hasForeignRoot = (name: string): boolean => READER.test(name) || OTHER_ROOT.test(name);
@@ -15,10 +15,13 @@ export const FILTER =
   /^\s*(?:upcase|downcase|capitalize|capfirst|titlecase|title|upper|lower|strip|striptags|escape|safe|urlencode)\s*(?:\||$)/i;
 export const CALL = /^(?:personalization_token|default)\s*\(\s*["']?([\w.]{1,80})["']?/i;
 
-/** What stands before the first stroke inside a tag's braces. */
+/** Returns what precedes the first vertical bar inside a tag's braces. */
 export const tagNameIn = (inner: string): string => inner.split('|', 1)[0]?.trim() ?? '';
 
-/** Conditions, loops, filters and calls of other tools, which no name of ours looks like. */
+/**
+ * Recognizes other tools' conditions, loops, filters, and calls, which never look like one of our
+ * names.
+ */
 export const isInstruction = (inner: string): boolean => {
   const name = tagNameIn(inner);
   const rest = inner.slice(inner.indexOf('|') + 1);
@@ -29,8 +32,8 @@ export const isInstruction = (inner: string): boolean => {
 const PLAIN_NAME = /^[\p{L}\p{M}\p{N}_. -]+$/u;
 
 /**
- * The tag that stands between `{{` and `}}`, if it is certainly one of ours; undefined for what
- * another tool may have written, which stays as it is so that the checks find it.
+ * Returns the tag between `{{` and `}}` if it is certainly ours. Returns undefined for what another
+ * tool may have written, which stays unchanged so that the checks find it.
  */
 export const ownMergeTag = (inner: string): MergeTag | undefined => {
   const name = tagNameIn(inner);
@@ -38,10 +41,10 @@ export const ownMergeTag = (inner: string): MergeTag | undefined => {
   return isOurs ? parseMergeTag(inner) : undefined;
 };
 
-/** Two braces on either side, and not three as in Handlebars. */
+/** Two braces on either side, not three as in Handlebars. */
 const WRITTEN_TAG = /(?<!\{)\{\{([^{}]{1,300})\}\}(?!\})/g;
 
-/** A text cut at the tags of ours that are written out in it. */
+/** Splits a text at our own tags. */
 export const splitAtTags = (text: string): readonly (string | MergeTag)[] => {
   const parts: (string | MergeTag)[] = [];
   let from = 0;

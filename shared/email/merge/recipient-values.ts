@@ -13,19 +13,19 @@ import {
 export interface Recipient {
   email: string;
   name?: string | undefined;
-  /** The subscriber's free attributes; keys are matched as `readMergeName` spells them. */
+  /** The subscriber's free attributes. Keys are compared in the form of `readMergeName`. */
   fields?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Addresses that belong to one recipient of one delivery. */
+/** The addresses for one recipient of one delivery. */
 export interface RecipientUrls {
-  /** Number of links of the email. */
+  /** The number of links in the email. */
   links: number;
-  /** The tracking address of link `n`, from 1. */
+  /** Returns the tracking address of link `n`, from 1. */
   link(n: number): string;
   open: string;
   unsubscribe: string;
-  /** The mail as a web page. */
+  /** The email as a web page. */
   webVersion: string;
 }
 
@@ -34,7 +34,9 @@ const asText = (value: unknown): string | undefined => {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 };
 
-/** The halves as they were stored, without placeholders and titles: those are no names. */
+/**
+ * Removes placeholders and titles from the stored first and last name, because they aren't names.
+ */
 const cleanHalves = (values: Map<string, string>): void => {
   const first = values.get('first_name') ?? '';
   const last = values.get('last_name') ?? '';
@@ -52,10 +54,10 @@ const setNames = (values: Map<string, string>, name: string): void => {
 };
 
 /**
- * What the merge tags of a mail become for one subscriber. `email` and `name` always mean the
- * subscriber's own; `first_name` and `last_name` are taken from the fields, else from the name.
- * A stored name that is a placeholder is none, so that the tag's fallback holds.
- * What a file or a form brought along unseen does not turn the text of a mail.
+ * Returns the values of an email's merge tags for one subscriber. `email` and `name` always mean
+ * the subscriber's own. `first_name` and `last_name` come from the fields, otherwise from the name.
+ * A placeholder doesn't count as a name, so the tag's fallback applies. Invisible characters from a
+ * file or a form can't change the direction of an email's text.
  */
 export const recipientValues = (recipient: Recipient, urls?: RecipientUrls): MergeValues => {
   const values = new Map<string, string>();

@@ -1,7 +1,7 @@
 import type { MergeValues } from './merge';
 import type { Recipient } from './recipient-values';
 
-/** Whom previews are written to until a real subscriber is chosen. */
+/** The recipient in previews until a real subscriber is chosen. */
 export const SAMPLE_RECIPIENT: Recipient = {
   email: 'ada@example.com',
   name: 'Ada Lovelace',
@@ -9,8 +9,8 @@ export const SAMPLE_RECIPIENT: Recipient = {
 };
 
 /**
- * `recipientValues(SAMPLE_RECIPIENT)`, written out: the editor counts the letters of a subject with
- * them, and would load the rules about people's names (4 kB) for this one person.
+ * `recipientValues(SAMPLE_RECIPIENT)`, written out: the editor uses them to count the characters of
+ * a subject, and would otherwise load the rules about people's names (4 kB) for this one person.
  */
 export const SAMPLE_VALUES: MergeValues = new Map([
   ['first_name', 'Ada'],

@@ -5,8 +5,8 @@ const head = /<img\b[^<>]*$/;
 const tail = /^[^<>]*>/;
 
 /**
- * The mail without the picture that counts opens, for everything that shows it and is no opening of
- * it. The picture stays where it is not between two pieces of text.
+ * Returns the email without the image that counts opens, for everything that shows it without
+ * opening it. An image that isn't between two pieces of text stays.
  */
 export const withoutOpenPixel = (html: readonly Seg[]): readonly Seg[] => {
   const at = html.findIndex(

@@ -1,6 +1,6 @@
-/** There is something in the recipient's cart. */
+/** True if the recipient's cart isn't empty. */
 export const CART_SHOWN = '@cart';
 
-/** The token of what is said of the nth thing in a cart, from 1. */
+/** Returns the token for a property of the nth item in a cart, from 1. */
 export const cartToken = (what: 'title' | 'price' | 'image', n: number): string =>
   `@cart${what}:${n}`;

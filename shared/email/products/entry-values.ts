@@ -13,24 +13,24 @@ import { CART_SHOWN, cartToken } from './cart-tokens';
 import { priceText } from './price-text';
 import { imageOf, shownTitle, withoutTags } from './product-words';
 
-/** One thing in a cart. */
+/** One item in a cart. */
 export interface CartThing {
   readonly title: string;
   readonly quantity: number;
-  /** Of one piece. */
+  /** The price per piece. */
   readonly price: Money;
   readonly imageUrl?: string | undefined;
 }
 
-/** The order that brought somebody into a sequence. */
+/** The order that made a person enter a sequence. */
 export interface EntryOrder {
   readonly status: 'placed' | 'fulfilled';
-  /** What people call it: `#1001`. */
+  /** Its display name: `#1001`. */
   readonly name?: string | undefined;
   readonly total?: Money | undefined;
 }
 
-/** What brought somebody into a series of the store; nobody else's mail is made of it. */
+/** What made a person enter a store sequence. Used only in that person's emails. */
 export interface EntryFacts {
   readonly shopUrl?: string | undefined;
   readonly cart?:
@@ -48,7 +48,9 @@ const cartPrice = ({ quantity, price }: CartThing, language: string): string => 
   return quantity > 1 ? `${quantity} × ${each}` : each;
 };
 
-/** The values of one recipient's mail that come from the store, in the language of the email. */
+/**
+ * Returns the values of one recipient's email that come from the store, in the email's language.
+ */
 export const entryValues = (
   { shopUrl, cart, order }: EntryFacts,
   language: string,

@@ -1,9 +1,9 @@
 import type { FindProducts } from './shown-product';
 
-/** The store as a mail knows it. */
+/** The store, as far as emails need it. */
 export interface MailShop {
   readonly isConnected: boolean;
-  /** Where it is; absent of a store that was never connected. */
+  /** Its address. Absent for a store that was never connected. */
   readonly url?: string | undefined;
   readonly find: FindProducts;
 }

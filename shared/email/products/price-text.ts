@@ -13,15 +13,15 @@ const formatOf = (language: string, currency: string) => {
     });
     return (amount: number) => format.format(amount / 10 ** digits);
   } catch {
-    // A currency or language that nobody knows.
+    // An unknown currency or language.
     return undefined;
   }
 };
 
-/** So many pairs of language and currency are remembered; a shop has one. */
+/** How many pairs of language and currency are cached. A store has one. */
 const mostRemembered = 500;
 
-/** An amount as the readers of an email write it: `€12.50`, `12,50 €`. */
+/** Formats an amount for the readers of an email: `€12.50`, `12,50 €`. */
 export const priceText = ({ amount, currency }: Money, language: string): string => {
   const key = `${language} ${currency}`;
   if (!formats.has(key)) {

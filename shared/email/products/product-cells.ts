@@ -13,29 +13,29 @@ import {
   type ShownProducts,
 } from './shown-product';
 
-/** Something that stands in a cell only where the recipient has a value of this name. */
+/** A part of a cell that only appears for recipients with a value of this name. */
 export interface Shown {
   readonly token: string;
   readonly when?: string | undefined;
 }
 
 /**
- * One product as a mail shows it. Its words are tokens, whose values are escaped wherever they come
- * to stand, and are never read for merge tags: a title is the shop's, not the author's.
+ * One product in an email. Its words are tokens, whose values are escaped for their place and never
+ * parsed for merge tags: a title is the store's, not the author's.
  */
 export interface ProductCell {
   readonly title: string;
   readonly price?: Shown | undefined;
   readonly image?: Shown | undefined;
-  /** Where it leads, as the links of a document are found and counted. */
+  /** Its target, in the form in which a document's links are found and counted. */
   readonly href: string;
   readonly when?: string | undefined;
 }
 
-/** What the blocks of products in one email show. */
+/** What the product blocks of one email show. */
 export interface ProductBook {
   readonly cells: (attrs: ProductsAttrs) => readonly ProductCell[];
-  /** Values of the tokens that are the same for everybody. */
+  /** Values of the tokens that are the same for everyone. */
   readonly constants: MergeValues;
 }
 
@@ -51,7 +51,7 @@ const CART_CELLS = Array.from({ length: MOST_PRODUCTS }, (_, index): ProductCell
     title: internalToken(title),
     price: shown('price'),
     image: shown('image'),
-    // Each leads back to the cart, where all of it is.
+    // Each leads back to the cart, which contains all of it.
     href: `{{${CHECKOUT_TAG}}}`,
     when: title,
   };
@@ -60,8 +60,8 @@ const CART_CELLS = Array.from({ length: MOST_PRODUCTS }, (_, index): ProductCell
 const withoutPrice = ({ price: _, ...cell }: ProductCell): ProductCell => cell;
 
 /**
- * @param shown what the shop has of what the blocks ask for
- * @param language of the email, which prices are written in
+ * @param shown the store's products for what the blocks ask for
+ * @param language of the email, in which prices are formatted
  */
 export const productBook = (shown: ShownProducts = NO_PRODUCTS, language: string): ProductBook => {
   const constants = new Map<string, string>();
@@ -96,6 +96,6 @@ export const productBook = (shown: ShownProducts = NO_PRODUCTS, language: string
   };
 };
 
-/** What a block of products stands in a mail for: a cart that is empty leaves no trace. */
+/** Returns the condition for a products block: an empty cart leaves no trace. */
 export const blockWhen = ({ source }: Pick<ProductsAttrs, 'source'>): string | undefined =>
   source === 'cart' ? CART_SHOWN : undefined;

@@ -2,12 +2,12 @@ import type { ProductsAttrs } from '../blocks/products/products-attrs';
 import type { AttrsOf } from '../document/attrs';
 import { coerceAttrs } from '../document/attrs';
 
-/** Narrower than this a picture with its title cannot be read. */
+/** In a narrower column, an image with its title isn't readable. */
 const leastColumn = 110;
 
 /**
- * The row that products beside each other stand in, as the attributes of columns.
- * @returns nothing where each has a line of its own: by choice, or for want of room
+ * Returns the row for products side by side, as attributes of columns.
+ * @returns undefined if each has a row of its own, by choice or for lack of space
  */
 export const productColumns = (
   { columns, paddingLeft, paddingRight }: ProductsAttrs,

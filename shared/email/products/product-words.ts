@@ -2,10 +2,13 @@ import { shownText } from '../../shown-text';
 import { safeText } from '../html/safe-text';
 import { safeImageUrl } from '../html/safe-url';
 
-/** As wide as the widest email, twice: screens have two dots for a pixel. */
+/** Twice the width of the widest email, because screens have two dots per pixel. */
 const mostImageWidth = 1400;
 
-/** The shop's picture; Shopify's own servers are asked for one that is no wider than a mail shows. */
+/**
+ * Returns the store's image. From Shopify's own servers, it requests one that is no wider than an
+ * email needs.
+ */
 export const imageOf = (address: string | undefined): string | undefined => {
   const url = safeImageUrl(address);
   if (!url || !/^https?:/i.test(url)) return undefined;
@@ -15,10 +18,12 @@ export const imageOf = (address: string | undefined): string | undefined => {
   return parsed.href;
 };
 
-/** Braces in an address of the shop are no merge tag. */
+/** Braces in a store's address aren't merge tags. */
 export const withoutTags = (url: string): string =>
   url.replaceAll('{', '%7B').replaceAll('}', '%7D');
 
-/** A title is one line, and turns no text around it. */
+/**
+ * Returns a title on one line, without characters that change the direction of the text around it.
+ */
 export const shownTitle = (title: string): string =>
   safeText(shownText(title)).trim().slice(0, 255).toWellFormed();

@@ -2,12 +2,12 @@ import type { EntryFacts } from './entry-values';
 import type { MailShop } from './mail-shop';
 import { isShowable, type ShopProduct } from './shown-product';
 
-/** So many things are in a made-up cart. */
+/** The number of items in a made-up cart. */
 const sampleThings = 2;
 
 const unknown: ShopProduct = { id: '', title: 'Sample product' };
 
-/** A cart and an order as nobody has them, for previews and test emails: of the shop's own products. */
+/** Returns a made-up cart and order with the store's own products, for previews and test emails. */
 export const sampleEntry = async (shop: MailShop | undefined): Promise<EntryFacts> => {
   const found = shop?.isConnected ? await shop.find({ source: 'new', count: sampleThings }) : [];
   const products = found.filter(isShowable).slice(0, sampleThings);

@@ -4,29 +4,29 @@ import type { EmailDoc } from '../document/email-doc';
 import { allBlocks } from '../document/walk-doc';
 import { shownTitle } from './product-words';
 
-/** A product of the shop as far as a mail shows it. */
+/** A product of the store, as far as emails need it. */
 export interface ShopProduct {
   readonly id: string;
   readonly title: string;
-  /** Its page in the shop; absent while it is not published there. */
+  /** Its page in the store. Absent while it isn't published there. */
   readonly url?: string | undefined;
   readonly imageUrl?: string | undefined;
   readonly price?: Money | undefined;
   readonly isForSale?: boolean | undefined;
 }
 
-/** What a block asks the shop for. */
+/** What a block asks the store for. */
 export type ProductsAsked =
   | { readonly source: 'chosen'; readonly ids: readonly string[] }
   | { readonly source: 'new' | 'best'; readonly count: number };
 
-/** Those that the shop has, in any order and with any others. */
+/** Finds those that the store has, in any order and possibly with others. */
 export type FindProducts = (asked: ProductsAsked) => Promise<readonly ShopProduct[]>;
 
 export const chosenIds = ({ ids }: Pick<ProductsAttrs, 'ids'>): readonly string[] =>
   ids === '' ? [] : ids.split(',');
 
-/** Nothing for a cart, which is somebody's own, and for a block of which nothing is chosen. */
+/** Returns undefined for a cart, which belongs to one person, and for a block without a choice. */
 export const askedBy = (attrs: ProductsAttrs): ProductsAsked | undefined => {
   if (attrs.source === 'cart') return undefined;
   if (attrs.source !== 'chosen') return { source: attrs.source, count: attrs.count };
@@ -34,11 +34,11 @@ export const askedBy = (attrs: ProductsAttrs): ProductsAsked | undefined => {
   return ids.length > 0 ? { source: 'chosen', ids } : undefined;
 };
 
-/** Two blocks that ask for the same show the same. */
+/** Returns a key, so that two blocks that ask for the same show the same. */
 export const askedKey = (asked: ProductsAsked): string =>
   asked.source === 'chosen' ? `chosen ${asked.ids.join()}` : `${asked.source} ${asked.count}`;
 
-/** What can be bought, and has a page that a link may lead to. */
+/** Returns whether it can be bought and has a page that a link may lead to. */
 export const isShowable = ({ url, isForSale, title }: ShopProduct): boolean =>
   isForSale !== false && shownTitle(title) !== '' && /^https?:\/\//i.test(url ?? '');
 
@@ -52,11 +52,11 @@ const inOrder = (asked: ProductsAsked, found: readonly ShopProduct[]): readonly 
 export type ShownProducts = ReadonlyMap<string, readonly ShopProduct[]>;
 export const NO_PRODUCTS: ShownProducts = new Map();
 
-/** The blocks of products in a document. */
+/** Returns the product blocks of a document. */
 export const productBlocks = (doc: EmailDoc): readonly ProductsAttrs[] =>
   allBlocks(doc).flatMap((node) => (node.type === 'products' ? [node.attrs] : []));
 
-/** Asks the shop once for each different wish of a document's blocks. */
+/** Asks the store once for each different request of a document's blocks. */
 export const findShown = async (
   doc: EmailDoc,
   find: FindProducts | undefined,

@@ -1,6 +1,6 @@
 /**
  * The only import of @react-email/components. Its successor moved every component into another
- * package; switching to it is a change of this file.
+ * package, so switching requires a change only in this file.
  */
 export {
   Body,

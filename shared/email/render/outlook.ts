@@ -1,7 +1,7 @@
 /**
- * Comments that Outlook alone reads, which React cannot write: marks of the private-use area stand
- * for them, with their values, until the mail is finished. No author's text can hold such a mark,
- * and React has escaped the values as it does for attributes.
+ * Comments that only Outlook reads, which React can't write. Characters from the private-use area
+ * represent them, with their values, until the email is finished. No author's text can contain such
+ * characters, and React has escaped the values like attributes.
  */
 const OPEN = '\ue004';
 const CLOSE = '\ue005';
@@ -38,13 +38,13 @@ export const outlookCell = (
 
 export const outlookColumnsEnd = mark('end');
 
-/** A picture behind what follows, which Word knows as VML only. */
+/** Returns an image behind what follows, which Word supports only as VML. */
 export const outlookPicture = (width: number, color: string, src: string): string =>
   mark('picture', width, color, src);
 
 export const outlookPictureEnd = mark('pictureend');
 
-/** Neighbouring marks become one comment. */
+/** Merges adjacent marks into one comment. */
 export const writeOutlook = (html: string): string =>
   html
     .replace(MARK, (_mark, name: string, values: string) =>

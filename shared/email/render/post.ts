@@ -2,8 +2,8 @@ import { FRAME_WIDTH } from '../document/frame-size';
 import { writeOutlook } from './outlook';
 
 /**
- * Conditional comments cannot be written in React, and half a table cannot be either. Marks from
- * the private-use area stand for them while React renders; no author's text can hold them.
+ * React can't write conditional comments or unclosed tables. Characters from the private-use area
+ * represent them while React renders. No author's text can contain them.
  */
 export const GHOST_OPEN = '\ue002';
 export const GHOST_CLOSE = '\ue003';
@@ -12,12 +12,15 @@ const NAMESPACES =
   ' xmlns="http://www.w3.org/1999/xhtml" xmlns:v="urn:schemas-microsoft-com:vml"' +
   ' xmlns:o="urn:schemas-microsoft-com:office:office"';
 
-/** Outlook lays out at the screen's resolution unless told that a pixel is 1/96 inch. */
+/** Outlook uses the screen's resolution unless told that a pixel is 1/96 inch. */
 const OUTLOOK_HEAD =
   '<!--[if mso]><xml><o:OfficeDocumentSettings><o:AllowPNG/>' +
   '<o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><![endif]-->';
 
-/** Word ignores max-width: a table of the card's width around everything keeps the frame narrow. */
+/**
+ * Word ignores max-width, so a table with the card's width around everything keeps the frame
+ * narrow.
+ */
 const outlookTable = (width: number): string =>
   `<!--[if mso]><table role="presentation" align="center" width="${width}" border="0"` +
   ' cellpadding="0" cellspacing="0"><tr><td><![endif]-->';
@@ -28,7 +31,8 @@ const PRELOAD_LINK = /<link rel="(?:preload|modulepreload)"[^>]*>/g;
 const REACT_COMMENT = /<!--(?: |\/?\$[!?]?|html|head|body)-->/g;
 
 /**
- * React's output as mail programs want it: no page-loading hints, Outlook's comments in place.
+ * Returns React's output in the form email clients need: without page-loading hints, with Outlook's
+ * comments.
  * @param width of the card in px
  */
 export const finishHtml = (html: string, width = FRAME_WIDTH): string =>

@@ -17,7 +17,7 @@ import {
   textStyle,
 } from './render-parts';
 
-/** Lists have no settings of their own; they keep the distances of a paragraph. */
+/** Lists have no settings of their own. They use the spacing of a paragraph. */
 const LIST_PADDING = '7px 0px 9px 0px';
 
 const paddedCell = (attrs: Paddings & { align?: Cell['align'] }, direction: Direction): Cell => ({
@@ -32,8 +32,8 @@ const atomCell = (node: AtomNode, direction: Direction): Cell => {
 };
 
 /**
- * The table cell a block stands in. Its padding is here, not on the block: Outlook knows padding
- * on cells only.
+ * Returns the table cell of a block. Its padding is here, not on the block, because Outlook
+ * supports padding only on cells.
  */
 const cellOf = (node: RowNode, { direction }: Pick<RenderContext, 'direction'>): Cell => {
   if (isAtom(node)) return atomCell(node, direction);
@@ -98,7 +98,10 @@ const FLOWING: ReadonlySet<BlockNode['type']> = new Set([
   'orderedList',
 ]);
 
-/** A block inside a list item: text and lists flow with it, the rest needs a cell of its own. */
+/**
+ * Renders a block inside a list item. Text and lists flow with it, all others need a cell of their
+ * own.
+ */
 const renderNested = (node: BlockNode, context: RenderContext): ReactNode => {
   const body = renderBody(node, context);
   if (FLOWING.has(node.type)) return body;
@@ -115,6 +118,6 @@ const renderRow = (node: RowNode, context: RenderContext): ReactNode => (
   </tr>
 );
 
-/** The blocks as rows of one table, which every mail program lays out alike. */
+/** Renders the blocks as rows of one table, which every email client lays out alike. */
 export const renderBlocks = (nodes: readonly RowNode[], context: RenderContext): ReactNode =>
   fragment(nodes.map((node) => renderRow(node, context)));

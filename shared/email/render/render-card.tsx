@@ -16,12 +16,12 @@ const cardStyle = (style: EmailStyle, hasSections: boolean) => {
     backgroundColor: editorColor,
     ...(borderWidth > 0 ? { border: `${borderWidth}px solid ${borderColor}` } : {}),
     ...(borderRadius > 0 ? { borderRadius: `${borderRadius}px` } : {}),
-    // A section at the top or the bottom has the card's round corners.
+    // A section at the top or bottom gets the card's rounded corners.
     ...(borderRadius > 0 && hasSections ? { overflow: 'hidden' } : {}),
   };
 };
 
-/** Sections on one ground, or the blocks between two of them. */
+/** Sections on one background, or the blocks between two of them. */
 type Part = { readonly sections: [SectionNode, ...SectionNode[]] } | { readonly rows: RowNode[] };
 
 const partsOf = (doc: EmailDoc): readonly Part[] => {
@@ -40,7 +40,7 @@ const partsOf = (doc: EmailDoc): readonly Part[] => {
   return parts;
 };
 
-/** Blocks beside a section keep less distance to it than to the card's edge. */
+/** Blocks keep less distance to a section than to the card's edge. */
 const BESIDE_SECTION = 12;
 
 const paddingAt = (index: number, parts: number): string => {
@@ -61,7 +61,7 @@ const renderPart = (part: Part, padding: string, context: RenderContext): ReactN
     renderSections(part.sections, context, renderBlocks)
   );
 
-/** The card: blocks inside its padding, sections from edge to edge. */
+/** Renders the card: blocks inside its padding, sections from edge to edge. */
 export const renderCard = (doc: EmailDoc, context: RenderContext): ReactNode => {
   const parts = partsOf(doc);
   const hasSections = parts.some((part) => 'sections' in part);

@@ -13,28 +13,28 @@ import { darkMode } from './dark/dark-mode';
 import { usedColors } from './dark/used-colors';
 import { cardSurface, footerSurface, type Surface } from './surfaces';
 
-/** What every part of the renderer needs to know about the email it is in. */
+/** What every part of the renderer needs to know about its email. */
 export interface RenderContext {
   style: EmailStyle;
   dark: DarkMode;
   columns: ColumnClasses;
   href: HrefMap;
   html: HtmlParts;
-  /** What blocks of products show. */
+  /** What product blocks show. */
   products: ProductBook;
-  /** Origin of our drawn icons, without a slash at the end; empty where names stand for them. */
+  /** Origin of our drawn icons, without a trailing slash. Empty if names are used instead. */
   assetsUrl: string;
   /** BCP 47 language of the text. */
   language: string;
-  /** In which the email as a whole runs; paragraphs follow their own text. */
+  /** The text direction of the email as a whole. Paragraphs follow their own text. */
   direction: Direction;
-  /** What the part stands on. */
+  /** The background of the part. */
   surface: Surface;
-  /** Room for the part, in px. */
+  /** The width available for the part, in px. */
   width: number;
-  /** Of links whose text has no colour of its own. */
+  /** The color of links whose text has none of its own. */
   linkColor: string;
-  /** `color` without transparency, as it shows on the surface. */
+  /** Returns `color` without transparency, as it looks on the surface. */
   opaque(color: string): string;
 }
 
@@ -49,7 +49,7 @@ const onSurface = (surface: Surface): Pick<RenderContext, 'surface' | 'linkColor
   opaque: (color) => flattenColor(color, surface.color),
 });
 
-/** The same email for what stands on another ground, with other room. */
+/** Returns the context of the same email for a part with another background and width. */
 export const within = (context: RenderContext, surface: Surface, width: number): RenderContext => ({
   ...context,
   ...onSurface(surface),
@@ -68,10 +68,10 @@ export const renderContext = (doc: EmailDoc, footer: FooterAttrs, fixed: Fixed):
   };
 };
 
-/** Class that gives text of this colour its dark-mode shade. */
+/** Returns the class that gives text of this color its dark-mode shade. */
 export const textClass = (color: string, { dark, surface }: RenderContext): string | undefined =>
   color === surface.text && surface.followsText ? 'em-t' : dark.textClass(color, surface);
 
-/** The same of text that has no colour of its own. */
+/** Returns the same class for text without a color of its own. */
 export const baseClass = (context: RenderContext): string | undefined =>
   textClass(context.surface.text, context);

@@ -23,27 +23,27 @@ import { renderContext } from './render-context';
 export interface RenderInput {
   subject: string;
   preHeader: string;
-  /** The draft's style; anything is read as far as it can be. */
+  /** The draft's style. Anything is read as far as possible. */
   styles: unknown;
   businessAddress: string;
   brand: string;
-  /** Origin that serves our drawn icons; without it social links are words. */
+  /** The origin that serves our drawn icons. Without it, social links are words. */
   assetsUrl?: string | undefined;
 }
 
 export interface RenderOptions {
-  /** BCP 47 language of the text, default `en`. */
+  /** BCP 47 language of the text. Defaults to `en`. */
   lang?: string | undefined;
   hasOpenPixel?: boolean | undefined;
   href?: HrefMap | undefined;
-  /** The HTML blocks, cleaned; without it they are left out. */
+  /** The sanitized HTML blocks. Without it, they are left out. */
   html?: HtmlParts | undefined;
-  /** What blocks of products show; without it they are left out. */
+  /** What product blocks show. Without it, they are left out. */
   products?: ProductBook | undefined;
 }
 
 /**
- * The email's HTML with its tokens still in place. The same bytes in Node and in browsers.
+ * Returns the email's HTML with its tokens still in place, byte-identical in Node and in browsers.
  * `doc` must come from `readDoc` or `markupToDoc`.
  */
 export const renderDoc = async (
@@ -76,7 +76,7 @@ export const renderDoc = async (
   return finishHtml(html, frameWidth(context.style));
 };
 
-/** The email as one recipient sees it, untracked: for the editor's preview. */
+/** Returns the email as one recipient sees it, without tracking, for the editor's preview. */
 export const previewDoc = async (
   doc: EmailDoc,
   input: RenderInput,

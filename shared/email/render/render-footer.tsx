@@ -36,13 +36,16 @@ const groundOf = ({ backgroundColor, borderRadius }: FooterAttrs) => ({
   ...(backgroundColor && borderRadius > 0 && { borderRadius: `${borderRadius}px` }),
 });
 
-/** The links below the address, on one line. */
+/** Returns the links below the address, on one line. */
 const linksOf = ({ hasWebVersion, hasUnsubscribe }: Footer) => [
   ...(hasWebVersion ? [{ label: 'View in browser', token: WEB_VERSION_TOKEN }] : []),
   ...(hasUnsubscribe ? [{ label: 'Unsubscribe', token: UNSUBSCRIBE_TOKEN }] : []),
 ];
 
-/** Below the card, in the frame's colours or its own, which never keep it from being read. */
+/**
+ * Renders the footer below the card, in the frame's colors or its own, which always leave it
+ * readable.
+ */
 export const renderFooter = (
   footer: Footer,
   attrs: FooterAttrs | undefined,
@@ -51,7 +54,7 @@ export const renderFooter = (
   const look = attrs ?? coerceAttrs('footer');
   const surface = footerSurface(look, style);
   const color = surface.text;
-  // The muted grey is chosen for the page; on a ground of the author's it may be unreadable.
+  // The muted gray is chosen for the page. On the author's own background it may be unreadable.
   const follows = look.backgroundColor ? 'em-t' : 'em-f';
   const className = surface.followsText ? follows : dark.textClass(color, surface);
   const ground = look.backgroundColor ? dark.groundClass(surface) : undefined;

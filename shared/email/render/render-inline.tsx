@@ -8,11 +8,11 @@ import { Link } from './components';
 import type { RenderContext } from './render-context';
 import { textClass } from './render-context';
 
-/** Passes children as arguments instead of a list, because React asks for keys only in lists. */
+/** Passes children as arguments instead of a list, because React requires keys only in lists. */
 export const fragment = (children: readonly ReactNode[]): ReactNode =>
   createElement(Fragment, null, ...children);
 
-/** HTML shows a run of spaces as one; the editor shows them all. */
+/** HTML collapses consecutive spaces, but the editor shows them all. */
 const withVisibleSpaces = (text: string): string =>
   text.replace(/ {2,}/g, (run) => `${'\u00a0'.repeat(run.length - 1)} `);
 
@@ -28,7 +28,8 @@ const styledRun = (
   const style: CSSProperties = {
     ...(shown === undefined ? {} : { color: shown }),
     ...(fontFamily === null ? {} : { fontFamily: FONT_STACKS[fontFamily] }),
-    // A percentage is inherited as the paragraph's pixels: larger text would overlap itself.
+    // A percentage is inherited as the paragraph's pixels, which would make lines of larger text
+    // overlap.
     ...(fontSize === null ? {} : { fontSize: `${fontSize}px`, lineHeight: '133%' }),
   };
   return (
@@ -50,7 +51,7 @@ const renderRun = (node: InlineNode, context: RenderContext): ReactNode =>
     return createElement(TAGS[mark.type], null, child);
   }, runContent(node));
 
-/** One anchor for all neighbouring runs of a link, in their colour when they share one. */
+/** Renders one anchor for all adjacent runs of a link, in their color when they share one. */
 const renderLink = (
   href: string,
   runs: readonly InlineNode[],
@@ -70,7 +71,7 @@ const renderLink = (
   );
 };
 
-/** The content of a paragraph, heading or list item; an empty line keeps its height. */
+/** Renders the content of a paragraph, heading, or list item. An empty line keeps its height. */
 export const renderInline = (
   nodes: readonly InlineNode[] | undefined,
   context: RenderContext,

@@ -5,10 +5,13 @@ import { baseClass, type RenderContext } from './render-context';
 import { renderInline } from './render-inline';
 import { ownDirection, textStyle } from './render-parts';
 
-/** Draws a block inside an item; given by whoever knows all blocks. */
+/** Renders a block inside an item. Passed in by the module that knows all blocks. */
 type RenderNested = (node: BlockNode, context: RenderContext) => ReactNode;
 
-/** The text of an item, whose line height its other blocks inherit; undefined with any of those. */
+/**
+ * Returns the text of an item, whose line height its other blocks inherit, or undefined if it has
+ * any.
+ */
 const itemText = ({
   content: [first, ...rest],
 }: ListItemNode): readonly InlineNode[] | undefined =>
@@ -29,7 +32,7 @@ const renderItem = (
   return createElement('li', { className: baseClass(context), ...direction, style }, ...children);
 };
 
-/** Room for the bullets, where the lines begin. */
+/** Space for the bullets, where the lines begin. */
 const LIST_MARGINS = { ltr: '0 0 0 24px', rtl: '0 24px 0 0' } as const;
 
 export const renderList = (

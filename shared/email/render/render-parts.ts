@@ -17,13 +17,13 @@ export const paddingOf = (attrs: Paddings, direction: Direction): string => {
   return `${paddingTop}px ${paddingRight}px ${paddingBottom}px ${paddingLeft}px`;
 };
 
-/** The table cell a block stands in. */
+/** The table cell of a block. */
 export interface Cell {
   align?: 'left' | 'center' | 'right';
   style: CSSProperties;
 }
 
-/** @param runs all text in the block; undefined when it holds more than text */
+/** @param runs all text in the block; undefined when it contains more than text */
 export const textStyle = (
   context: RenderContext,
   runs: readonly InlineNode[] | undefined,
@@ -34,7 +34,7 @@ export const textStyle = (
   color: context.surface.text,
 });
 
-/** Attributes of a block whose text does not run as the email does. */
+/** Returns attributes for a block whose text direction differs from the email's. */
 export const ownDirection = (direction: Direction, context: RenderContext): { dir?: Direction } =>
   direction === context.direction ? {} : { dir: direction };
 
@@ -65,7 +65,7 @@ export const borderOf = (attrs: Border): CSSProperties => ({
   ...(attrs.borderRadius > 0 ? { borderRadius: `${attrs.borderRadius}px` } : {}),
 });
 
-/** Class of a block with a border, where that has another colour in dark mode. */
+/** Returns the class of a block with a border, if its color changes in dark mode. */
 export const borderClass = (attrs: Border, { dark, surface }: RenderContext): string | undefined =>
   hasBorder(attrs) ? dark.borderClass(attrs.borderColor, surface) : undefined;
 
@@ -87,7 +87,7 @@ export const buttonStyle = (
   fontWeight: attrs.bold ? 'bold' : 'normal',
   ...(attrs.italic ? { fontStyle: 'italic' } : {}),
   textAlign: 'center',
-  // A block is as wide as its cell; 100 % and padding are wider where `box-sizing` is dropped.
+  // A block is as wide as its cell. 100% plus padding would be wider where `box-sizing` is dropped.
   ...(attrs.width === 'full' ? { display: 'block' } : {}),
   ...borderOf(attrs),
   paddingTop: attrs.paddingTop,
@@ -102,8 +102,8 @@ const shareOf = (width: ImageWidth): number | undefined => {
 };
 
 /**
- * Width of an image twice: in px as an attribute for Outlook, which ignores max-width and
- * percentages, and as CSS for everybody else.
+ * Returns the width of an image twice: in px as an attribute for Outlook, which ignores max-width
+ * and percentages, and as CSS for all other clients.
  * @param available px
  */
 export const imageWidth = (
@@ -121,7 +121,8 @@ export const imageWidth = (
 };
 
 /**
- * Inherited by all of a mail: a word or an address that is longer than its line breaks anywhere.
- * `overflow-wrap: break-word` would not do: the cells of a table stay as wide as their longest word.
+ * Inherited by the whole email: a word or an address that is longer than its line breaks anywhere.
+ * `overflow-wrap: break-word` isn't enough, because table cells would stay as wide as their longest
+ * word.
  */
 export const BREAK_WORDS = { wordBreak: 'break-word' } as const;

@@ -8,22 +8,22 @@ import { fragment } from './render-inline';
 import { paddingOf } from './render-parts';
 import { hasPicture, sectionSurface } from './surfaces';
 
-/** Draws blocks as rows of a table; given by whoever knows all blocks. */
+/** Renders blocks as rows of a table. Passed in by the module that knows all blocks. */
 export type RenderRows = (nodes: readonly RowNode[], context: RenderContext) => ReactNode;
 
-/** What could end an address inside `url('…')`, or a value of Outlook's marks. */
+/** Escapes what could end an address inside `url('…')`, or a value in Outlook's marks. */
 const inCss = (src: string): string =>
   src.replace(/["'()\\|]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 
-/** Padding at the sides that phones have no room for. */
+/** Side padding that phones have no room for. */
 const WIDE_PADDING = 16;
 
-/** The look of a section's ground that the one below it has to share to be of the same table. */
+/** Adjacent sections can share a table only if they have this plain look. */
 const isPlain = ({ attrs }: SectionNode): boolean => !hasPicture(attrs) && attrs.borderRadius === 0;
 
 /**
- * Whether two sections are one ground. In two tables a line of the card would shine through between
- * them wherever a mail is scaled by a fraction: in previews, and on phones.
+ * Returns whether two sections share one background. In two tables, a line of the card would be
+ * visible between them whenever an email is scaled by a fraction: in previews, and on phones.
  */
 export const isSameGround = (above: SectionNode, below: SectionNode): boolean =>
   isPlain(above) && isPlain(below) && above.attrs.backgroundColor === below.attrs.backgroundColor;
@@ -60,9 +60,9 @@ const renderInner = (
 };
 
 /**
- * Blocks on a ground of their own, as wide as the card. A picture lies over the colour: as an
- * attribute and as CSS, one of which most programs read, and as VML for Outlook.
- * @param sections one, or several below each other on the same ground
+ * Renders blocks on their own background, as wide as the card. An image covers the color: as an
+ * attribute and as CSS, one of which most clients support, and as VML for Outlook.
+ * @param sections one, or several consecutive ones on the same background
  */
 export const renderSections = (
   sections: readonly [SectionNode, ...SectionNode[]],

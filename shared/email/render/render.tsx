@@ -24,7 +24,8 @@ const BASE_CSS =
   'li::marker{color:inherit}' +
   '@media (max-width:600px){.em-pad{padding:16px!important}}';
 
-// Mail programs fill the preview line with the start of the body; this pads it out instead.
+// Email clients fill the preview line with the start of the body. This fills it with invisible
+// characters instead.
 const PREHEADER_PADDING = '\u00a0\u200c'.repeat(90);
 
 const hidden = {
@@ -38,15 +39,18 @@ const hidden = {
   msoHide: 'all',
 };
 
-/** Not the package's Preview: that cuts at 150 characters, even in the middle of a merge tag. */
+/**
+ * We don't use the package's Preview because it cuts at 150 characters, even in the middle of a
+ * merge tag.
+ */
 const renderPreHeader = (preHeader: string): ReactNode =>
   preHeader ? <div style={hidden}>{`${preHeader}${PREHEADER_PADDING}`}</div> : null;
 
-/** Sections pad their sides less on phones, as the card does. */
+/** Sections have less side padding on phones, like the card. */
 const SECTION_CSS =
   '@media (max-width:600px){.em-sp{padding-left:16px!important;padding-right:16px!important}}';
 
-/** The whole email. Styles are inline; the one style element holds what cannot be. */
+/** The whole email. Styles are inline, except for those in the one style element that can't be. */
 export const Email = (props: EmailProps): ReactNode => {
   const { doc, context, subject, preHeader, footer, hasOpenPixel } = props;
   const sections = doc.content.some(({ type }) => type === 'section') ? SECTION_CSS : '';

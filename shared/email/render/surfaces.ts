@@ -6,19 +6,21 @@ import { cardGround, type Ground, sectionGround } from '../document/ground';
 import type { EmailStyle } from '../document/styles';
 import { DARK, darkPage } from './dark/dark-colors';
 
-/** A ground in both colour schemes. */
+/** A background in both color schemes. */
 export interface Surface extends Ground {
-  /** Its colour in dark mode; undefined where nothing changes, as on a picture. */
+  /** Its color in dark mode. Undefined if nothing changes, for example on an image. */
   readonly dark: string | undefined;
-  /** Whether text without a colour follows the email's own in dark mode. */
+  /** Whether text without a color follows the email's own in dark mode. */
   readonly followsText: boolean;
 }
 
-/** A ground that the author chose dark stays; what has to turn dark becomes darker than that. */
+/**
+ * A background that the author made dark stays. One that has to turn dark becomes darker than this.
+ */
 const DARK_CONTRAST = 7;
 const CALM_CONTRAST = 12;
 
-/** What a ground of the author's becomes in dark mode: dark ones stay, others turn dark. */
+/** Returns an author's background color in dark mode: dark ones stay, others turn dark. */
 export const darkGround = (color: string): string => {
   if (isDarkColor(color) && contrastRatio(DARK.text, color) >= DARK_CONTRAST) return color;
   return isNeutralColor(color) ? DARK.raised : readableOn(color, DARK.text, CALM_CONTRAST);
@@ -30,7 +32,10 @@ export const cardSurface = (style: EmailStyle): Surface => ({
   followsText: true,
 });
 
-/** A picture can be seen by who wrote on it alone: text on one stays as it is. */
+/**
+ * Only the author could see the image when choosing its text color, so text on an image stays
+ * unchanged.
+ */
 export const hasPicture = ({ src }: Pick<AttrsOf<'section'>, 'src'>): boolean =>
   src !== '' && !src.includes('{{');
 
@@ -40,7 +45,7 @@ export const sectionSurface = (attrs: AttrsOf<'section'>, style: EmailStyle): Su
   followsText: !hasPicture(attrs) && attrs.color === '',
 });
 
-/** Below the card: a ground of its own or the page's, with text that can be read on it. */
+/** Returns the surface below the card: its own background or the page's, with readable text. */
 export const footerSurface = (attrs: FooterAttrs, style: EmailStyle): Surface => {
   const color = attrs.backgroundColor || style.backgroundColor;
   const isReadable = attrs.color !== '' && contrastRatio(attrs.color, color) >= 4.5;

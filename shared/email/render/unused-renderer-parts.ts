@@ -1,9 +1,9 @@
 /**
- * Stands in for libraries that @react-email/render imports for its `pretty` and `plainText`
- * options, which we never ask for: without them the preview's chunk is about 80 kB gzip smaller
- * and a Lambda bundle 300 kB. frontend/vite.config.ts and lib/bundle-aliases.ts put it in their
- * place. local/runtime/leave-out.ts does so too, and for components that no email of ours has and that
- * bundles hold none of anyway. Whoever calls one learns it here.
+ * Replaces libraries that @react-email/render imports for its `pretty` and `plainText` options,
+ * which we never use. Without them, the preview's chunk is about 80 kB gzip smaller and a Lambda
+ * bundle 300 kB. frontend/vite.config.ts and lib/bundle-aliases.ts substitute it.
+ * local/runtime/leave-out.ts does so too, and also for components that none of our emails use and
+ * that bundles don't contain anyway. Any call throws an error.
  */
 const unused = (): never => {
   throw new Error('This part of the mail renderer is left out.');
@@ -19,6 +19,6 @@ export const decodeHTMLAttribute = unused;
 export const format = unused;
 export const parse = unused;
 
-// `domutils` writes documents with `dom-serializer`; we only select elements in them.
+// `domutils` serializes documents with `dom-serializer`. We only select elements in them.
 // biome-ignore lint/style/noDefaultExport: the package that it replaces has one
 export default unused;

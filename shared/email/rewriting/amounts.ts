@@ -1,6 +1,6 @@
 /**
- * Currencies and measures by their spellings, in the languages that stores write most. A sign that
- * several currencies share is any of them: “$20” may stay “20 CAD”.
+ * Currencies and units by their spellings, in the languages that stores use most. A sign that
+ * several currencies share means any of them: “$20” may remain “20 CAD”.
  */
 const spellings: readonly (readonly [unit: string, spelling: string])[] = [
   ['usd', 'US ?\\$|\\$|USD|dollars?|dólares|dollari|доллар\\p{L}*'],
@@ -43,7 +43,7 @@ const spellings: readonly (readonly [unit: string, spelling: string])[] = [
   ['year', 'years?|jahre?n?|ans?|années?|años?|ann[oi]|jaar|jaren'],
 ];
 
-/** Units whose words every language has of its own; a translation is not asked about them. */
+/** Units with different words in every language, which are ignored for a translation. */
 const translated: ReadonlySet<string> = new Set(['minute', 'hour', 'day', 'week', 'month', 'year']);
 
 const matchers = spellings.map(([unit, spelling]) => ({
@@ -53,13 +53,13 @@ const matchers = spellings.map(([unit, spelling]) => ({
 }));
 
 const all = spellings.map(([, spelling]) => spelling).join('|');
-/** What stands before a number: signs and codes of currencies, and “%” in Turkish. */
+/** What precedes a number: signs and codes of currencies, and “%” in Turkish. */
 const leading =
   'US ?\\$|CA?\\$|AU?\\$|[$€£¥₹₽₺%]|USD|EUR|GBP|CHF|CAD|AUD|JPY|CNY|INR|RUB|TRY|SEK|NOK|DKK|PLN|CZK|Rs\\.?|Fr\\.?|kr\\.?';
 
-/** 1 200,50 and 1.200 and 24/12 and 10:30: digits with what may be between them. */
+/** 1 200,50 and 1.200 and 24/12 and 10:30: digits with separators. */
 const digits = '\\d{1,3}(?:[ \\u00a0\\u202f]\\d{3})+(?:[.,]\\d{1,2})?|\\d+(?:[.,:/-]\\d+)*';
-/** A number alone, not a part of a code, with its currency, share or measure. */
+/** A separate number that isn't part of a code, with its currency, percent sign, or unit. */
 const numbers = new RegExp(
   `(?:(${leading})[ \\u00a0\\u202f]?)?(?<![\\p{L}\\d])(${digits})(?:[ \\u00a0\\u202f-]?(${all})(?!\\p{L}))?`,
   'giu',
@@ -69,7 +69,7 @@ const numbers = new RegExp(
 const joins =
   /^\s*(?:[–—,&/+-]|to|and|or|until|bis|und|oder|à|et|ou|a|y|o|e|tot|en|of|til|och|og)\s*$/iu;
 
-/** A number as a text has it. `units` is empty for a bare one. */
+/** A number in a text. `units` is empty for a plain one. */
 export type Amount = {
   readonly text: string;
   readonly number: string;
@@ -83,7 +83,7 @@ const unitsOf = (marks: readonly (string | undefined)[]): ReadonlySet<string> =>
     ),
   );
 
-/** The numbers of a text. In “€20–30” and “20 or 30 €” both are amounts of euros. */
+/** Returns the numbers in a text. In “€20–30” and “20 or 30 €”, both are amounts of euros. */
 export const amountsIn = (text: string): readonly Amount[] => {
   const found = [...text.matchAll(numbers)].map((match) => {
     const [whole, before, number = '', behind] = match;
@@ -105,19 +105,19 @@ export const amountsIn = (text: string): readonly Amount[] => {
   });
 };
 
-/** Whether two amounts may be of the same unit. */
+/** Returns whether two amounts may have the same unit. */
 export const shareUnit = (one: Pick<Amount, 'units'>, other: Pick<Amount, 'units'>): boolean =>
   [...one.units].some((unit) => other.units.has(unit));
 
-/** Whether a text names any of the units, beside a number or not: “half an hour”. */
+/** Returns whether a text names any of the units, with or without a number: “half an hour”. */
 export const namesUnit = (text: string, { units }: Pick<Amount, 'units'>): boolean =>
   matchers.some(({ unit, anywhere }) => units.has(unit) && anywhere.test(text));
 
-/** The amount with the units that a translation keeps as they are. */
+/** Returns the amount with only the units that a translation keeps unchanged. */
 export const asTranslated = (amount: Amount): Amount => ({
   ...amount,
   units: new Set([...amount.units].filter((unit) => !translated.has(unit))),
 });
 
-/** The digits of a number, as this module finds them. */
+/** Matches the digits of a number, as used in this module. */
 export const numberPattern = digits;

@@ -2,14 +2,17 @@ import { emailLanguages } from '../../email-languages';
 import { amountsIn, asTranslated, namesUnit, numberPattern, shareUnit } from './amounts';
 
 type Options = {
-  /** A translation changes names and capitals (VAT, TVA): only numbers, dates, codes, and addresses are compared. */
+  /**
+   * A translation changes names and capital letters (VAT, TVA), so only numbers, dates, codes, and
+   * addresses are compared.
+   */
   readonly isTranslation?: boolean | undefined;
 };
 
-/** Something a text says that must not get lost, in the words of the text. */
+/** A statement in a text that must not get lost, in the text's own words. */
 type Fact = { readonly text: string; readonly isKept: boolean };
 
-/** The zeros of other scripts' digits: Arabic, Persian, Devanagari, Bengali, Thai, full width. */
+/** The zero digits of other scripts: Arabic, Persian, Devanagari, Bengali, Thai, full width. */
 const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10];
 
 const latinDigits = (text: string): string =>
@@ -19,11 +22,11 @@ const latinDigits = (text: string): string =>
     return zero === undefined ? digit : String(code - zero);
   });
 
-/** WELCOME10, FALL-2026, X-200: capitals and digits in one. */
+/** WELCOME10, FALL-2026, X-200: capital letters combined with digits. */
 const codes = /(?<![\p{L}\d_-])(?=[\p{L}_-]*\d)(?=[\p{Ll}\d_-]*\p{Lu})[\p{L}\d_-]+/gu;
-/** +49 30 123456: told from other numbers by its seven digits and more. */
+/** +49 30 123456: distinguished from other numbers by seven or more digits. */
 const phones = /\+?\d(?:[ ()/-]{0,2}\d){6,}/g;
-/** What is behind the word: “use code spring”. */
+/** The word after “code”: “use code spring”. */
 const namedCodes =
   /(?:^|[^\p{L}])(?:code|coupon|voucher|gutschein|gutscheincode|código|codice|kod|koodi|koodilla)s?:? {0,2}[“"'„«]?(\p{Lu}[\p{Lu}\d_-]{2,})/giu;
 const addresses = /(?:https?:\/\/|www\.)[^\s<>⟦⟧]{1,300}/giu;
@@ -51,7 +54,7 @@ const englishNumbers = [
 const folded = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The same however it is written: 12.5 and 12,50; 1,200.00, 1 200, and 1200. */
+/** Normalizes numbers: 12.5 and 12,50; 1,200.00, 1 200, and 1200. */
 const amountOf = (number: string): string => {
   const bare = number.replace(/[ \u00a0\u202f]/g, '');
   const [, whole = '', decimals = ''] = /^(\d[\d.,]*?)(?:[.,](\d{1,2}))?$/.exec(bare) ?? [];
@@ -67,7 +70,7 @@ const valuesIn = (text: string): ReadonlySet<string> => {
   return new Set(parts.map(amountOf));
 };
 
-/** Names of the months (0 to 11) and weekdays (100 to 106) in all languages of emails, folded. */
+/** Names of the months (0 to 11) and weekdays (100 to 106) in all email languages, folded. */
 const datesByName = (): ReadonlyMap<string, number> => {
   const names = new Map<string, number>();
   const add = (value: number, date: Date, options: Intl.DateTimeFormatOptions) => {
@@ -85,20 +88,20 @@ const datesByName = (): ReadonlyMap<string, number> => {
     add(month, date, { month: 'long', day: 'numeric' });
     add(month, date, { month: 'short', day: 'numeric' });
   }
-  // 1 November 2026 is a Sunday.
+  // November 1, 2026 is a Sunday.
   for (let day = 0; day < 7; day += 1) {
     add(100 + day, new Date(Date.UTC(2026, 10, 1 + day)), { weekday: 'long' });
   }
   return names;
 };
 let named: ReadonlyMap<string, number> | undefined;
-/** Made when it is first needed: 12,000 questions to the platform. */
+/** Created on first use, because it takes 12,000 calls to Intl. */
 const dateNames = (): ReadonlyMap<string, number> => {
   named ??= datesByName();
   return named;
 };
 
-/** A month is one only beside a number: “may” is a verb too, “mars” a planet. */
+/** A word counts as a month only next to a number: “may” is also a verb, “mars” a planet. */
 const monthsAndDays = (text: string): { readonly text: string; readonly value: number }[] =>
   [...text.matchAll(words)].flatMap(({ 0: word, index }) => {
     const value = dateNames().get(folded(word));
@@ -107,7 +110,7 @@ const monthsAndDays = (text: string): { readonly text: string; readonly value: n
     return value >= 100 || /\d/.test(around) ? [{ text: word, value }] : [];
   });
 
-/** A number is kept with its currency, share or measure: “€20” is not said by “20”. */
+/** A number is kept only with its currency, percent sign, or unit: “20” doesn't replace “€20”. */
 const numberFacts = (before: string, after: string, isTranslation: boolean): Fact[] => {
   const values = valuesIn(after);
   const allDigits = digitsIn(after);
@@ -153,7 +156,7 @@ const wordFacts = (before: string, after: string): Fact[] => {
 };
 
 /**
- * Words with a capital inside a sentence. Texts in which many words have one say nothing by it:
+ * Returns capitalized words inside sentences. Ignores texts in which many words are capitalized:
  * titles, and German with its nouns.
  */
 const namesIn = (text: string): readonly string[] => {
@@ -175,16 +178,17 @@ const negationFacts = (before: string, after: string): Fact[] => {
 };
 
 /**
- * What a rewritten text no longer says, though its readers may rely on it: numbers, prices, shares
- * and measures with their units, dates, codes, addresses of pages, names, words in capitals, and a “not”. Each in the words of the
- * text before, once, in the order of the kinds. A hint for a person, who may have wanted it so.
+ * Returns the facts that a rewritten text no longer contains, although readers may rely on them:
+ * numbers, prices, percentages, and measurements with their units, dates, codes, web addresses,
+ * names, words in capital letters, and a “not”. Each appears once, in the original words, ordered
+ * by kind. A hint for a person, who may have wanted the change.
  */
 export const lostFacts = (
   textBefore: string,
   textAfter: string,
   { isTranslation = false }: Options = {},
 ): readonly string[] => {
-  // Merge tags are kept or refused elsewhere.
+  // Merge tags are checked elsewhere.
   const plain = (text: string) => latinDigits(text).replace(/\{\{[^{}]{0,300}\}\}/g, ' ');
   const all = plain(textBefore);
   const after = plain(textAfter);
@@ -208,7 +212,7 @@ export const lostFacts = (
     ...(isTranslation ? [] : [...wordFacts(before, after), ...negationFacts(before, after)]),
   ];
   const lost = [...new Set(facts.filter(({ isKept }) => !isKept).map(({ text }) => text))];
-  // “EUR 20” says it for its currency too, which is a word in capitals.
+  // “EUR 20” already covers its currency, which is also a word in capital letters.
   return lost.filter(
     (one) =>
       !lost.some(

@@ -1,7 +1,9 @@
 import { contrastRatio, flattenColor, readableOn, VISIBLE_CONTRAST } from '../document/color';
 import type { ColorRole } from '../document/layout-attrs';
 
-/** How much of the brand is in its light shade; two hexadecimal digits of alpha, about an eighth. */
+/**
+ * How much of the brand is in its light shade: two hexadecimal digits of alpha, about an eighth.
+ */
 const TINT_ALPHA = '1f';
 
 export type BrandPalette = {
@@ -15,10 +17,11 @@ const labelOn = (ground: string): string =>
   contrastRatio('#ffffff', ground) >= contrastRatio('#111111', ground) ? '#ffffff' : '#111111';
 
 /**
- * The colours an email takes from a brand: what carries text is readable, whatever the brand is.
+ * Returns the colors an email takes from a brand. Colors behind text are readable, whatever the
+ * brand.
  * @param colors in the order the customer gave them, `#rrggbb`
- * @param card colour of the email's card
- * @returns undefined for a brand without colours
+ * @param card color of the email's card
+ * @returns undefined for a brand without colors
  */
 export const brandPalette = (colors: readonly string[], card: string): BrandPalette | undefined => {
   const [brand, second = brand] = colors;

@@ -9,16 +9,16 @@ import { fillStoreUrl } from './store-url';
 
 type BodyBrand = { readonly website: string; readonly logoUrl?: string | undefined };
 
-/** A link without an address leads nowhere, and the checks of the email say so. */
+/** A link without an address leads nowhere, which the email's checks report. */
 const NOWHERE = '#';
 
 const CHECKOUT_LINK = `{{${CHECKOUT_TAG}}}`;
 
-/** A link back to a cart leads to the store in emails of whom nobody has one. */
+/** A link back to a cart leads to the store in emails without carts. */
 const withStore = (href: string, website: string): string =>
   href === CHECKOUT_LINK && website !== '' ? `{{${CHECKOUT_TAG}|${website}}}` : href;
 
-/** Values of attributes with the store's address filled in. */
+/** Returns attribute values with the store's address filled in. */
 const filledAttrs = <Attrs extends object>(attrs: Attrs, website: string): Attrs =>
   Object.fromEntries(
     Object.entries(attrs).map(([name, value]) => {
@@ -42,7 +42,9 @@ const filledText = (node: InlineNode, website: string): InlineNode[] => {
   return text === '' ? [] : [{ ...node, ...marked, text }];
 };
 
-/** Text that had a colour of its own for the template's ground loses it where it cannot be read. */
+/**
+ * Text with a color of its own for the template's background loses it if it wouldn't be readable.
+ */
 const readableText = (node: InlineNode, ground: string | undefined): InlineNode => {
   if (ground === undefined) return node;
   const marks = node.marks?.map((mark) => {
@@ -54,7 +56,7 @@ const readableText = (node: InlineNode, ground: string | undefined): InlineNode 
   return marks ? { ...node, marks } : node;
 };
 
-/** The body of a template as one of this brand: grounds by their roles, its logo, its address. */
+/** Adapts the body of a template to this brand: backgrounds by their roles, logo, and address. */
 export const takeOverBody = (
   body: string,
   { website, logoUrl }: BodyBrand,

@@ -6,12 +6,12 @@ import { takeOverBody } from './take-over-body';
 
 /** What an email takes from the store it is written for. */
 export type Brand = {
-  /** As it is stored, without a slash at the end; empty where there is none. */
+  /** As stored, without a trailing slash. Empty if there is none. */
   readonly website: string;
   readonly logoUrl?: string | undefined;
   /** `#rrggbb`, in the customer's order. */
   readonly colors: readonly string[];
-  /** What the customer's new emails look like, if they chose it. */
+  /** The style of the customer's new emails, if they chose one. */
   readonly style?: EmailStyle | undefined;
 };
 
@@ -24,9 +24,9 @@ export type TemplateContent = {
 };
 
 /**
- * A look that the customer chose for all emails goes before the template's, whose text stays in the
- * language that it is written in. What it leaves open, and
- * the template's own look, takes buttons and links from the brand: they are its places by their names.
+ * A style that the customer chose for all emails takes precedence over the template's, but the text
+ * keeps the template's language. Anything it leaves open, and a template's own style, gets its
+ * buttons and links from the brand, whose colors are meant for them.
  */
 const styleOf = (styles: EmailStyle, chosen: EmailStyle | undefined, palette?: BrandPalette) => {
   const { language } = styles;
@@ -43,9 +43,9 @@ const styleOf = (styles: EmailStyle, chosen: EmailStyle | undefined, palette?: B
 };
 
 /**
- * A template as an email of one brand: its look, its colours where the template says so, its logo in
- * the header, and its address behind links to the store. Code stays as its author wrote it, except for
- * that address.
+ * Adapts a template to an email of one brand: its style, its colors wherever the template allows
+ * it, its logo in the header, and its address in links to the store. Code stays as its author wrote
+ * it, except for that address.
  */
 export const takeOver = (template: TemplateContent, brand: Brand): TemplateContent => {
   const { editor, body } = template;

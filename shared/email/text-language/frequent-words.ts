@@ -1,9 +1,9 @@
 import type { EmailLanguage } from '../../email-languages';
 
 /**
- * Words that nearly every text of a language has, and words that mails of stores have, in small
- * letters. One that several languages share counts less for each of them. Languages with a script
- * of their own need none.
+ * Words in lower case that nearly every text of a language contains, or that are common in stores'
+ * emails. A word shared by several languages counts less for each. Languages with a script of their
+ * own need none.
  */
 export const FREQUENT_WORDS = {
   af: 'die en van is nie ek jy jou het vir met ons word hierdie dit sal kan wat om aan ook maar nuwe as by na oor alle slegs gratis aflewering dankie vandag bestel winkel wees',

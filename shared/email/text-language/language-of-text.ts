@@ -1,13 +1,13 @@
 import type { EmailLanguage } from '../../email-languages';
 import { FREQUENT_WORDS } from './frequent-words';
 
-// Not `franc`: it is made for long texts and chooses among all languages that it knows. A mail is a
-// few headings and buttons, the languages on offer are ours, and no answer is better than a wrong
-// one.
+// We don't use `franc`: it is made for long texts and chooses among all languages it knows. An
+// email is a few headings and buttons, we have our own list of languages, and no answer is better
+// than a wrong one.
 
 type Named = keyof typeof FREQUENT_WORDS;
 
-/** Scripts in which one language on offer is written, and those that several share. */
+/** Scripts used by only one of our languages, and those used by several. */
 const SCRIPTS: readonly (readonly [RegExp, EmailLanguage | 'words' | 'characters'])[] = [
   [/\p{Script=Latin}/u, 'words'],
   [/\p{Script=Cyrillic}/u, 'words'],
@@ -33,20 +33,20 @@ const SCRIPTS: readonly (readonly [RegExp, EmailLanguage | 'words' | 'characters
   [/\p{Script=Thai}/u, 'th'],
 ];
 
-/** The beginning is enough, in characters. */
+/** Only the beginning is read, in characters. */
 const MOST_READ = 20_000;
-/** Letters below which a text says nothing. */
+/** A text with fewer letters is inconclusive. */
 const FEWEST_LETTERS = 12;
-/** Share of its letters that have to be of one script. */
+/** The share of its letters that must belong to one script. */
 const SCRIPT_SHARE = 0.7;
-/** Frequent words that have to be found, and different ones among them. */
+/** How many frequent words must be found, and how many different ones. */
 const FEWEST_FOUND = 5;
 const FEWEST_WORDS = 4;
-/** Share of all words that have to be frequent ones; running text has a third and more. */
+/** The share of all words that must be frequent ones. Running text has a third or more. */
 const FOUND_SHARE = 0.2;
-/** Words that have to tell a language from each other one, */
+/** How many words must distinguish a language from each other one, */
 const FEWEST_OWN = 2;
-/** and how many times as many as tell the other one from it. */
+/** and how many times more there must be than words that speak for the other one. */
 const LEAD = 3;
 
 const languagesByWord = new Map<string, Named[]>();
@@ -56,7 +56,7 @@ for (const [language, words] of Object.entries(FREQUENT_WORDS) as [Named, string
   }
 }
 
-/** Addresses are of no language, and `com` is a word of some. */
+/** Addresses belong to no language, and `com` is a word in some. */
 const isAddress = (word: string): boolean => /[@/]|\p{L}\.\p{L}/u.test(word);
 
 const wordsOf = (text: string): string[] =>
@@ -67,10 +67,13 @@ const wordsOf = (text: string): string[] =>
     .flatMap((word) => word.toLowerCase().split(/[^\p{L}\p{M}]+/u))
     .filter(Boolean);
 
-/** A frequent word as it stands in the text, and the languages that have it. */
+/** A frequent word in the text, and the languages that have it. */
 type Hit = readonly [word: string, languages: readonly Named[]];
 
-/** The language that most of the words speak for: one of several languages says less for each. */
+/**
+ * Returns the language with the most evidence. A word shared by several languages counts less for
+ * each.
+ */
 const likeliest = (hits: readonly Hit[]): Named | undefined => {
   const weights = new Map<Named, number>();
   for (const [, languages] of hits) {
@@ -80,7 +83,7 @@ const likeliest = (hits: readonly Hit[]): Named | undefined => {
   return [...weights].sort(([, one], [, other]) => other - one)[0]?.[0];
 };
 
-/** Whether words that only one of two languages has tell them apart. */
+/** Returns whether words that only one of two languages has distinguish them. */
 const isAhead = (language: Named, other: Named, hits: readonly Hit[]): boolean => {
   const own = hits.filter(([, all]) => all.includes(language) && !all.includes(other)).length;
   const others = hits.filter(([, all]) => all.includes(other) && !all.includes(language)).length;
@@ -103,7 +106,7 @@ const byWords = (words: readonly string[]): EmailLanguage | undefined => {
   return isClear ? language : undefined;
 };
 
-/** Frequent characters that only one of the two ways to write Chinese has. */
+/** Frequent characters that only one of the two Chinese scripts has. */
 const SIMPLIFIED = /[这们个为来国时说对过还后么没经样动发现开关间问产单购优费运请亲爱选]/gu;
 const TRADITIONAL = /[這們個為來國時說對過還後麼沒經樣動發現開關間問產單購優費運請親愛選]/gu;
 
@@ -120,8 +123,8 @@ const byCharacters = (text: string): EmailLanguage | undefined => {
 };
 
 /**
- * The language that a text looks like, of those on offer; undefined for short and mixed texts, and
- * wherever another one is nearly as likely. Merge tags and addresses do not count.
+ * Returns which of our languages a text seems to be in. Returns undefined for short and mixed
+ * texts, and if another language is nearly as likely. Merge tags and addresses don't count.
  */
 export const languageOfText = (text: string): EmailLanguage | undefined => {
   const words = wordsOf(text.slice(0, MOST_READ));

@@ -4,7 +4,7 @@ import type { formFonts } from '../form-style';
 type Style = FormContent['style'];
 type Lettering = Style['label'];
 
-/** Trebuchet is sold as "Trebuchet MS", and every stack ends in a family that any device has. */
+/** Trebuchet is installed as "Trebuchet MS", and every stack ends in a generic family. */
 const stacks: Readonly<Record<(typeof formFonts)[number], string>> = {
   Arial: 'Arial,Helvetica,sans-serif',
   Verdana: 'Verdana,Geneva,sans-serif',
@@ -44,8 +44,9 @@ const boxes = [
 ].join('');
 
 /**
- * The style sheet of a form, in the page, the snippet, the popup and the preview alike. It takes
- * colours, fonts and sizes of the contract only, so that nothing in a style can end the sheet.
+ * Returns the style sheet of a form, for the page, the snippet, the popup, and the preview alike.
+ * It only uses colors, fonts, and sizes from the contract, so that nothing in a style can end the
+ * sheet.
  */
 export const formCss = (style: Style): string => {
   const { main, header, descriptionThanksMessageAndSign: texts, label, button } = style;

@@ -4,12 +4,15 @@ import { messages } from '../../messages';
 
 type Shown = Pick<FormContent, 'content' | 'fields'>;
 
-/** What a field is sent as. Labels change and repeat themselves in other letters; places do not. */
+/**
+ * Returns the input name of a field. Labels change and may be the same in a different case, but
+ * positions don't.
+ */
 export const fieldName = (place: number): string => `field-${place}`;
 
-/** What a page without scripts shows again after a submission that was refused. */
+/** What a page without scripts shows again after a refused submission. */
 export type Refused = {
-  /** What was typed, by the names of fields. */
+  /** The typed values, by the names of fields. */
   readonly posted?: Readonly<Record<string, string | undefined>>;
   readonly message?: string;
   /** The name of the field that the message is about. */
@@ -53,9 +56,9 @@ const headingMarkup = (level: 'h1' | 'h2', text: string): Html =>
     : html`<h2 class="mb-header" dir="auto">${text}</h2>`;
 
 /**
- * What a visitor sees inside the form: texts, the visible fields in their order, the button and a
- * place for what went wrong. All texts go in as text, each in the direction that it is written in.
- * @param heading h1 on a page of its own, h2 inside somebody else's
+ * Returns what a visitor sees inside the form: texts, the visible fields in order, the button, and
+ * a place for errors. All texts are escaped, each in its own text direction.
+ * @param heading h1 on a page of its own, h2 inside another page
  */
 export const formMarkup = (
   { content, fields }: Shown,
@@ -70,6 +73,6 @@ export const formMarkup = (
   return html`${header && headingMarkup(heading, header)}${text}${shown}${errorMarkup(refused.message)}<button class="mb-button" type="submit" dir="auto">${button || messages.formButton}</button><p class="mb-sign" dir="auto">${messages.formSign}</p>`;
 };
 
-/** What takes the place of the form once it was sent. */
+/** Returns what replaces the form once it was sent. */
 export const thanksMarkup = ({ content }: Pick<FormContent, 'content'>): Html =>
   html`<p class="mb-thanks" role="status" dir="auto">${content.thanksMessage || messages.formThanks}</p>`;

@@ -1,6 +1,6 @@
 import { messages } from '../../messages';
 
-/** What the script of a form says, beside what stands in the form. */
+/** The texts of a form's script, in addition to those in the form. */
 export const scriptTexts = {
   missing: messages.formFieldsMissing,
   email: messages.formEmailInvalid,

@@ -7,7 +7,7 @@ import { mailTo } from '../support/mails';
 import { expect, test } from '../support/product-test';
 import { addPeople, storeOf } from '../support/store';
 
-/** Chooses on its page what the simulator for models does. */
+/** Sets on its page how the model simulator behaves. */
 const behave = (page: Page, behaviour: string) =>
   page.request.post('/local/model', {
     form: { behaviour, questions: '0' },
@@ -25,7 +25,7 @@ const openEmails = async (page: Page, product: LocalProduct) => {
 
 const idea = 'Ferns are back after the winter';
 
-test('an idea becomes an email, which is edited, sent and read', async ({ page, product }) => {
+test('an idea becomes an email that is edited, sent and received', async ({ page, product }) => {
   const store = await openEmails(page, product);
   await addPeople(product, store, ['fern@garden.test']);
 
@@ -39,17 +39,17 @@ test('an idea becomes an email, which is edited, sent and read', async ({ page, 
     await dialog.getByRole('button', { name: 'Write the email' }).click();
   });
 
-  await test.step('watch it come', async () => {
+  await test.step('watch it being written', async () => {
     await expect(content(page)).toContainText('Ferns are back');
     await expectAccessible(page);
     await page.waitForURL(/compose\/blank/);
     await expect(subject(page)).toHaveText(idea);
-    // It is an email of the block editor, as one that a person begins.
+    // It's a block editor email, like one started by a person.
     await expect(page.getByRole('tab', { name: 'Editor', exact: true })).toBeVisible();
     await expect(page.getByRole('tab', { name: /Legacy View/ })).toHaveCount(0);
   });
 
-  await test.step('rewrite a text by keys, and see what changes', async () => {
+  await test.step('rewrite a text with the keyboard and see the changes', async () => {
     await content(page).getByText('This text is scripted').click();
     await page.keyboard.press('ControlOrMeta+j');
     const dialog = page.getByRole('dialog', { name: 'Rewrite this text' });
@@ -62,7 +62,7 @@ test('an idea becomes an email, which is edited, sent and read', async ({ page, 
     await expect(content(page)).not.toContainText('[Spanish]');
   });
 
-  await test.step('see what a rewriting would lose, and keep the text', async () => {
+  await test.step('see what a rewrite would lose, and keep the text', async () => {
     const text = content(page).getByText('This text is scripted');
     await text.click();
     await page.keyboard.press('End');
@@ -79,7 +79,7 @@ test('an idea becomes an email, which is edited, sent and read', async ({ page, 
     await behave(page, 'answer');
   });
 
-  await test.step('take another subject, and send', async () => {
+  await test.step('choose a different subject and send', async () => {
     await page.getByRole('button', { name: 'Suggest a subject' }).click();
     await page.getByRole('menuitem', { name: 'Suggest a subject' }).click();
     await page.getByRole('menuitem', { name: `${idea}, for you` }).click();
@@ -97,7 +97,7 @@ test('an idea becomes an email, which is edited, sent and read', async ({ page, 
   });
 });
 
-test('what is written so far is kept by whoever stops it', async ({ page, product }) => {
+test('keeps what is written so far when stopped', async ({ page, product }) => {
   await openEmails(page, product);
   await behave(page, 'endless');
   await page.getByRole('link', { name: 'Create email' }).first().click();
@@ -112,7 +112,7 @@ test('what is written so far is kept by whoever stops it', async ({ page, produc
   await behave(page, 'answer');
 });
 
-test('a provider that fails is told of, and the idea stays', async ({ page, product }) => {
+test('reports a failing provider and keeps the idea', async ({ page, product }) => {
   await openEmails(page, product);
   await behave(page, 'fail');
   await page.getByRole('link', { name: 'Create email' }).first().click();

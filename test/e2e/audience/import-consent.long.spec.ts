@@ -12,7 +12,7 @@ const withdrawn = [
   'cyd@consent.test,Cyd,',
 ].join('\n');
 
-test('nobody who left becomes active by one click, and who was kept is taken up later', async ({
+test('no one who left becomes active with one click, and those kept out can be added later', async ({
   page,
   product,
 }) => {

@@ -3,13 +3,13 @@ import { expectAccessible } from '../support/accessibility';
 import { expect, test } from '../support/product-test';
 import { addPeople, storeOf } from '../support/store';
 
-/** Two hundred people in nine pages, each with a number of orders. */
+/** Two hundred people on nine pages, each with a number of orders. */
 const lines = Array.from({ length: 210 }, (_, index) => {
   const city = index % 2 === 0 ? 'Oslo' : 'Bergen';
   return `person${index}@readers.test,${city},${(index * 37) % 210}`;
 });
 
-test('people are put in order, a far page is named, and all that a search finds are selected', async ({
+test('sorts people, opens a distant page by number, and selects everyone a search finds', async ({
   page,
   product,
 }) => {
@@ -46,7 +46,7 @@ test('people are put in order, a far page is named, and all that a search finds 
   await expect(page.getByText('111 selected')).toBeVisible();
 });
 
-test('growth is shown by day, and two segments side by side', async ({ page, product }) => {
+test('shows growth by day, and two segments side by side', async ({ page, product }) => {
   const store = await storeOf(product);
   await addPeople(product, store, lines.slice(0, 40), 'Email,city,orders');
   const { token, customerId } = store;

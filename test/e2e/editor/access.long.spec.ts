@@ -7,7 +7,7 @@ import { storeOf } from '../support/store';
 
 const column = `<email-column>${p('Bulbs')}</email-column>`;
 
-/** Each block that came after the first ones, by the name of its settings. */
+/** Each block added after the first ones, by the name of its settings. */
 const BLOCKS: Readonly<Record<string, string>> = {
   Columns: `<email-columns>${column}${column}</email-columns>`,
   Section: `<email-section>${p('On a ground')}</email-section>`,
@@ -21,7 +21,10 @@ const BLOCKS: Readonly<Record<string, string>> = {
 const isInside = (place: Locator): Promise<boolean> =>
   place.evaluate((element) => element.contains(document.activeElement));
 
-/** The labels and names of all that Tab comes by in a place, until it comes around or leaves. */
+/**
+ * Returns the labels and names of everything Tab reaches in a place, until it returns to the start
+ * or leaves.
+ */
 const tabThrough = async (page: Page, place: Locator, most = 60): Promise<readonly string[]> => {
   const stops: string[] = [];
   for (let stop = 0; stop < most && (await isInside(place)); stop += 1) {
@@ -39,7 +42,9 @@ const tabThrough = async (page: Page, place: Locator, most = 60): Promise<readon
   return stops;
 };
 
-/** What can be changed in a place, but for what is disabled and parts of another control. */
+/**
+ * Returns everything that can be changed in a place, except disabled controls and parts of others.
+ */
 const labelsIn = (place: Locator): Promise<readonly string[]> =>
   place.evaluate((element) =>
     [...element.querySelectorAll('label')]
@@ -47,7 +52,7 @@ const labelsIn = (place: Locator): Promise<readonly string[]> =>
       .map(({ textContent }) => textContent ?? ''),
   );
 
-test('every new block’s settings are reached and left by keys, and have no barrier', async ({
+test('every new block’s settings can be reached and left with the keyboard, and are accessible', async ({
   page,
   product,
 }) => {
@@ -58,7 +63,8 @@ test('every new block’s settings are reached and left by keys, and have no bar
   const content = composer.content(page);
   for (const name of names) {
     await clickInto(page, `Before ${name}`);
-    // Into the block, once the browser has told the editor so, and out to it as a whole.
+    // Into the block, once the browser has notified the editor, and out again to select it as a
+    // whole.
     await press(page, 'End', 'ArrowDown');
     await expect.poll(() => caretLine(page), name).not.toBe(`Before ${name}`);
     await press(page, 'Escape', 'Escape', 'Escape', 'Enter');
@@ -75,7 +81,10 @@ test('every new block’s settings are reached and left by keys, and have no bar
   }
 });
 
-test('the style panel is walked through by keys, and has no barrier', async ({ page, product }) => {
+test('the style panel can be walked through with the keyboard, and is accessible', async ({
+  page,
+  product,
+}) => {
   const store = await storeOf(product);
   await openDraftWith(page, product, { store, body: p('Plant bulbs.') });
   const style = page.getByRole('button', { name: 'Style' });

@@ -27,7 +27,7 @@ const insertWith = async (
   await composer.fillSettings(page, `${block} Settings`, values);
 };
 
-test('every block by mouse; a drag moves one', async ({ page, product }) => {
+test('inserts every block with the mouse, and moves one by dragging', async ({ page, product }) => {
   const store = await storeOf(product);
   const draftId = await openDraftWith(page, product, { store, body: p('Plant bulbs.') });
   const content = composer.content(page);
@@ -48,14 +48,14 @@ test('every block by mouse; a drag moves one', async ({ page, product }) => {
   );
 });
 
-/** Types a command behind a slash and takes the first of what is offered. */
+/** Types a slash command and chooses the first option. */
 const command = async (page: Page, name: string): Promise<void> => {
   await page.keyboard.type(`/${name}`);
   await page.getByRole('listbox', { name: 'Blocks' }).getByRole('option').first().waitFor();
   await page.keyboard.press('Enter');
 };
 
-test('every block by keyboard alone', async ({ page, product }) => {
+test('inserts every block with the keyboard alone', async ({ page, product }) => {
   const store = await storeOf(product);
   const draftId = await openDraftWith(page, product, { store, body: '<p></p>' });
   const content = composer.content(page);
@@ -77,12 +77,12 @@ test('every block by keyboard alone', async ({ page, product }) => {
   await expect(settings(page, 'Button').getByLabel('Button text')).toBeFocused();
   await press(page, 'Control+a');
   await page.keyboard.type('Shop');
-  // Past the button that inserts personal text.
+  // Past the button that inserts a merge tag.
   await press(page, 'Tab', 'Tab', 'Control+a');
   await page.keyboard.type(`${shop}/bulbs`);
   await press(page, 'Enter');
   await expect(content).toBeFocused();
-  // The settings of an image open at its tabs; typing afterwards goes on behind the button.
+  // An image's settings open at its tabs. Typing afterward continues after the button.
   await command(page, 'image');
   await expect(settings(page, 'Image').getByRole('tab', { name: 'Upload' })).toBeFocused();
   await press(page, 'ArrowRight', 'Tab');
@@ -107,7 +107,7 @@ test('every block by keyboard alone', async ({ page, product }) => {
   }
   await press(page, 'Enter');
   await expect(content).toBeFocused();
-  // Up across the divider, then its settings by Enter, and the menu of blocks.
+  // Up across the divider, then its settings with Enter, and the menu of blocks.
   await press(page, 'Escape', 'Alt+Shift+ArrowUp', 'Enter');
   await expect(settings(page, 'Paragraph').getByLabel('Text', { exact: true })).toBeFocused();
   await press(page, 'Escape');
@@ -132,7 +132,10 @@ test('every block by keyboard alone', async ({ page, product }) => {
 
 const column = (...blocks: readonly string[]) => `<email-column>${blocks.join('')}</email-column>`;
 
-test('blocks in columns and a section, moved by keys and by mouse', async ({ page, product }) => {
+test('moves blocks in columns and a section with the keyboard and the mouse', async ({
+  page,
+  product,
+}) => {
   const store = await storeOf(product);
   const draftId = await openDraftWith(page, product, { store, body: p('Above') });
   const content = composer.content(page);
@@ -142,7 +145,7 @@ test('blocks in columns and a section, moved by keys and by mouse', async ({ pag
   await page.keyboard.type('Left');
   await press(page, 'Enter');
   await page.keyboard.type('Moves');
-  // To the other column and, as its own line goes, back out below the row.
+  // To the other column, and as a line of its own back out below the row.
   await press(page, 'Alt+Shift+ArrowRight', 'Control+Enter');
   await command(page, 'section');
   await page.keyboard.type('On a ground');
@@ -164,7 +167,7 @@ test('blocks in columns and a section, moved by keys and by mouse', async ({ pag
   expect(await savedBody(product, store, draftId)).toBe(
     `${p('Above')}<email-columns>${column(p(''))}${column(p('Left'), p('Moves'))}</email-columns>${section}${footer}`,
   );
-  // Whatever is deleted, the footer stays.
+  // The footer stays, whatever is deleted.
   await content.getByText('Above').click();
   await press(page, 'Control+a', 'Delete');
   await composer.save(page);

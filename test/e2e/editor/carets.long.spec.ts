@@ -4,19 +4,19 @@ import * as composer from '../pages/composer';
 import { expect, test } from '../support/product-test';
 import { storeOf } from '../support/store';
 
-/** Ends beside what opens above the email, which begins at its left. */
+/** Ends beside the popover above the email, which begins at its left. */
 const second = 'Second line here, which is so long that it ends at the right';
 
 const body = p('Alpha words') + p(second);
 
-/** Selects the first word with the keys, as its author would. */
+/** Selects the first word with the keyboard, as an author would. */
 const selectAlpha = async (page: Page) => {
   await clickInto(page, 'Alpha words');
   await page.keyboard.press('Home');
   await page.keyboard.press('Control+Shift+ArrowRight');
 };
 
-/** Clicks behind the last letter of a line. */
+/** Clicks after the last letter of a line. */
 const clickBehind = async (page: Page, words: string) => {
   const line = composer.content(page).locator('email-paragraph', { hasText: words });
   const box = await line.evaluate((element) => {
@@ -28,7 +28,7 @@ const clickBehind = async (page: Page, words: string) => {
   await page.mouse.click(box.x, box.y);
 };
 
-/** What opens above the email, and what of it says that it is open. */
+/** What can open above the email, and how to open it. */
 const openers: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
   [
     'the link popover',
@@ -61,7 +61,7 @@ const openers: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
 ];
 
 for (const [what, open] of openers) {
-  test(`a click out of ${what} puts the caret where it was clicked; Escape gives it back`, async ({
+  test(`a click out of ${what} puts the caret where it was clicked, and Escape restores it`, async ({
     page,
     product,
   }) => {
@@ -76,7 +76,7 @@ for (const [what, open] of openers) {
     await selectAlpha(page);
     await open(page);
     await page.keyboard.press('Escape');
-    // Escape leads from a menu of the toolbar to its button first, and from there to the text.
+    // From a menu of the toolbar, Escape first leads to its button, and from there to the text.
     if (what === 'the Insert menu') await page.keyboard.press('Escape');
     await page.keyboard.type('Omega');
     await expect(composer.content(page)).toHaveText(`Omega words${second}ZZ`);
@@ -85,14 +85,14 @@ for (const [what, open] of openers) {
   });
 }
 
-test('a click out of a merge tag’s fallback and of a block’s menu goes where it was clicked', async ({
+test('a click out of a merge tag’s fallback and of a block’s menu puts the caret there', async ({
   page,
   product,
 }) => {
   const store = await storeOf(product);
   await openDraftWith(page, product, { store, body: `<p>Hi {{first_name|friend}}</p>${body}` });
   const content = composer.content(page);
-  // Braces that were stored as text are a chip.
+  // Braces stored as text are shown as a merge tag pill.
   await content.getByTitle('(click to change)').first().click();
   await page.getByLabel('Fallback').waitFor();
   await clickBehind(page, second);
@@ -107,7 +107,10 @@ test('a click out of a merge tag’s fallback and of a block’s menu goes where
   await expect(content).toContainText(`${second}ZZYY`);
 });
 
-test('typed shortcuts are taken back alone; stars of footnotes stay', async ({ page, product }) => {
+test('undoes a typed shortcut alone, and keeps asterisks of footnotes', async ({
+  page,
+  product,
+}) => {
   const store = await storeOf(product);
   const draftId = await openDraftWith(page, product, { store, body: '<p></p>' });
   const content = composer.content(page);
@@ -125,7 +128,7 @@ test('typed shortcuts are taken back alone; stars of footnotes stay', async ({ p
   );
 });
 
-test('the menu of blocks stays open over a space, and is none behind one', async ({
+test('keeps the menu of blocks open over a space, and does not open it after one', async ({
   page,
   product,
 }) => {
@@ -141,7 +144,7 @@ test('the menu of blocks stays open over a space, and is none behind one', async
   await expect(page.getByRole('option')).toHaveCount(0);
 });
 
-test('a pasted table is told of and can become HTML; tags of other tools can be translated', async ({
+test('offers to keep a pasted table as HTML, and to translate tags of other tools', async ({
   page,
   product,
 }) => {

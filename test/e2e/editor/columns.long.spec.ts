@@ -10,7 +10,7 @@ const section = (...blocks: readonly string[]) =>
   `<email-section>${blocks.join('')}</email-section>`;
 const columns = (...all: readonly string[]) => `<email-columns>${all.join('')}</email-columns>`;
 
-/** What was dropped stands where it was put, and one undo puts everything back. */
+/** Checks that the dropped block is in the right place, and that one undo restores everything. */
 const expectOneStep = async (
   page: Page,
   { at, after, before }: { at: string; after: readonly string[]; before: readonly string[] },
@@ -23,7 +23,7 @@ const expectOneStep = async (
   await expect(parts).toHaveText([...after]);
 };
 
-test('blocks are dragged between columns, from outside into one and from one into a section, each in one step', async ({
+test('drags blocks between columns, from outside into one and from one into a section, each in one step', async ({
   page,
   product,
 }) => {
@@ -58,7 +58,7 @@ test('blocks are dragged between columns, from outside into one and from one int
   );
 });
 
-test('keys take a block from column to column, and one undo takes it back', async ({
+test('moves a block from column to column with the keyboard, and undoes it in one step', async ({
   page,
   product,
 }) => {
@@ -77,7 +77,7 @@ test('keys take a block from column to column, and one undo takes it back', asyn
     after: ['One', 'TwoMoves', ''],
     before: ['OneMoves', 'Two', ''],
   });
-  // Into an empty column it takes the place of the empty line.
+  // In an empty column it replaces the empty line.
   await page.keyboard.press('Alt+Shift+ArrowRight');
   await expectOneStep(page, {
     at,

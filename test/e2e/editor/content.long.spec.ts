@@ -18,7 +18,7 @@ import { storeOf } from '../support/store';
 
 test.beforeEach(({ context }) => serveShop(context));
 
-test('images are uploaded, dropped, pasted and resized by mouse and keys', async ({
+test('uploads, drops, pastes and resizes images with the mouse and keyboard', async ({
   page,
   product,
 }) => {
@@ -47,18 +47,18 @@ test('images are uploaded, dropped, pasted and resized by mouse and keys', async
   const sizes = content.getByRole('slider', { name: 'Image width' });
   for (const key of ['Home', 'ArrowRight', 'ArrowRight']) await sizes.first().press(key);
   await expect(sizes.first()).toHaveAttribute('aria-valuetext', '120 pixels, 20 percent');
-  // A centred image grows on both sides.
+  // A centered image grows on both sides.
   await pull(page, sizes.first(), 60);
   await expect(sizes.first()).toHaveAttribute('aria-valuetext', '240 pixels, 40 percent');
   await composer.save(page);
   const body = await savedBody(product, store, draftId);
   expect(body.match(/<email-image src="http[^"]+\/media\/[^"]+\.png"/g)).toHaveLength(3);
-  // Only the image that was put in last is selected and shows its handle.
+  // Only the last inserted image is selected and shows its handle.
   expect(body).toContain(' width="40%"');
   expect(body).toContain(' alt="A bulb"');
 });
 
-test('a fragment of Word keeps its words, lists and weight, and nothing else', async ({
+test('keeps words, lists and weight of a Word fragment, and nothing else', async ({
   page,
   product,
 }) => {
@@ -81,7 +81,7 @@ test('a fragment of Word keeps its words, lists and weight, and nothing else', a
   );
 });
 
-test('a tab that was closed with unsaved work gives it back in the next', async ({
+test('restores unsaved work of a closed tab in the next one', async ({
   page,
   context,
   product,

@@ -10,7 +10,7 @@ const body =
   '<ul><li><p>One</p></li></ul>' +
   '<email-paragraph align="center">שלום</email-paragraph>';
 
-/** The side of its block that each text stands on, found in the drawn boxes. */
+/** Returns the side of its block on which each text appears, measured from the rendered boxes. */
 const sides = (root: Element): string[] => {
   const texts = ['An English', 'مرحبا', 'عنوان', 'واحد', 'One', 'שלום'];
   const { left, right } = root.getBoundingClientRect();
@@ -31,7 +31,7 @@ const sides = (root: Element): string[] => {
   return texts.map((text) => `${text}: ${found.get(text)}`);
 };
 
-test('each paragraph follows its own text, on the canvas as in the mail', async ({
+test('each paragraph follows the direction of its own text, on the canvas as in the email', async ({
   page,
   product,
 }) => {
@@ -59,7 +59,7 @@ test('each paragraph follows its own text, on the canvas as in the mail', async 
   await expect.poll(() => mail.evaluate(sides)).toEqual(wanted);
 });
 
-test('in a Hebrew email paddings of the left stand on the right, on the canvas as in the mail', async ({
+test('left paddings appear on the right in a Hebrew email, on the canvas as in the email', async ({
   page,
   product,
 }) => {
@@ -95,7 +95,7 @@ test('in a Hebrew email paddings of the left stand on the right, on the canvas a
           const side = textAlign === 'start' ? start : textAlign;
           return { side, left: padded.paddingLeft, right: padded.paddingRight };
         });
-      // The canvas lays directions over the text once it stands.
+      // The canvas sets directions once the text is rendered.
       await expect.poll(lookNow).toEqual(look);
     }
   }

@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/accessibility';
 import { expect, test } from '../support/product-test';
 import { storeOf } from '../support/store';
 
-/** As an input method of Japanese does: letters in between, then the word that was chosen. */
+/** Types like a Japanese input method: intermediate letters, then the chosen word. */
 const compose = async (page: Page, between: readonly string[], word: string): Promise<void> => {
   const browser = await page.context().newCDPSession(page);
   for (const text of between) {
@@ -16,7 +16,7 @@ const compose = async (page: Page, between: readonly string[], word: string): Pr
   await browser.detach();
 };
 
-/** A clipboard as word processors fill it. */
+/** Pastes a clipboard as word processors fill it. */
 const pasteFormatted = (page: Page, html: string, text: string): Promise<void> =>
   composer.subject(page).evaluate(
     (line, { formatted, plain }) => {
@@ -29,7 +29,7 @@ const pasteFormatted = (page: Page, html: string, text: string): Promise<void> =
     { formatted: html, plain: text },
   );
 
-test('a subject takes chips, input methods, emoji and formatted text, and undoes them', async ({
+test('a subject accepts merge tag pills, input methods, emoji and formatted text, and undoes them', async ({
   page,
   product,
 }) => {
@@ -54,7 +54,7 @@ test('a subject takes chips, input methods, emoji and formatted text, and undoes
   await expect(search).toBeVisible();
   await search.fill('tulip');
   await expect(page.getByRole('option', { name: /tulip/i })).toHaveCount(1);
-  // It keeps the scheme it was opened in, so it is looked at in that one.
+  // The page keeps the color scheme it was opened in, so only that one is checked.
   await expectAccessible(page, ['light']);
   await search.press('ArrowDown');
   await press(page, 'Enter');
@@ -65,7 +65,8 @@ test('a subject takes chips, input methods, emoji and formatted text, and undoes
   await press(page, 'Control+Shift+z');
   await expect(subject).toContainText('🌷');
 
-  // 'Hi ', the sample person's name, the word, what was pasted and the emoji, each sign once.
+  // 'Hi ', the sample person's name, the word, the pasted text and the emoji, each character
+  // counted once.
   await expect(page.getByText('20 of about 50')).toBeVisible();
   await page.getByRole('button', { name: 'Preview in every inbox' }).click();
   const inboxes = page.getByRole('dialog');

@@ -23,9 +23,9 @@ const everyBlock =
   `<email-divider></email-divider><email-image src="${shop}/meadow.svg" alt="A meadow"></email-image>${p('End.')}`;
 
 /**
- * Opens the settings of a text block from the menu at its handle. A browser tells the page about a
- * click's selection a little later than about the next key: a key pressed at once may still mean the
- * block before, so the settings are looked at before they are used.
+ * Opens the settings of a text block from the menu at its handle. A browser reports a click's
+ * selection slightly later than the next key, so a key pressed at once may still apply to the
+ * previous block. The settings are therefore checked before they are used.
  */
 const editText = async (page: Page, block: string, text: string) => {
   const dialog = settings(page, block);
@@ -40,7 +40,7 @@ const editText = async (page: Page, block: string, text: string) => {
   return dialog;
 };
 
-test('each block edited through its settings', async ({ page, product }) => {
+test('edits each block through its settings', async ({ page, product }) => {
   const store = await storeOf(product);
   const draftId = await openDraftWith(page, product, { store, body: everyBlock });
   const content = composer.content(page);
@@ -103,7 +103,7 @@ test('each block edited through its settings', async ({ page, product }) => {
   );
 });
 
-test('every message of the settings, word for word', async ({ page, product }) => {
+test('shows every message of the settings, word for word', async ({ page, product }) => {
   const store = await storeOf(product);
   await openDraftWith(page, product, { store, body: p('Plant bulbs.') });
   await composer.content(page).getByText('Plant bulbs.').click();

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessibility';
 import { expect, test } from '../support/product-test';
 import { storeOf } from '../support/store';
 
-test('the source of a block email is read, changed, undone, saved and found again as it was', async ({
+test('the source of a block email can be read, changed, undone, saved and reopened unchanged', async ({
   page,
   product,
 }) => {
@@ -44,7 +44,7 @@ test('the source of a block email is read, changed, undone, saved and found agai
   await page.reload();
   await show();
   await expect(blocks).toContainText('From a tool');
-  // Nothing is unsaved by looking, or by taking what is there.
+  // Nothing becomes unsaved by viewing the source, or by applying it unchanged.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await composer.expectSaved(page);

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessibility';
 import { expect, test } from '../support/product-test';
 import { storeOf } from '../support/store';
 
-test('a form is built in four steps, sent on its page, and counted in the list', async ({
+test('a form is built in four steps, submitted on its page, and counted in the list', async ({
   page,
   browser,
   product,
@@ -14,7 +14,7 @@ test('a form is built in four steps, sent on its page, and counted in the list',
   await page.getByRole('link', { name: 'New form' }).first().click();
   await page.getByText('Newsletter', { exact: true }).click();
   await expectAccessible(page);
-  // The script as it runs on a site, with what is being built.
+  // The script as it runs on a site, with the unfinished form.
   await page.getByText('Eval script', { exact: true }).click();
   const tried = page.frameLocator('iframe[title=Preview]');
   await tried.getByLabel('Email').fill('nobody@readers.test');
@@ -31,7 +31,7 @@ test('a form is built in four steps, sent on its page, and counted in the list',
   await visitor.goto(address ?? '');
   await visitor.getByLabel('First name').fill('Ada');
   await visitor.getByLabel('Email').fill('form-visitor@readers.test');
-  // Whoever is faster than a person is asked once more.
+  // A visitor faster than a person is asked again.
   await visitor.waitForTimeout(2500);
   await visitor.getByRole('button', { name: 'Sign up' }).click();
   await expect(visitor.getByRole('status')).toHaveText(/Thanks!/);

@@ -8,7 +8,7 @@ import { expectAccessible } from '../support/accessibility';
 import { expect, test } from '../support/product-test';
 import { storeOf } from '../support/store';
 
-/** A store's own app: the package's component in its page, the popup's code in its layout. */
+/** A store's own app: the package's component in a page, the popup's code in the layout. */
 const appOf = (pageUrl: string) => `
   import { createElement as h, StrictMode, useState } from 'react';
   import { createRoot } from 'react-dom/client';
@@ -24,7 +24,7 @@ const appOf = (pageUrl: string) => `
   createRoot(document.body.appendChild(document.createElement('div')))
     .render(h(StrictMode, null, h(Layout)));`;
 
-/** The app as Vite builds it. */
+/** Builds the app with Vite. */
 const bundled = async (entry: string, files: Readonly<Record<string, string>>) => {
   const result = await build({
     configFile: false,
@@ -46,7 +46,7 @@ const bundled = async (entry: string, files: Readonly<Record<string, string>>) =
   return output[0]?.code ?? '';
 };
 
-test('a React app shows the form and the popup by what the builder hands over', async ({
+test('a React app shows the form and the popup with the code from the builder', async ({
   page,
   product,
 }) => {
@@ -83,7 +83,8 @@ test('a React app shows the form and the popup by what the builder hands over', 
   await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(page.getByRole('status')).toHaveText('Welcome');
   await expectAccessible(page, ['light']);
-  // The usual five seconds; once, though effects run twice and another layout came.
+  // Within the usual five seconds, and only once, although effects run twice and the layout
+  // changed.
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   await page.setViewportSize({ width: 320, height: 300 });

@@ -22,7 +22,7 @@ const popup = {
   neverForSubscribers: true,
 };
 
-/** A store's site: pages of an origin of their own. */
+/** Starts a store's site with pages on its own origin. */
 const siteOf = async (policy: string, pages: Readonly<Record<string, string>>) => {
   const server = createServer(({ url = '' }, answer) => {
     answer.setHeader('content-security-policy', policy);
@@ -34,7 +34,7 @@ const siteOf = async (policy: string, pages: Readonly<Record<string, string>>) =
   return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
 };
 
-/** Without exceptions. */
+/** A content policy without exceptions. */
 const strictPolicy = (product: LocalProduct) =>
   [
     "default-src 'none'",
@@ -47,7 +47,7 @@ const strictPolicy = (product: LocalProduct) =>
 const plainPage = (code: string) =>
   `<title>Fjord</title><body><h1>Fjord Supply</h1><p>Wool.</p>${code}<footer>Oslo</footer></body>`;
 
-/** A published form of a store, with what stands in its pages. */
+/** Publishes a form of a store, with the code for its pages. */
 const publish = async (
   product: LocalProduct,
   { token, customerId }: Store,
@@ -64,7 +64,7 @@ const publish = async (
   return { formId, codes };
 };
 
-/** A series of one email for whoever comes into the segment. */
+/** Creates a sequence of one email for everyone who enters the segment. */
 const welcomeSequence = async (
   product: LocalProduct,
   { token, customerId }: Store,
@@ -88,7 +88,10 @@ const welcomeSequence = async (
   return { waiting: async () => (await read()).steps[0]?.waiting };
 };
 
-/** What the store sees of somebody who confirmed: the proof, the counters, the series that began. */
+/**
+ * Checks what the store sees about a confirmed person: the proof, the counters, the started
+ * sequence.
+ */
 const expectRecorded = async (
   product: LocalProduct,
   { token, customerId }: Store,
@@ -112,7 +115,7 @@ const expectRecorded = async (
     .toMatchObject({ submitted: 1, confirmed: 1 });
 };
 
-test('a visitor signs up in a store’s page, closes its popup for good, and confirms by mail', async ({
+test('a visitor signs up on a store’s page, closes its popup for good, and confirms by email', async ({
   page,
   product,
   browser,
@@ -141,10 +144,10 @@ test('a visitor signs up in a store’s page, closes its popup for good, and con
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status')).toHaveText('Welcome');
   await expect(page.getByText('Check your inbox')).toBeVisible();
-  // Who hears the page hears both.
+  // Screen readers announce both.
   await expect(page.getByRole('status')).toHaveAccessibleDescription(/^Check your inbox/);
 
-  // Somebody else: who signed up in this browser is shown no popup.
+  // A different person, because someone who signed up in this browser sees no popup.
   await page.goto(`${site.origin}/popup`);
   await page.evaluate(() => localStorage.clear());
   await page.reload();
@@ -153,7 +156,7 @@ test('a visitor signs up in a store’s page, closes its popup for good, and con
   await expect(dialog.getByRole('textbox', { name: 'Email' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  // That it was closed is remembered a moment after it is gone.
+  // The page remembers the closing a moment after the popup disappears.
   await page.waitForFunction(() => JSON.stringify(localStorage).includes('closed'));
   await page.reload();
   await page.waitForTimeout(1000);
@@ -187,7 +190,7 @@ test('a visitor signs up in a store’s page, closes its popup for good, and con
   await plain.getByRole('button', { name: 'Sign up' }).click();
   await expect(plain.getByRole('status')).toHaveText('Welcome');
   await withoutScripts.close();
-  // The page lets no script in, axe neither: its markup is checked where scripts run.
+  // The page allows no scripts, including axe, so its markup is checked where scripts run.
   const markup = await (await fetch(codes.pageUrl)).text();
   await page.goto('about:blank');
   await page.setContent(markup);
@@ -195,14 +198,14 @@ test('a visitor signs up in a store’s page, closes its popup for good, and con
   site.close();
 });
 
-/** Rules of real themes and of worse ones: what is empty is hidden, and nothing is left as it was. */
+/** Rules of real themes and worse ones, which hide empty elements and restyle everything. */
 const themeCss = `
   div:empty, section:empty { display: none; }
   * { all: unset !important; color: red !important; text-transform: uppercase; letter-spacing: 1em; }
   div, form, dialog, input { display: none !important; visibility: hidden; opacity: 0 !important; }
   main, section { display: block !important; }`;
 
-test('a theme of Shopify shows the popup of its block, and forms side by side, as they were built', async ({
+test('a Shopify theme shows its block’s popup, and forms side by side, as they were built', async ({
   page,
   product,
 }) => {
@@ -228,7 +231,7 @@ test('a theme of Shopify shows the popup of its block, and forms side by side, a
   await expect(inPlace.nth(1)).toBeVisible();
   await expect(page.getByText('City 🧶 שם').first()).toHaveCSS('color', 'rgb(36, 36, 36)');
   await expect(page.getByText('City 🧶 שם').first()).toHaveCSS('letter-spacing', 'normal');
-  // The site is one page to the browser, so the popup waits for a product to be looked at.
+  // To the browser the site is a single page, so the popup waits for a product view.
   await page.evaluate(() => history.pushState({}, '', '/products/wool'));
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Email' }).fill('theme@visitors.test');

@@ -7,7 +7,7 @@ import { click, linkIn, mailTo, open, unsubscribeByOneClick } from '../support/m
 import { screenshot } from '../support/screenshot';
 import { shop } from '../support/shop';
 
-/** What readers did, by their addresses. */
+/** What the recipients did, by address. */
 export type Done = {
   readonly opened: readonly string[];
   readonly clickedButton: readonly string[];
@@ -16,7 +16,7 @@ export type Done = {
   readonly openedByMachine: readonly string[];
 };
 
-/** Overlapping on purpose: who clicks has opened, and some click both links. */
+/** Overlaps on purpose: everyone who clicks has opened, and some click both links. */
 const plan = (emails: readonly string[]) => ({
   openedInMailbox: emails.slice(0, 2),
   opened: emails.slice(2, 12),
@@ -34,7 +34,7 @@ const readInMailbox = async (page: Page, email: string): Promise<void> => {
   await pixel;
 };
 
-/** The mailbox with all of the email's mails, at one that was read before. */
+/** Opens the mailbox filtered to the email, at a message that was already read. */
 const showMailbox = async (page: Page, { id }: SentMail): Promise<void> => {
   await page.goto(`/local/mail?${new URLSearchParams({ search: 'Spring is here', id })}`);
   await expect(page.frameLocator('iframe').getByText('Read our journal')).toBeVisible();
@@ -56,10 +56,10 @@ export const followMails = (
   product: LocalProduct,
   emails: readonly string[],
 ): Promise<Done> =>
-  test.step('readers open, click and unsubscribe', async () => {
+  test.step('recipients open, click and unsubscribe', async () => {
     const tab = await page.context().newPage();
     const readers = plan(emails);
-    // Whoever reacts within two seconds of the delivery is taken for a scanner.
+    // A reaction within two seconds of the delivery counts as a scanner's.
     await product.advance(10);
     for (const email of readers.openedInMailbox) await readInMailbox(tab, email);
     await showMailbox(tab, await mailTo(product, readers.openedInMailbox[1] ?? ''));

@@ -9,7 +9,7 @@ const sorted = (emails: readonly string[]): string[] => [...emails].sort();
 
 const readOverview = async (page: Page, list: CustomerList): Promise<void> => {
   await stats.expectFigure(page, 'Recipients', '1,200');
-  // 20 of 1,200 opened, 14 clicked, 12 left.
+  // 20 of 1,200 opened, 14 clicked, 12 unsubscribed.
   await stats.expectFigure(page, 'Open rate', '1.7%');
   await stats.expectFigure(page, 'Click rate', '1.2%');
   await stats.expectFigure(page, 'Unsubscribers', '12');
@@ -47,9 +47,9 @@ const readClicks = async (page: Page, done: Done): Promise<void> => {
   expect(await stats.readPeople(page, 4, 'clicks')).toEqual(sorted(done.clickedJournal));
 };
 
-/** Every number of the Email Stats page is what was really done. */
+/** Checks that every figure on the Email Stats page matches what was done. */
 export const readStats = (page: Page, list: CustomerList, done: Done): Promise<void> =>
-  test.step('Email Stats tells the truth', async () => {
+  test.step('Email Stats shows the true figures', async () => {
     await readOverview(page, list);
     await screenshot(page, 'email-stats');
     await readLists(page, done);

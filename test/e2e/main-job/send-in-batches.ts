@@ -4,7 +4,7 @@ import * as composer from '../pages/composer';
 import { openStats } from '../pages/stats';
 import { screenshot } from '../support/screenshot';
 
-/** 10 × 1.5 over 1,200 recipients: who has the mail after each batch but the last. */
+/** 10 × 1.5 over 1,200 recipients: how many have the email after each batch except the last. */
 const sentAfter = ['10', '25', '47', '80', '130', '205', '318', '488', '744', '1,128'];
 const batches = sentAfter.length + 1;
 
@@ -37,7 +37,7 @@ const pressSend = async (page: Page): Promise<void> => {
   await expect(row).toContainText('Sending');
 };
 
-/** Moves the product's time on from batch to batch, as the hours of a real warm-up pass. */
+/** Moves the simulated clock from batch to batch, as hours pass in a real warm-up. */
 const passTheHours = async (page: Page, product: LocalProduct): Promise<void> => {
   for (const [index, sent] of sentAfter.entries()) {
     const progress = `${sent} of 1,200 recipients · batch ${index + 1} of ${batches} · next batch`;
@@ -49,7 +49,9 @@ const passTheHours = async (page: Page, product: LocalProduct): Promise<void> =>
   await expect(page.getByText('batch 11 of 11')).toBeHidden();
 };
 
-/** Recipients, warm-up, Send, and the whole delivery until nobody is left. */
+/**
+ * Chooses recipients and a warm-up, sends, and follows the delivery until everyone has the email.
+ */
 export const sendInBatches = (page: Page, product: LocalProduct, fileName: string): Promise<void> =>
   test.step('send it with a warm-up of 10 × 1.5', async () => {
     await chooseRecipients(page, fileName.replace(/\.csv$/, ''));

@@ -26,7 +26,7 @@ const expectPreview = async (page: Page): Promise<void> => {
   await expect(mail.getByText('12 Forest Lane')).toBeVisible();
 };
 
-/** Writes an email with each of the five blocks and sees it as its readers will. */
+/** Writes an email with each of the five blocks and previews it as recipients will see it. */
 export const writeEmail = (page: Page): Promise<void> =>
   test.step('write an email', async () => {
     await composer.createEmail(page, 'Spring launch');

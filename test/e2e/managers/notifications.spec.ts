@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessibility';
 import { expect, test } from '../support/product-test';
 import { draftOf, storeOf } from '../support/store';
 
-test('a manager is told of a review, reads it, and finds it read after loading anew', async ({
+test('a manager is notified of a review, reads it, and finds it marked as read after reloading', async ({
   page,
   product,
 }) => {

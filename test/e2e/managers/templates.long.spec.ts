@@ -13,7 +13,7 @@ const choose = async (page: Page, template: string, item: string) => {
   await page.getByRole('menuitem', { name: item }).click();
 };
 
-test('a manager makes a template, and a store starts an email from it in its own look', async ({
+test('a manager makes a template, and a store starts an email from it in its own style', async ({
   browser,
   product,
 }) => {
@@ -23,7 +23,7 @@ test('a manager makes a template, and a store starts an email from it in its own
   await product.api(token, 'PUT /customer/colors', { customerId, body: { colors } });
   const name = `Season sale ${store.brand}`;
 
-  await test.step('the manager copies a starter, names it and writes it', async () => {
+  await test.step('the manager copies, names and writes a starter template', async () => {
     const context = await browser.newContext({ baseURL: product.origin });
     const page = await context.newPage();
     await signInNewManager(context, product);
@@ -35,7 +35,7 @@ test('a manager makes a template, and a store starts an email from it in its own
     await page.getByRole('tab', { name: 'Templates' }).click();
     await choose(page, 'Sale (copy)', 'Rename');
     const field = page.getByLabel('Template name');
-    // The menu gives the focus back before the field takes it.
+    // The menu restores the focus before the field takes it.
     await expect(field).toBeFocused();
     await field.fill(name);
     await page.keyboard.press('Enter');
@@ -73,7 +73,7 @@ test('a manager makes a template, and a store starts an email from it in its own
     await expect(ground).toBeVisible();
   });
 
-  await test.step('the store keeps it as its own, deletes it, and takes that back', async () => {
+  await test.step('the store saves it as its own template, deletes it, and undoes that', async () => {
     await page.getByRole('button', { name: 'Save as template' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save this email' });
     await dialog.getByLabel('Name').fill('Our sale, kept');
@@ -90,7 +90,7 @@ test('a manager makes a template, and a store starts an email from it in its own
     await expect(row(page, 'Our sale, kept')).toBeVisible();
   });
 
-  await test.step('and an email of the list as well', async () => {
+  await test.step('does the same with an email from the list', async () => {
     await page.goto(`/customer/${customerId}/emails`);
     await choose(page, 'Our sale', 'Save as template');
     const dialog = page.getByRole('dialog', { name: 'Save this email' });

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessibility';
 import { expect, test } from '../support/product-test';
 import { storeOf } from '../support/store';
 
-test('automations and nudges have no barrier, in their lists, dialogs and runs', async ({
+test('automations and nudges are accessible in their lists, dialogs and runs', async ({
   browser,
   page,
   product,
@@ -25,7 +25,7 @@ test('automations and nudges have no barrier, in their lists, dialogs and runs',
     await expect(page.getByText('Automation saved')).toBeVisible();
   });
 
-  await test.step('a nudge that always shows', async () => {
+  await test.step('a nudge that is always shown', async () => {
     await page.getByRole('button', { name: `Nudges for Always on of ${store.brand}` }).click();
     await expect(page.getByText('No nudges start this automation yet.')).toBeVisible();
     await expectAccessible(page);
@@ -70,7 +70,7 @@ test('automations and nudges have no barrier, in their lists, dialogs and runs',
   });
 });
 
-test('tools and prompts with something in them have no barrier', async ({ page, product }) => {
+test('tools and prompts with content are accessible', async ({ page, product }) => {
   const store = await storeOf(product);
   await signInNewManager(page.context(), product);
   await page.goto('/manager/tools');

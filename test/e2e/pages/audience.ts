@@ -9,7 +9,7 @@ export const openAudience = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Audience' })).toBeVisible();
 };
 
-/** The way to the upload step, from the Audience page. */
+/** Goes from the Audience page to the upload step. */
 export const openImport = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: 'Add subscribers' }).first().click();
   await page.getByRole('heading', { name: 'Upload a CSV file' }).click();
@@ -20,7 +20,7 @@ type File = { readonly name: string; readonly bytes: Buffer; readonly type?: str
 export const chooseFile = (page: Page, { name, bytes, type = 'text/csv' }: File): Promise<void> =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: type, buffer: bytes });
 
-/** Uploads a list and checks what the preview promises. */
+/** Uploads a list and checks the preview. */
 export const uploadAndPreview = async (page: Page, list: CustomerList): Promise<void> => {
   await chooseFile(page, { name: list.fileName, bytes: list.bytes });
   await expect(page.getByText('1,200 subscribers to create')).toBeVisible();
@@ -33,7 +33,7 @@ export const uploadAndPreview = async (page: Page, list: CustomerList): Promise<
   await expect(page.getByText('... and 1,194 more')).toBeVisible();
 };
 
-/** Answers step 2: all of them agreed, but for those whom a column keeps out. */
+/** Completes step 2: everyone agreed, except those a column excludes. */
 export const stateThatAllAgreed = async (page: Page): Promise<void> => {
   await page.getByRole('radio', { name: 'All of them agreed' }).click();
   await page.getByRole('combobox', { name: /How or where did they agree/ }).fill('In our shop');
@@ -50,7 +50,7 @@ export const stateThatAllAgreed = async (page: Page): Promise<void> => {
   await expect(page.getByRole('button', { name: 'Finish' })).toBeEnabled();
 };
 
-/** Presses Finish and waits for the end, which the messages poll tells. */
+/** Presses Finish and waits until the polled messages report the end. */
 export const finishImport = async (page: Page, list: CustomerList): Promise<void> => {
   await stateThatAllAgreed(page);
   await page.getByRole('button', { name: 'Finish' }).click();
@@ -63,7 +63,7 @@ export const finishImport = async (page: Page, list: CustomerList): Promise<void
   ).toBeVisible();
 };
 
-/** Chooses a status in the filter; the option shows how many have it. */
+/** Chooses a status in the filter. The option includes the number of subscribers. */
 export const filterByStatus = async (page: Page, option: string): Promise<void> => {
   await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: option }).click();
@@ -75,11 +75,11 @@ export const searchFor = (page: Page, text: string): Promise<void> =>
 export const expectCount = (page: Page, text: string): Promise<void> =>
   expect(page.getByRole('status').filter({ hasText: / of .*subscriber/ })).toHaveText(text);
 
-/** Finds somebody in the Subscribers tab and opens their page. */
+/** Finds a person in the Subscribers tab and opens their page. */
 export const openSubscriber = async (page: Page, email: string): Promise<void> => {
   await openAudience(page);
   await searchFor(page, email);
-  // Until the search stands in the address it would take the place of the page that is opened.
+  // Until the search is in the address, it would replace the opened page.
   await page.waitForURL((url) => url.searchParams.get('search') === email);
   await page.getByRole('link', { name: email, exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Activity' })).toBeVisible();

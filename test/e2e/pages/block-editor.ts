@@ -4,10 +4,10 @@ import type { Store } from '../support/store';
 import { content } from './composer';
 import { signInByCalls } from './sign-in';
 
-/** A paragraph as it is stored. */
+/** Returns a paragraph in its stored form. */
 export const p = (text: string): string => `<email-paragraph>${text}</email-paragraph>`;
 
-/** One red pixel, a PNG in base64. */
+/** One red pixel, as a base64 PNG. */
 export const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==';
 
@@ -17,7 +17,7 @@ export const png = (name: string) => ({
   buffer: Buffer.from(pixel, 'base64'),
 });
 
-/** A draft of the store with this body, open in the editor. */
+/** Creates a draft of the store with this body and opens it in the editor. */
 export const openDraftWith = async (
   page: Page,
   product: LocalProduct,
@@ -54,13 +54,13 @@ type EditorElement = Element & {
   };
 };
 
-/** The text of the line that the caret is in, as the editor knows it: the browser may be ahead. */
+/** Returns the text of the caret's line according to the editor. The browser may be ahead. */
 export const caretLine = (page: Page): Promise<string | undefined> =>
   content(page).evaluate(
     (element: EditorElement) => element.editor?.state.selection.$head.parent.textContent,
   );
 
-/** Clicks into a line, and waits until the editor knows where the caret is. */
+/** Clicks into a line, and waits until the editor has updated the caret. */
 export const clickInto = async (page: Page, words: string): Promise<void> => {
   await content(page).getByText(words, { exact: true }).click();
   await expect.poll(() => caretLine(page)).toBe(words);
@@ -70,13 +70,13 @@ export const press = async (page: Page, ...keys: readonly string[]): Promise<voi
   for (const key of keys) await page.keyboard.press(key);
 };
 
-/** Presses Insert or Update and waits until the settings are gone. */
+/** Presses Insert or Update and waits until the settings have closed. */
 export const keep = async (dialog: Locator): Promise<void> => {
   await dialog.getByRole('button', { name: /^(Insert|Update) (?!merge)/ }).click();
   await expect(dialog).toBeHidden();
 };
 
-/** Opens the settings of what is double-clicked in the email. */
+/** Opens the settings of an element by double-clicking it in the email. */
 export const edit = async (page: Page, block: string, target: Locator): Promise<Locator> => {
   await target.dblclick();
   const dialog = settings(page, block);
@@ -84,20 +84,20 @@ export const edit = async (page: Page, block: string, target: Locator): Promise<
   return dialog;
 };
 
-/** Types into a field of settings and leaves it, so that it is checked. */
+/** Types into a settings field and leaves it, so that it is validated. */
 export const fill = async (dialog: Locator, label: string, value: string): Promise<void> => {
   const field = dialog.getByLabel(label, { exact: true });
   await field.fill(value);
   await field.blur();
 };
 
-/** Chooses of a list of choices. */
+/** Chooses an option from a dropdown. */
 export const choose = async (dialog: Locator, label: string, option: string): Promise<void> => {
   await dialog.getByRole('combobox', { name: label, exact: true }).click();
   await dialog.page().getByRole('option', { name: option, exact: true }).click();
 };
 
-/** Hands data over as the clipboard or a drag does. */
+/** Pastes or drops data, as the clipboard or a drag does. */
 export const giveData = async (
   page: Page,
   event: 'paste' | 'drop',
@@ -106,7 +106,8 @@ export const giveData = async (
     readonly file?: { readonly name: string; readonly base64: string };
   },
 ): Promise<void> => {
-  // It comes with what reads pasted and dropped things, once the text is shown.
+  // The handle appears together with the code that handles pasted and dropped data, once the text
+  // is shown.
   await expect(page.locator('.mb-handle')).toBeAttached();
   await content(page).evaluate(
     (target, { event: type, html, file }) => {
@@ -135,7 +136,10 @@ const boxOf = async (target: Locator) => {
   return box;
 };
 
-/** Presses on the middle of what stands still and takes the pointer, and leaves the button down. */
+/**
+ * Waits for an element to stop moving and to accept the pointer, then presses on its center and
+ * holds the button.
+ */
 const take = async (page: Page, target: Locator): Promise<void> => {
   await target.hover();
   await page.mouse.down();
@@ -146,7 +150,7 @@ const take = async (page: Page, target: Locator): Promise<void> => {
 export const drag = async (page: Page, block: Locator, target: Locator): Promise<void> => {
   const button = page.getByRole('button', { name: 'Move or change this block' });
   await target.scrollIntoViewIfNeeded();
-  // The handle comes with a movement, once its code is loaded, and stays then.
+  // The handle appears on a mouse movement, once its code is loaded, and then stays.
   const bringHandle = async () => {
     await page.mouse.move(0, 0);
     await block.hover();
@@ -159,7 +163,7 @@ export const drag = async (page: Page, block: Locator, target: Locator): Promise
   await page.mouse.up();
 };
 
-/** Drags something to the side. */
+/** Drags an element sideways. */
 export const pull = async (page: Page, target: Locator, px: number): Promise<void> => {
   await take(page, target);
   const { x, y, width, height } = await boxOf(target);

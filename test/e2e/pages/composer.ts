@@ -13,19 +13,19 @@ export const createEmail = async (page: Page, name: string): Promise<void> => {
   await content(page).waitFor();
 };
 
-/** Chips stand in it for merge tags: it has a text, no value. */
+/** Contains merge tag pills, so it has text but no value. */
 export const subject = (page: Page) => page.getByRole('textbox', { name: 'Subject' });
 export const previewText = (page: Page) => page.getByRole('textbox', { name: 'Preview text' });
 
 export const content = (page: Page) => page.getByRole('textbox', { name: 'Email content' });
 
-/** Opens the settings of a block to be inserted after the one the cursor is in. */
+/** Opens the settings of a block to be inserted after the block with the cursor. */
 export const insertBlock = async (page: Page, block: string): Promise<void> => {
   await page.getByRole('button', { name: 'Insert', exact: true }).click();
   await page.getByRole('menuitem', { name: block }).click();
 };
 
-/** Fills the open settings of a block and keeps them. */
+/** Fills in a block's open settings and confirms them. */
 export const fillSettings = async (
   page: Page,
   title: string,
@@ -40,7 +40,7 @@ export const fillSettings = async (
   await expect(dialog).toBeHidden();
 };
 
-/** Makes the selected text a link. */
+/** Turns the selected text into a link. */
 export const linkSelection = async (page: Page, url: string): Promise<void> => {
   await page.getByRole('button', { name: 'Link', exact: true }).click();
   await page.getByLabel('Link URL').fill(url);
@@ -59,5 +59,5 @@ export const save = async (page: Page): Promise<void> => {
 export const next = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Next', exact: true }).click();
 
-/** The mail as it is shown beside the editor. */
+/** Returns the email preview beside the editor. */
 export const preview = (page: Page) => page.frameLocator('iframe[title="Preview"]');

@@ -1,11 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Creates a customer on the manager's home and opens it. @returns the customer's id */
+/**
+ * Creates a customer on the manager's home page and opens it.
+ * @returns the customer's id
+ */
 export const createAndManage = async (
   page: Page,
   customer: { readonly brand: string; readonly email: string },
 ): Promise<string> => {
-  // An empty list offers it in its middle too.
+  // An empty list also has the button in its center.
   await page.getByRole('button', { name: 'Create new customer' }).first().click();
   const form = page.getByRole('form', { name: 'Create new customer' });
   await form.getByLabel('Brand').fill(customer.brand);

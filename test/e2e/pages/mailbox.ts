@@ -1,16 +1,16 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 
-/** Opens the local mailbox at the newest mail to an address; waits until there is one. */
+/** Opens the local mailbox at the newest email to an address, waiting until there is one. */
 export const openMailTo = async (page: Page, email: string): Promise<FrameLocator> => {
   await expect(async () => {
     await page.goto(`/local/mail?search=${encodeURIComponent(email)}`);
-    // The page comes whole from the server: a mail that is not in it now has not come yet.
+    // The server renders the whole page, so an email that isn't on it hasn't arrived.
     expect(await page.locator('article h2').isVisible()).toBe(true);
   }).toPass();
   return page.frameLocator('iframe');
 };
 
-/** Reads the newest sign-in code as a person does: from the mail's subject. */
+/** Reads the newest sign-in code as a person would: from the email's subject. */
 export const readSignInCode = async (page: Page, email: string): Promise<string> => {
   await openMailTo(page, email);
   const subject = (await page.locator('article h2').textContent()) ?? '';

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Whoever comes from choosing recipients leaves a list of the same names behind. */
+/**
+ * Chooses a source. When coming from the choice of recipients, a list with the same names may still
+ * be closing.
+ */
 export const chooseSource = async (page: Page, name: string): Promise<void> => {
   await page.getByLabel('Search sources').waitFor();
   await page.getByRole('checkbox', { name: new RegExp(`^${name}`) }).click();
@@ -9,7 +12,7 @@ export const chooseSource = async (page: Page, name: string): Promise<void> => {
 export const next = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Next' }).click();
 
-/** Picks from a list that opens below a field. */
+/** Picks an option from a dropdown below a field. */
 export const pick = async (page: Page, label: string, option: string): Promise<void> => {
   await page.getByRole('combobox', { name: label, exact: true }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
@@ -32,7 +35,7 @@ export const addCondition = async (
   await page.getByRole('textbox', { name: 'Value' }).fill(value);
 };
 
-/** Adds two more: active now, and added in the last 30 days. */
+/** Adds two more conditions: active now, and added in the last 30 days. */
 export const addOwnConditions = async (page: Page): Promise<void> => {
   const choose = async (number: number, label: string, option: string) => {
     const condition = page.getByRole('group', { name: `Condition ${number}` });
@@ -49,7 +52,7 @@ export const addOwnConditions = async (page: Page): Promise<void> => {
   await page.getByRole('textbox', { name: 'Days' }).fill('30');
 };
 
-/** An action of a segment in the audience's lists. */
+/** Runs an action on a segment in the audience's lists. */
 export const chooseAction = async (page: Page, segment: string, action: string): Promise<void> => {
   await page.getByRole('button', { name: `Actions for ${segment}` }).click();
   await page.getByRole('menuitem', { name: action }).click();

@@ -6,7 +6,7 @@ import { readSignInCode } from './mailbox';
 
 let signIns = 0;
 
-/** Asks for a code on the sign-in page that is open. */
+/** Requests a code on the open sign-in page. */
 export const askForCode = async (page: Page, email: string): Promise<void> => {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send me a code' }).click();
@@ -18,7 +18,7 @@ export const enterCode = async (page: Page, code: string): Promise<void> => {
   await page.getByRole('button', { name: 'Sign in' }).click();
 };
 
-/** The two steps by hand; the code is read on the mailbox page, in a tab of its own. */
+/** Completes both steps manually, reading the code on the mailbox page in a separate tab. */
 export const signInByHand = async (page: Page, email: string): Promise<void> => {
   await askForCode(page, email);
   const mailbox = await page.context().newPage();
@@ -27,7 +27,7 @@ export const signInByHand = async (page: Page, email: string): Promise<void> => 
   await enterCode(page, code);
 };
 
-/** Signs a browser in by its calls alone, for tests of what comes afterwards. */
+/** Signs a browser in through API calls only, for tests of what follows. */
 export const signInByCalls = async (
   context: BrowserContext,
   product: LocalProduct,
@@ -44,7 +44,10 @@ export const signInByCalls = async (
   if (!verify.ok()) throw new Error(`Sign-in was refused: ${await verify.text()}`);
 };
 
-/** A new manager, signed in in this browser. @returns the email */
+/**
+ * Signs a new manager in to this browser.
+ * @returns the email address
+ */
 export const signInNewManager = async (
   context: BrowserContext,
   product: LocalProduct,

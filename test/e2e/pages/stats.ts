@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 
-/** Opens the stats of an email that was sent, from the list of emails. */
+/** Opens the stats of a sent email from the list of emails. */
 export const openStats = async (page: Page, name: string): Promise<void> => {
   await page
     .getByRole('navigation', { name: 'Main' })
@@ -15,11 +15,14 @@ export const openStats = async (page: Page, name: string): Promise<void> => {
 export const openTab = (page: Page, name: string): Promise<void> =>
   page.getByRole('tab', { name }).click();
 
-/** Waits for a figure of the overview; counting follows what happened by a moment. */
+/** Waits for a figure of the overview. Counting is slightly delayed. */
 export const expectFigure = (page: Page, label: string, value: string): Promise<void> =>
   expect(page.getByTestId(`figure ${label}`)).toHaveText(value);
 
-/** One of the smaller numbers of the overview; a label may stand in two places with the same value. */
+/**
+ * Waits for one of the smaller figures of the overview. A label may appear twice with the same
+ * value.
+ */
 export const expectDetail = (page: Page, label: string, value: string): Promise<void> => {
   const number = page.getByText(label, { exact: true }).locator('xpath=..');
   return expect(number.filter({ hasText: new RegExp(`^${label}${value}$`) })).not.toHaveCount(0);
@@ -32,14 +35,14 @@ export const expectLink = (page: Page, link: string, clicks: string): Promise<vo
 
 const people = (page: Page) => page.getByRole('table').locator('tbody').getByRole('link');
 
-/** Reads a list of people to its last page; every page but the last has ten. */
+/** Reads a list of people to its last page. Every other page has ten. */
 export const readPeople = async (page: Page, total: number, of: string): Promise<string[]> => {
   const found: string[] = [];
   for (let from = 1; from <= total; from += 10) {
     const to = Math.min(from + 9, total);
     if (from > 1) await page.getByRole('button', { name: 'next page' }).click();
     await expect(page.getByText(`${from}–${to} of ${total} ${of}`)).toBeVisible();
-    // The rows of the page before stay until these are there.
+    // The previous page's rows stay until the new ones arrive.
     if (from > 1) await expect(people(page).first()).not.toHaveText(found.at(-10) ?? '');
     await expect(people(page)).toHaveCount(to - from + 1);
     found.push(...(await people(page).allInnerTexts()));
@@ -47,7 +50,10 @@ export const readPeople = async (page: Page, total: number, of: string): Promise
   return found.sort();
 };
 
-/** Exports everybody of the list that is shown. @returns the addresses in the file, sorted */
+/**
+ * Exports everyone in the displayed list.
+ * @returns the addresses in the file, sorted
+ */
 export const exportPeople = async (page: Page, total: number): Promise<string[]> => {
   await page.getByRole('checkbox', { name: 'Select this page' }).check();
   if (total > 10) await page.getByRole('button', { name: `Select all ${total}` }).click();

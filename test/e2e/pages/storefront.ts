@@ -1,29 +1,32 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The shop of the simulator for Shopify that journeys connect. */
+/** The simulated Shopify shop that end-to-end tests connect. */
 export const shopName = 'olive-and-oak.myshopify.com';
 const place = '/local/shopify';
 
-/** Where a product is sold. */
+/** Returns a product's page in the shop. */
 export const productAddress = (origin: string, handle: string): string =>
   `${origin}${place}/shops/${shopName}/products/${handle}`;
 
 const rowOf = (page: Page) => page.getByRole('row').filter({ hasText: shopName });
 
-/** Gives the shop a few customers and their orders of a year. */
+/** Gives the shop a few customers and a year of orders. */
 export const fillShop = async (page: Page): Promise<void> => {
   await page.goto(place);
   await rowOf(page).getByRole('button', { name: 'Reset shop data' }).click();
   await expect(rowOf(page).getByText('120 customers, 300 orders')).toBeVisible();
 };
 
-/** From the page of the app at Shopify to the shop's yes, and back. */
+/** Goes from the app's page at Shopify to the shop's approval, and back. */
 export const installApp = async (page: Page): Promise<void> => {
   await rowOf(page).getByRole('button', { name: 'Install' }).click();
   await page.getByRole('button', { name: 'Install' }).click();
 };
 
-/** Buys the product of the page that is open. @returns the name of the order */
+/**
+ * Buys the product on the open page.
+ * @returns the order's name
+ */
 export const buyHere = async (page: Page, email: string): Promise<string> => {
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await page.getByRole('link', { name: 'Check out' }).click();
@@ -33,7 +36,7 @@ export const buyHere = async (page: Page, email: string): Promise<string> => {
   return (await page.getByText(/#\d+/).textContent()) ?? '';
 };
 
-/** Gives all of the newest order back. */
+/** Refunds the newest order in full. */
 export const refundNewest = async (page: Page): Promise<void> => {
   await page.goto(`${place}/manage/${shopName}`);
   const row = page

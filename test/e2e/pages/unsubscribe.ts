@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The first of the page's three steps, which changes the state. */
+/** Completes the first of the page's three steps, which changes the status. */
 export const confirmUnsubscribe = async (page: Page, link: string, email: string) => {
   await page.goto(link);
   await expect(page.getByText(/^Stop sending emails from .+ to/)).toContainText(`to ${email}?`);
@@ -8,7 +8,7 @@ export const confirmUnsubscribe = async (page: Page, link: string, email: string
   await expect(page.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible();
 };
 
-/** Second and third step: an optional reason, then the end. */
+/** Completes the second and third steps: an optional reason, then the end. */
 export const giveReason = async (page: Page, reason?: string): Promise<void> => {
   if (reason) {
     await page.getByLabel(reason).check();

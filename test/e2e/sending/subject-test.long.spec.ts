@@ -9,11 +9,11 @@ import { expect, test } from '../support/product-test';
 import { addPeople, draftOf, storeOf } from '../support/store';
 
 const readers = Array.from({ length: 500 }, (_, index) => `reader${index}@readers.test`);
-// The mailbox is shared with other journeys, whose subjects are other ones.
+// The mailbox is shared with other tests, whose subjects differ.
 const own = 'Bulbs for autumn';
 const other = 'Half price on bulbs';
 
-/** The last step of an email to everybody of a store of its own. */
+/** Opens the last step of an email to everyone, in a separate store. */
 const openLastStep = async (page: Page, product: LocalProduct): Promise<void> => {
   const store = await storeOf(product);
   await addPeople(product, store, readers);
@@ -57,18 +57,18 @@ const send = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Back to emails' }).click();
 };
 
-/** As many people of each subject open it. */
+/** Opens the same number of emails for each subject. */
 const readSome = async (page: Page, product: LocalProduct): Promise<void> => {
   const sentOf = async () => [await allMails(product, own), await allMails(product, other)];
   await expect.poll(async () => (await sentOf()).flat().length).toBe(200);
-  // Whoever reads within two seconds of the hand-over is taken for a mail gateway.
+  // An open within two seconds of sending counts as a mail gateway's.
   await product.advance(60);
   const [first = [], second = []] = await sentOf();
   const opened = [...first.slice(0, 15), ...second.slice(0, 55)];
   for (const mail of opened) await open(page.request, mail);
 };
 
-test('two subjects are tried on a part of the list, and the winner goes to the rest', async ({
+test('an A/B test tries two subjects on part of the list, and sends the winner to the rest', async ({
   page,
   context,
   product,

@@ -10,14 +10,17 @@ import { expect, test } from '../support/product-test';
 import { type Store, storeOf } from '../support/store';
 
 const day = 86_400;
-/** Ticks hand out a minute once it is over. */
+/** A tick distributes a minute once it is over. */
 const untilSent = 180;
 const visitor = 'mia@visitors.test';
 const leaver = 'lou@readers.test';
 const second = 'Where our regulars begin';
 const third = 'Did you find something you like?';
 
-/** A published form, whose segment has its name. @returns the form's page and the segment */
+/**
+ * Publishes a form, whose segment has its name.
+ * @returns the form's page and the segment
+ */
 const publishForm = async (product: LocalProduct, { token, customerId }: Store) => {
   const form = aForm({ requireEmailVerification: false });
   const { id: formId } = await product.api(token, 'POST /form', { customerId, body: form });
@@ -38,7 +41,10 @@ const activate = async (page: Page, said: string): Promise<void> => {
   await page.waitForURL(/\/sequence\/segment\/[^/]+$/);
 };
 
-/** From the ready series to its live view. @returns the id */
+/**
+ * Builds the ready-made sequence and opens its live view.
+ * @returns the id
+ */
 const build = async (page: Page, { customerId }: Store): Promise<string> => {
   await page.goto(`/customer/${customerId}/sequence`);
   await page.getByRole('button', { name: 'Use this: Welcome' }).click();
@@ -58,13 +64,13 @@ const build = async (page: Page, { customerId }: Store): Promise<string> => {
 const signUp = async (page: Page, product: LocalProduct, address: string): Promise<void> => {
   await page.goto(address);
   await page.getByRole('textbox', { name: 'Email' }).fill(visitor);
-  // Nobody fills a form in within a moment.
+  // No one fills in a form within an instant.
   await product.advance(3);
   await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(page.getByRole('status')).toHaveText('Welcome');
 };
 
-/** Gives the second email another subject, and lets it go out. */
+/** Changes the second email's subject and lets it be sent. */
 const edit = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await page.getByRole('button', { name: 'Next' }).click();
@@ -80,7 +86,7 @@ const edit = async (page: Page): Promise<void> => {
   await activate(page, 'Your changes apply from now on.');
 };
 
-/** A row of the live view has the numbers; counting follows what happened by a moment. */
+/** Waits until a row of the live view has these figures. Counting is slightly delayed. */
 const expectNumbers = (page: Page, title: string, ...numbers: readonly string[]) =>
   expect(async () => {
     await page.reload();
@@ -93,7 +99,7 @@ const expectNumbers = (page: Page, title: string, ...numbers: readonly string[])
     }
   }).toPass();
 
-test('a welcome series greets whoever signs up or is added, each email in its time', async ({
+test('a welcome sequence greets everyone who signs up or is added, each email on time', async ({
   page,
   context,
   product,
@@ -104,7 +110,10 @@ test('a welcome series greets whoever signs up or is added, each email in its ti
   await signInByCalls(context, product, store.ownerEmail);
   const sequenceId = await build(page, store);
   const live = page.url();
-  /** As counted: before that the clock is not moved on. Tokens last a quarter of an hour. */
+  /**
+   * Waits until these are counted, because the clock must not move before that. Tokens last 15
+   * minutes.
+   */
   const whenWaiting = async (...waiting: readonly number[]) => {
     const token = await product.signIn(store.ownerEmail);
     const call = { customerId, params: { sequenceId } };
@@ -124,7 +133,7 @@ test('a welcome series greets whoever signs up or is added, each email in its ti
   await product.advance(untilSent);
   await whenWaiting(0, 2, 0);
   expect(await subjectsTo(visitor)).toEqual([welcome]);
-  // A mail that is opened in its first minute is taken to be opened by a machine.
+  // An email opened in its first minute counts as opened by a bot.
   await product.advance(60);
   await open(page.request, await mailTo(product, visitor));
   await unsubscribeByOneClick(await mailTo(product, leaver));

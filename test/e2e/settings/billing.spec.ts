@@ -10,7 +10,7 @@ import { addPeople, draftOf, type Store, sendToAll, storeOf } from '../support/s
 
 const day = 24 * 3600;
 
-/** On a product of its own: time is moved by weeks, to which other journeys would come late. */
+/** Uses a separate product, because the clock moves by weeks, which would delay other tests. */
 const test = base.extend<object>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of this pattern
@@ -39,13 +39,13 @@ const send = async (page: Page, { customerId }: Store, draftId: string): Promise
   await page.getByRole('button', { name: 'Send now' }).click();
 };
 
-/** Moves time on; nobody stays signed in for so long. */
+/** Moves the clock forward, which ends every session. */
 const pass = async (page: Page, product: LocalProduct, store: Store, seconds: number) => {
   await product.advance(seconds);
   await signInByCalls(page.context(), product, store.ownerEmail);
 };
 
-test('a free store hits its limit, upgrades and sends; a payment fails and it is on the free plan', async ({
+test('a free store hits its limit, upgrades and sends, then a failed payment returns it to the free plan', async ({
   page,
   product,
 }) => {

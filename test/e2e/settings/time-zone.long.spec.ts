@@ -13,7 +13,7 @@ const shot = (page: Page, name: string) =>
     ? page.screenshot({ path: `${process.env.ZONE_SHOTS}/${name}.png` })
     : undefined;
 
-test('the owner’s browser gives the store its zone, and Profile changes it for every screen', async ({
+test('the owner’s browser sets the store’s time zone, and Profile changes it on every screen', async ({
   page,
   product,
 }) => {
@@ -22,7 +22,7 @@ test('the owner’s browser gives the store its zone, and Profile changes it for
   await addPeople(product, store, ['ada@readers.test']);
   const zoneNow = async () =>
     (await product.api(token, 'GET /customer/{customerId}', { params: { customerId } })).timeZone;
-  // A manager's browser says nothing about the store.
+  // A manager's browser doesn't affect the store's time zone.
   expect(await zoneNow()).toBe('America/New_York');
 
   await signInByCalls(page.context(), product, store.ownerEmail);
@@ -53,7 +53,7 @@ test('the owner’s browser gives the store its zone, and Profile changes it for
   await expect(page.getByText(/9:00 AM/)).toBeVisible();
   await expect(page.getByText('Asia/Singapore')).toBeVisible();
 
-  // Typed into the field as it is: a search, not an addition to the name that stands there.
+  // Typing replaces the current value with a search instead of appending to it.
   await page.goto(`/customer/${customerId}/settings/profile`);
   await field.click();
   await page.keyboard.type('kolkata');
@@ -78,7 +78,7 @@ test('the owner’s browser gives the store its zone, and Profile changes it for
   await expect(page.getByText('Asia/Kolkata')).toBeVisible();
   await shot(page, 'emails');
 
-  // The spec's own call, with its slash and all its fields.
+  // The specification's own call, with its slash and all its fields.
   const owner = await product.signIn(store.ownerEmail);
   const answer = await fetch(`${product.origin}/api/user/`, {
     method: 'PATCH',
@@ -87,6 +87,6 @@ test('the owner’s browser gives the store its zone, and Profile changes it for
   });
   expect(answer.status).toBe(200);
   expect(await zoneNow()).toBe('America/Sao_Paulo');
-  // Nothing was asked, so nothing moved.
+  // No change was requested, so the time hasn't moved.
   expect(localTime(Date.parse(await sendAt()), 'Asia/Kolkata')).toBe(`${day}T09:00`);
 });

@@ -20,7 +20,7 @@ const leaveCheckout = async (page: Page, product: LocalProduct): Promise<void> =
   await page.getByRole('link', { name: 'Leave' }).click();
 };
 
-test('whoever abandons a checkout gets their cart by mail, and an order stops the series', async ({
+test('someone who abandons a checkout gets their cart by email, and an order stops the sequence', async ({
   page,
   context,
   product,
@@ -47,7 +47,7 @@ test('whoever abandons a checkout gets their cart by mail, and an order stops th
   const visitor = await browser?.newPage();
   if (!browser || !visitor) throw new Error('There is no browser');
 
-  await test.step('a checkout is left, and its cart comes by mail', async () => {
+  await test.step('a checkout is abandoned, and its cart arrives by email', async () => {
     await leaveCheckout(visitor, product);
     await eventually('the shop has told of the checkout', async () => {
       const text = await (await fetch(`${product.origin}/local/shopify`)).text();
@@ -61,7 +61,7 @@ test('whoever abandons a checkout gets their cart by mail, and an order stops th
     await product.advance(10);
   });
 
-  await test.step('the mail leads back to the cart, which is bought', async () => {
+  await test.step('the email leads back to the cart, which is bought', async () => {
     const mail = await openMailTo(page, shopper);
     const opened = context.waitForEvent('page');
     await mail.getByRole('link', { name: 'Back to your cart' }).click();
@@ -72,7 +72,7 @@ test('whoever abandons a checkout gets their cart by mail, and an order stops th
     await shop.close();
   });
 
-  await test.step('the order stops the series', async () => {
+  await test.step('the order stops the sequence', async () => {
     await whenWaiting(0, 0);
     await product.advance(25 * 60 * minute);
     await product.advance(3 * minute);

@@ -19,7 +19,7 @@ import { expect, test } from '../support/product-test';
 import { addPeople, draftOf, type Store, sendToAll, storeOf } from '../support/store';
 
 const reader = 'elif.reader@readers.test';
-/** Bought under another address: only the click itself tells which email led here. */
+/** Bought with a different address, so only the click itself shows which email led to the order. */
 const buyer = 'elif.at.work@office.test';
 
 const moneyOf = ({ attributedRevenue, currency }: RevenueMetric): string =>
@@ -31,7 +31,7 @@ const figure = (page: Page, label: string) =>
   page.getByRole('region', { name: 'Revenue' }).getByRole('group', { name: label });
 
 const connect = (page: Page, tab: string) =>
-  test.step('connect at Shopify, and watch the history come in', async () => {
+  test.step('connect at Shopify, and watch the history being imported', async () => {
     await page.goto(tab);
     await page.getByRole('link', { name: 'Connect Shopify' }).click();
     await installApp(page);
@@ -44,7 +44,7 @@ const connect = (page: Page, tab: string) =>
     await expect(figure(page, 'From emails')).toContainText('0 orders');
   });
 
-/** What sells best, once all orders of the history are counted. */
+/** Returns the best sellers, once all orders of the history are counted. */
 const bestSellers = (product: LocalProduct, { token, customerId }: Store) => {
   const titles = async (order: 'new' | 'best') => {
     const call = { customerId, query: { what: 'products', order } } as const;
@@ -61,7 +61,7 @@ const bestSellers = (product: LocalProduct, { token, customerId }: Store) => {
 };
 
 const showBestSellers = (page: Page, product: LocalProduct, store: Store) =>
-  test.step('best sellers stand in an email as the shop sold them', async () => {
+  test.step('best sellers appear in an email in the shop’s order', async () => {
     const best = await bestSellers(product, store);
     await openDraftWith(page, product, { store, body: p('What others buy:') });
     await insertBlock(page, 'Products');
@@ -78,9 +78,9 @@ const showBestSellers = (page: Page, product: LocalProduct, store: Store) =>
 
 type Earned = { readonly orders: 0 | 1; readonly money: string };
 
-/** The list of emails, the stats of the email, and the page of whoever bought: all tell the same. */
+/** Checks that the list of emails, the email's stats and the buyer's page all show the same. */
 const expectEverywhere = (page: Page, { customerId }: Store, buyerId: string, earned: Earned) =>
-  test.step(`pages tell ${earned.orders} orders of the email`, async () => {
+  test.step(`pages show ${earned.orders} orders from the email`, async () => {
     await page.goto(`/customer/${customerId}/emails`);
     const isTheEmail = page.getByRole('link', { name: 'Autumn', exact: true });
     const row = page.getByRole('table').getByRole('row').filter({ has: isTheEmail });
@@ -104,13 +104,13 @@ const expectEverywhere = (page: Page, { customerId }: Store, buyerId: string, ea
   });
 
 const clickAndBuy = (page: Page, product: LocalProduct, store: Store) =>
-  test.step('a reader clicks in a mail and buys', async () => {
+  test.step('a recipient clicks in an email and buys', async () => {
     const link = `${productAddress(product.origin, 'bread-knife')}?ref=mail#reviews`;
     const end = `<email-button href="${link}" value="See the knife"></email-button>`;
     await sendToAll(product, store, await draftOf(product, store, { end }));
     const tab = await page.context().newPage();
     const mail = await openMailTo(tab, reader);
-    // Whoever reacts within two seconds of the delivery is taken for a scanner.
+    // A reaction within two seconds of the delivery counts as a scanner's.
     await product.advance(10);
     const opened = tab.context().waitForEvent('page');
     await mail.getByRole('link', { name: 'See the knife' }).click();
@@ -130,7 +130,7 @@ const clickAndBuy = (page: Page, product: LocalProduct, store: Store) =>
     await tab.close();
   });
 
-test('an order is attributed to the email that led to it, and counts no more once it is refunded', async ({
+test('an order is attributed to the email that led to it, and no longer counts once refunded', async ({
   page,
   product,
 }) => {
@@ -169,7 +169,7 @@ test('an order is attributed to the email that led to it, and counts no more onc
     await expectEverywhere(page, store, await found(), { orders: 1, money: moneyOf(metric) });
   });
 
-  await test.step('the shop gives the money back, and the order is gone', async () => {
+  await test.step('the shop refunds the money, and the order no longer counts', async () => {
     await refundNewest(page);
     const order = page.getByRole('row').filter({ hasText: buyer }).first();
     await expect(order.getByText('refunded')).toBeVisible();
@@ -181,7 +181,7 @@ test('an order is attributed to the email that led to it, and counts no more onc
     await page.goto(tab);
   });
 
-  await test.step('remove the store; what was learnt stays', async () => {
+  await test.step('remove the store, which keeps what was learned', async () => {
     await page.getByRole('button', { name: 'Remove' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByText('Inactive', { exact: true })).toBeVisible();

@@ -12,7 +12,10 @@ declare global {
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Colours are in between while something fades in; what turns for ever is not waited for. */
+/**
+ * Waits for animations, because colors are intermediate while elements fade in. Endless ones are
+ * ignored.
+ */
 const animationsEnd = (page: Page): Promise<unknown> =>
   page.waitForFunction(() =>
     document
@@ -32,13 +35,13 @@ const expectNoBarrier = async (page: Page, scheme: string): Promise<void> => {
   const serious = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ html }) => html) }));
-  // Goes on, so that one run shows the barriers of every screen.
+  // Continues, so that one run shows the accessibility issues of every screen.
   expect.soft(serious, `${page.url()}, ${scheme}`).toEqual([]);
 };
 
 /**
- * No barrier on the page that axe calls serious or critical, light or dark; mails in frames are
- * their authors'.
+ * Checks that axe finds no serious or critical issue on the page, light or dark. Emails in frames
+ * are their authors' responsibility.
  */
 export const expectAccessible = async (
   page: Page,

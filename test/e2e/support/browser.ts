@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import chromium from '@sparticuz/chromium';
 import { useFontsOf } from './fonts';
 
-/** Made for servers that take screenshots: a test must meet the browser of a customer. */
+/** Options for servers that take screenshots. A test must use a browser like a customer's. */
 const unwanted = [
   '--headless',
-  // Painting as if there were a graphics card, in software, is dear.
+  // Emulating a graphics card in software is slow.
   '--use-gl',
   '--use-angle',
   '--enable-unsafe-swiftshader',
@@ -26,25 +26,28 @@ const args = [
   '--disable-gpu',
 ];
 
-/** A new version unpacks anew. */
+/** A new version is unpacked again. */
 const packages = join(import.meta.dirname, '../../../node_modules');
 const { version } = JSON.parse(
   readFileSync(join(packages, '@sparticuz/chromium/package.json'), 'utf8'),
 ) as { readonly version: string };
 const cache = join(packages, '.cache/mailbloom');
 
-/** Unpacks into a folder of its own: the package takes up whatever lies in the shared one. */
+/** Unpacks into a separate folder, because the package reuses whatever is in the shared one. */
 const unpackInto = async (folder: string): Promise<void> => {
   const before = process.env.TMPDIR;
   process.env.TMPDIR = folder;
-  // Tells the package to unpack its own libraries too (libnss3 and friends).
+  // Makes the package unpack its own libraries too (libnss3 and others).
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs24.x';
   await chromium.executablePath();
   if (before === undefined) delete process.env.TMPDIR;
   else process.env.TMPDIR = before;
 };
 
-/** The unpacked browser, whole or not at all; of two that unpack at once the first one's is taken. */
+/**
+ * Returns the unpacked browser, complete or not at all. If two processes unpack at once, the first
+ * one's is used.
+ */
 const unpacked = async (): Promise<string> => {
   const folder = join(cache, `browser-${version}`);
   if (existsSync(folder)) return folder;
@@ -61,8 +64,8 @@ const unpacked = async (): Promise<string> => {
 };
 
 /**
- * The browser of the tests: Chromium from a package, so that nothing needs to be installed. It is
- * unpacked once, 211 MB, and stays for the next time.
+ * Provides the tests' browser: Chromium from a package, so that nothing has to be installed. It is
+ * unpacked once, 211 MB, and kept for later runs.
  */
 export const packagedBrowser = async () => {
   const folder = await unpacked();

@@ -6,7 +6,10 @@ const body =
   '<email-products source="cart" columns="1" value=""></email-products>' +
   '<email-button value="Back to your cart" href="{{checkout_url}}"></email-button>';
 
-/** An active series of two emails on abandoned checkouts: at once, and a day later. @returns the id */
+/**
+ * Creates an active sequence of two emails for abandoned checkouts: at once, and a day later.
+ * @returns the id
+ */
 export const cartSequence = async (
   product: LocalProduct,
   { token, customerId }: Store,

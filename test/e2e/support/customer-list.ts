@@ -3,10 +3,10 @@ import { mailchimpExport } from '../../fixtures/imports/generate';
 
 const simulator = 'simulator.mailbloom.test';
 
-/** Whose address has a scripted outcome at the simulator, by their number in the list. */
+/** Positions in the list of people whose addresses have a scripted outcome in the simulator. */
 const outcomes: Readonly<Record<string, readonly number[]>> = {
   bounce: [101, 202, 303, 404, 505],
-  // A third one would pause the account: who is in the first batches is chance.
+  // A third one would pause the account. Chance decides who is in the first batches.
   complaint: [111, 222],
   softbounce: [121, 232],
 };
@@ -23,8 +23,9 @@ const quoted = (cell: string): string =>
   /[;"\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
 /**
- * A Mailchimp audience export that was opened and saved again by a spreadsheet program in Europe:
- * byte order mark, semicolons, CRLF, quoted line breaks, accents, repeats and malformed rows.
+ * Returns a Mailchimp audience export that was opened and saved again by a spreadsheet program in
+ * Europe: byte order mark, semicolons, CRLF, quoted line breaks, accents, duplicates and malformed
+ * rows.
  */
 export const customerList = () => {
   const { content, counts, emails } = mailchimpExport();
@@ -37,7 +38,7 @@ export const customerList = () => {
     bytes: Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`),
     counts,
     emails: emails.map(withOutcome),
-    /** How many will bounce for good, and how many will complain. */
+    /** How many will bounce permanently, and how many will complain. */
     bounces: outcomes.bounce?.length ?? 0,
     complaints: outcomes.complaint?.length ?? 0,
   };

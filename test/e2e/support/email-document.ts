@@ -16,20 +16,22 @@ import { emailDoc } from '../../unit/shared/email/arbitraries';
 import { goldenMails } from '../../unit/shared/email/compile/golden-cases';
 import { aDraft, TWENTY_BLOCKS } from '../../unit/shared/email/fixtures';
 
-/** Bundled twice, for Node and for the browser, so that both run the very same code. */
+/**
+ * Renders the newsletter. Bundled for both Node and the browser, so that both run the same code.
+ */
 export const renderNewsletter = (): Promise<string> =>
   renderDoc(markupToDoc(TWENTY_BLOCKS), aDraft());
 
 export const compileNewsletter = async (): Promise<string> =>
   JSON.stringify(await compileEmail(aDraft({ body: TWENTY_BLOCKS })));
 
-/** Every golden email's HTML and text, filled, by its name. */
+/** Returns every golden email's filled HTML and text, by name. */
 export const renderGoldens = (): Promise<Record<string, string>> => goldenMails();
 
 /**
  * Compares TipTap's reading of stored markup, through the browser's own HTML parser, with ours.
- * Runs in the browser only. Returns the first difference, or undefined. The look of the footer is
- * an attribute of the whole document, which a parser of blocks cannot set; the editor reads it with
+ * Runs in the browser only. Returns the first difference, or undefined. The footer's appearance is
+ * an attribute of the whole document, which a parser of blocks can't set. The editor reads it with
  * the parser that `findReadingDifference` compares.
  */
 export const findParserDifference = (runs: number): string | undefined => {
@@ -49,7 +51,10 @@ export const findParserDifference = (runs: number): string | undefined => {
   return result.failed ? String(result.errorInstance) : undefined;
 };
 
-/** As the editor reads stored markup: with the browser's parser. `markupToDoc` here is the server's. */
+/**
+ * Reads stored markup as the editor does, with the browser's parser. `markupToDoc` here is the
+ * server's.
+ */
 const readAsEditor = (markup: string) => readMarkup(markup, currentDialect, parseMarkup);
 
 const differenceIn = (markup: string): string | undefined => {
@@ -58,7 +63,7 @@ const differenceIn = (markup: string): string | undefined => {
   return editor === server ? undefined : `${markup}\n${editor}\n${server}`;
 };
 
-/** Any characters at all: what a paste may bring into a text or an attribute. */
+/** Any characters, because a paste may bring them into a text or an attribute. */
 const anyText = fc.string({ unit: 'binary', maxLength: 40 });
 const anyTextDoc = fc
   .record({ text: anyText, value: anyText, alt: anyText, href: anyText })
@@ -78,7 +83,7 @@ const anyTextDoc = fc
     ],
   }));
 
-/** The first document that the browser's parser reads otherwise than the server's. */
+/** Returns the first document that the browser's parser reads differently than the server's. */
 export const findReadingDifference = (runs: number): string | undefined => {
   const property = fc.property(fc.oneof(emailDoc, anyTextDoc.map(readDoc)), (doc) => {
     const difference = differenceIn(docToMarkup(doc));
@@ -90,13 +95,15 @@ export const findReadingDifference = (runs: number): string | undefined => {
 
 const HOSTILE = [...HOSTILE_MARKUP, ...HOSTILE_BLOCKS, ...HOSTILE_CODE];
 
-/** Hostile markup in its stored form, as far as the editor reads it otherwise than the server. */
+/**
+ * Returns the hostile markup, in stored form, that the editor reads differently than the server.
+ */
 export const hostileDifferences = (): string[] =>
   HOSTILE.flatMap((markup) => differenceIn(docToMarkup(markupToDoc(markup))) ?? []);
 
 /**
- * Reads hostile markup as it is, and once more what came of it. Returns what does not stay as it
- * is, or does not fit the schema.
+ * Reads hostile markup, then reads the result again. Returns what changes the second time, or
+ * doesn't match the schema.
  */
 export const unstableHostile = (): string[] =>
   HOSTILE.filter((markup) => {

@@ -1,7 +1,7 @@
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Fonts of the machine, for scripts and signs that the packaged font does not have. */
+/** The machine's fonts, for scripts and characters missing from the packaged font. */
 const systemFonts = ['/usr/share/fonts', '/usr/local/share/fonts', '/System/Library/Fonts'];
 
 const inXml = (path: string) => path.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -10,10 +10,10 @@ const alias = (family: string, preferred: string) =>
   `<alias binding="same"><family>${family}</family><prefer><family>${preferred}</family></prefer></alias>`;
 
 /**
- * Tells the browser where fonts are: those unpacked with it first, so that pages look alike on
- * every machine, even on one that has neither fonts nor a font configuration.
+ * Tells the browser where fonts are: first those unpacked with it, so that pages look alike on
+ * every machine, even on one with neither fonts nor a font configuration.
  * @param folder the folder the browser was unpacked into
- * @returns the environment variables that name the configuration
+ * @returns the environment variables with the configuration's path
  */
 export const useFontsOf = (folder: string): Readonly<Record<string, string>> => {
   const file = join(folder, 'mailbloom-fonts.conf');
@@ -28,7 +28,7 @@ export const useFontsOf = (folder: string): Readonly<Record<string, string>> => 
     alias('monospace', 'DejaVu Sans Mono'),
     '</fontconfig>',
   ];
-  // Another browser may be reading it.
+  // Another browser may be reading the file.
   const own = `${file}.${process.pid}`;
   writeFileSync(own, config.join('\n'));
   renameSync(own, file);

@@ -1,8 +1,8 @@
-/** How esbuild makes a module for Node of code that a spec runs there. */
+/** The esbuild options for a module that a spec runs in Node. */
 export const forNode = {
   format: 'esm',
   platform: 'node',
-  // React's server build asks for Node's own modules by `require`.
+  // React's server build loads Node's own modules with `require`.
   banner: {
     js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
   },

@@ -13,11 +13,11 @@ const bodies = [
   ...HOSTILE_MARKUP.map((body) => ({ body, editor: 'TIPTAP_REACTEMAIL' as const })),
   ...HOSTILE_BLOCKS.map((body) => ({ body, editor: 'TIPTAP_REACTEMAIL' as const })),
   ...HOSTILE_MARKUP.map((body) => ({ body, editor: 'TIPTAP' as const })),
-  // Read as code, markup for the other editor is one more way to be wrong.
+  // Markup for the other editor, read as code, is one more way to be malformed.
   ...[...HOSTILE_CODE, ...HOSTILE_MARKUP].map((body) => ({ body, editor: 'CODE' as const })),
 ];
 
-/** What a style might hold that was stored past the API, in each of its keys. */
+/** Styles that might be stored by bypassing the API, one for each key. */
 const styledBodies = [
   '</style><script>window.hit=1</script>',
   '"><img src=x onerror=window.hit=1>',
@@ -27,7 +27,10 @@ const styledBodies = [
   styles: Object.fromEntries(Object.keys(emailStyles.shape).map((key) => [key, text])),
 }));
 
-/** Mails made from hostile bodies and styles, as a recipient would open them: compiled as for a send. */
+/**
+ * Returns emails with hostile bodies and styles as a recipient would open them, compiled as for
+ * sending.
+ */
 export const hostileMails = (): Promise<Hostile[]> =>
   Promise.all(
     [...bodies, ...styledBodies].map(async (draft) => {
@@ -36,6 +39,6 @@ export const hostileMails = (): Promise<Hostile[]> =>
     }),
   );
 
-/** The stored form of hostile code, as a preview without our frame would show it. */
+/** Returns hostile code in its stored form, as a preview without our frame would show it. */
 export const cleanedCode = (): Hostile[] =>
   HOSTILE_CODE.map((source) => ({ source, mail: sanitizeCode(source).html }));

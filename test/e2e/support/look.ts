@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './product-test';
 
-/** Opens the page of every component and says its sections' ids. Charts come after the rest. */
+/** Opens the page of all components and returns its sections' ids. Charts appear last. */
 export const openLook = async (page: Page, scheme: string): Promise<string[]> => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`/local/look?scheme=${scheme}`);

@@ -4,7 +4,7 @@ import type { LocalProduct } from '../../support/local-product';
 
 const pageSize = 200;
 
-/** Every mail with a subject, whatever their number. */
+/** Returns every email with this subject, however many. */
 export const allMails = async (product: LocalProduct, subject: string): Promise<SentMail[]> => {
   const found: SentMail[] = [];
   for (let offset = 0; ; offset += pageSize) {
@@ -14,7 +14,7 @@ export const allMails = async (product: LocalProduct, subject: string): Promise<
   }
 };
 
-/** The newest mail to this address, once there is one: what is sent arrives a little later. */
+/** Returns the newest email to this address, waiting until it arrives. */
 export const mailTo = async (product: LocalProduct, email: string): Promise<SentMail> => {
   const newest = () => product.mail({ to: email, limit: 1 });
   await expect.poll(newest, `a mail to ${email}`).not.toEqual([]);
@@ -26,15 +26,18 @@ export const mailTo = async (product: LocalProduct, email: string): Promise<Sent
 const headerOf = ({ headers }: SentMail, wanted: string): string =>
   headers.find(({ name }) => name.toLowerCase() === wanted)?.value ?? '';
 
-/** The one-click address of the List-Unsubscribe header. */
+/** Returns the one-click address in the List-Unsubscribe header. */
 const oneClickUrl = (mail: SentMail): string =>
   /<(https?:[^>]+)>/.exec(headerOf(mail, 'list-unsubscribe'))?.[1] ?? '';
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;');
 
-/** What law and mailbox providers want of every mail: who sends it, and ways out of the list. */
+/**
+ * Checks what law and mailbox providers require of every email: the sender, and ways to
+ * unsubscribe.
+ */
 export const expectLawful = (mail: SentMail, address: string): void => {
-  // Mail programs post to a function of its own; people follow the same token on the tracker.
+  // Email clients post to a separate function. People use the same token on the tracker.
   const path = /\/u\/[\w-]{60,}$/.exec(oneClickUrl(mail))?.[0] ?? 'no one-click address';
   expect(headerOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   expect(mail.html).toContain(path);
@@ -45,7 +48,7 @@ export const expectLawful = (mail: SentMail, address: string): void => {
   }
 };
 
-/** Where the link with this text leads, tracking included. */
+/** Returns the target of the link with this text, including tracking. */
 export const linkIn = ({ html = '' }: SentMail, text: string): string => {
   const anchor = html
     .split('<a ')
@@ -59,7 +62,7 @@ export const linkIn = ({ html = '' }: SentMail, text: string): string => {
 const pixelIn = ({ html = '' }: SentMail): string =>
   /src="([^"]+\/o\/[^"]+)"/.exec(html)?.[1] ?? '';
 
-/** Loads the pixel as the mail program of a person does, or of a machine with its own name. */
+/** Loads the tracking pixel like a person's email client, or like a bot with its own name. */
 export const open = async (
   request: APIRequestContext,
   mail: SentMail,
@@ -69,7 +72,7 @@ export const open = async (
   expect(answer.headers()['content-type']).toBe('image/gif');
 };
 
-/** Follows a link up to the tracker's answer, which must lead to `target`. */
+/** Follows a link up to the tracker's answer, which must redirect to `target`. */
 export const click = async (
   request: APIRequestContext,
   mail: SentMail,
@@ -81,7 +84,7 @@ export const click = async (
   expect(answer.headers().location).toBe(target);
 };
 
-/** Unsubscribes as a mail program's own button does (RFC 8058): no page, no cookie. */
+/** Unsubscribes as an email client's own button does (RFC 8058): no page, no cookie. */
 export const unsubscribeByOneClick = async (mail: SentMail): Promise<void> => {
   const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
   const answer = await fetch(oneClickUrl(mail), { method: 'POST', body, redirect: 'manual' });

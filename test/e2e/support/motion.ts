@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** In seconds: shorter than any eye sees. */
+/** In seconds, too short to be seen. */
 const still = 0.01;
 
-/** Elements, and what is drawn before and after them, that move or fade for longer than `still`. */
+/**
+ * Returns elements, and their ::before and ::after content, that move or fade for longer than this.
+ */
 export const unstill = (page: Page): Promise<string[]> =>
   page.evaluate((most) => {
     const seconds = (list: string) =>

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What a finger presses; a link within a sentence is as large as the sentence. */
+/** Elements a finger taps. Links within a sentence are exempt. */
 const pressed = 'a, button, input, [role=tab]';
 
 type Small = { readonly what: string; readonly height: number };
 
-/** Radios of a row of choices have no size of their own: a finger presses their words. */
+/** Radio buttons in a row of choices have no size of their own, because people tap their labels. */
 const smallTargets = (page: Page): Promise<Small[]> =>
   page.locator(pressed).evaluateAll((targets) =>
     targets
@@ -23,13 +23,16 @@ const smallTargets = (page: Page): Promise<Small[]> =>
       .filter(({ height }) => height < 44),
   );
 
-/** As wide as all that can be scrolled to: what the notice covers is hidden and stays as it is. */
+/**
+ * Returns the width of everything that can be scrolled to. Content covered by the notice is hidden
+ * and left alone.
+ */
 const widthOf = (page: Page): Promise<number> =>
   page.evaluate(
     () => (document.querySelector('dialog[open]') ?? document.documentElement).scrollWidth,
   );
 
-/** Nothing of the page is wider than the window, and what is pressed is large enough for a finger. */
+/** Checks that nothing is wider than the window, and that tap targets are large enough. */
 export const expectFitsPhone = async (page: Page): Promise<void> => {
   expect
     .soft(await widthOf(page), `width of ${page.url()}`)

@@ -4,7 +4,7 @@ import { type LocalProduct, startLocalProduct } from '../../support/local-produc
 
 type WorkerFixtures = { readonly product: LocalProduct };
 
-/** Every context signs in from an address of its own, so that the limits per address never bite. */
+/** Every context signs in from its own address, so that limits per address never apply. */
 let visitors = 0;
 
 export const comeFromOwnAddress = async (context: BrowserContext): Promise<void> => {
@@ -16,8 +16,8 @@ export const comeFromOwnAddress = async (context: BrowserContext): Promise<void>
 };
 
 /**
- * Tests on the whole product, which runs in a process of its own with the app as it is deployed.
- * A test leaves what it made behind: each works in a customer of its own.
+ * Tests on the whole product, which runs in a separate process with the app as deployed. Tests
+ * don't clean up, because each works in its own customer.
  */
 export const test = base.extend<object, WorkerFixtures>({
   product: [

@@ -1,7 +1,11 @@
 import type { LocalProduct } from '../../support/local-product';
 import type { Store } from './store';
 
-/** An active series of two emails for the store's first segment, who is in it as well. @returns the id */
+/**
+ * Creates an active sequence of two emails for the store's first segment, which includes the people
+ * in it now.
+ * @returns the id
+ */
 export const sequenceOf = async (
   product: LocalProduct,
   { token, customerId }: Store,

@@ -5,7 +5,7 @@ import { agreed } from '../../support/agreed';
 import { eventually } from '../../support/eventually';
 import type { LocalProduct } from '../../support/local-product';
 
-/** A store made by calls, for journeys that are not about making one. */
+/** A store created through API calls, for tests that aren't about creating one. */
 export type Store = {
   readonly token: string;
   readonly customerId: string;
@@ -13,14 +13,14 @@ export type Store = {
   readonly ownerEmail: string;
 };
 
-/** @param businessAddress without one, nothing may be sent */
+/** @param businessAddress without one, nothing can be sent */
 export const storeOf = async (
   product: LocalProduct,
   {
     businessAddress = '1 Garden Lane\nPortland, OR 97201',
     brand: wanted = '',
     plan = 'premium' as 'free' | 'premium',
-    /** Without one the owner's browser sets it at the first visit, and a toast says so. */
+    /** Without one, the owner's browser sets it at the first visit, and a toast reports it. */
     timeZone = 'Europe/Berlin',
   } = {},
 ): Promise<Store> => {
@@ -41,7 +41,10 @@ export const storeOf = async (
   return { token, customerId, brand, ownerEmail };
 };
 
-/** Imports a small list and waits for it. `header` names the columns of lines with more than an email. */
+/**
+ * Imports a small list and waits for the result. `header` names the columns if lines contain more
+ * than an email address.
+ */
 export const addPeople = async (
   product: LocalProduct,
   { token, customerId }: Store,
@@ -62,7 +65,7 @@ export const addPeople = async (
   });
 };
 
-/** A draft with a subject and a body, as the composer saves it. */
+/** Creates a draft with a subject and a body, as the composer saves it. */
 export const draftOf = async (
   product: LocalProduct,
   { token, customerId }: Store,
@@ -79,7 +82,7 @@ export const draftOf = async (
   return draft.id;
 };
 
-/** Sends a draft to every segment of the store: at once, unless `pacing` says otherwise. */
+/** Sends a draft to every segment of the store, at once unless `pacing` says otherwise. */
 export const sendToAll = async (
   product: LocalProduct,
   { token, customerId }: Store,

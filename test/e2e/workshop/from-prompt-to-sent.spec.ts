@@ -44,7 +44,7 @@ const savePrompt = async (page: Page, id: string, store: Store) => {
   await dialog.getByLabel('Description', { exact: true }).fill('Writes an email of an idea');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
-  // Edited: the version before is kept, and what is tried is what stands there.
+  // After an edit, the previous version is kept, and the test uses the current text.
   await page.getByRole('button', { name: `Edit ${id}` }).click();
   const edit = page.getByRole('dialog', { name: `Edit ${id}` });
   await edit.getByRole('textbox', { name: 'Prompt', exact: true }).fill(promptText);
@@ -105,7 +105,7 @@ const buildAutomation = async (page: Page, name: string, promptId: string, store
   await expect(list.getByText('Always · single use · for one customer')).toBeVisible();
 };
 
-test('a manager’s prompt becomes an automation and a nudge; its draft is reviewed and sent', async ({
+test('a manager’s prompt becomes an automation and a nudge, whose draft is reviewed and sent', async ({
   browser,
   page,
   product,
@@ -126,15 +126,15 @@ test('a manager’s prompt becomes an automation and a nudge; its draft is revie
   const owner = await owners.newPage();
   await signInByCalls(owners, product, store.ownerEmail);
 
-  await test.step('the customer runs the nudge and looks at the draft', async () => {
+  await test.step('the customer runs the nudge and views the draft', async () => {
     await owner.goto(`/customer/${store.customerId}/nudges`);
     const card = owner.getByRole('article', { name });
     await card.getByRole('button', { name: `Write a draft: ${name}` }).click();
-    // The draft opens by itself before the eyes of who waits for it.
+    // The draft opens automatically for the person waiting for it.
     await expect(content(owner)).toContainText('Our ferns are back from the winter.');
     await expect(owner.getByText(/Your draft is ready\. Nothing is sent/)).toBeVisible();
     await expect(content(owner).getByRole('listitem')).toHaveText(['Green', 'Easy to keep']);
-    // Nothing of another store, and no address that is not the store's, is in it.
+    // It contains nothing of another store, and no address that isn't the store's.
     await expect(content(owner)).not.toContainText('of-another-store');
     await expect(content(owner).locator('a[href*="evil"]')).toHaveCount(0);
     await content(owner).getByText('Our ferns are back').click();
@@ -150,7 +150,7 @@ test('a manager’s prompt becomes an automation and a nudge; its draft is revie
     await expect(owner.getByText('Ready for review', { exact: true }).first()).toBeVisible();
   });
 
-  await test.step('another customer has no such nudge', async () => {
+  await test.step('another customer does not have the nudge', async () => {
     const token = await product.signIn(other.ownerEmail);
     const { customerId } = other;
     const { nudges } = await product.api(token, 'GET /nudges', {
@@ -160,7 +160,7 @@ test('a manager’s prompt becomes an automation and a nudge; its draft is revie
     expectOf(nudges.map(({ title }) => title)).not.toContain(name);
   });
 
-  await test.step('managers are told, and approve what the customer asked them to review', async () => {
+  await test.step('managers are notified, and approve what the customer asked them to review', async () => {
     const draftId =
       /01[0-9A-Z]{24}(?=[/?]|$)/.exec(owner.url().split('/compose/')[1] ?? '')?.[0] ?? '';
     const { customerId } = store;
@@ -174,7 +174,7 @@ test('a manager’s prompt becomes an automation and a nudge; its draft is revie
   });
 
   await test.step('the customer sends it', async () => {
-    // The step one was at is there again after a reload.
+    // After a reload, the same step is open again.
     await owner.reload();
     await expect(owner.getByText('1 active subscriber in 1 segment')).toBeVisible();
     await expect(owner.getByText('This version is approved to send.')).toBeVisible();

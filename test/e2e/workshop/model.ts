@@ -1,7 +1,7 @@
 import type { Behaviour } from '@mailbloom/model-simulator';
 import type { Page } from '@playwright/test';
 
-/** Chooses on its page what the simulator for models does. */
+/** Sets on its page how the model simulator behaves. */
 export const behave = (page: Page, behaviour: Behaviour) =>
   page.request.post('/local/model', {
     form: { behaviour, questions: '0' },

@@ -11,7 +11,7 @@ const writing = (name: string): string =>
 
 const anotherRun = '01KB1000000000000000000001';
 
-test('a failing provider, a cancelled run and a used-up budget say what to do', async ({
+test('a failing provider, a canceled run and an exhausted budget say what to do', async ({
   page,
   product,
 }) => {
@@ -74,7 +74,7 @@ test('a failing provider, a cancelled run and a used-up budget say what to do', 
     await close();
   });
 
-  await test.step('a run that waits for a busy provider is cancelled', async () => {
+  await test.step('a run waiting for a busy provider is canceled', async () => {
     await behave(page, 'busy');
     await start();
     await expect(run.getByText(/The model is busy/)).toBeVisible();
@@ -86,7 +86,7 @@ test('a failing provider, a cancelled run and a used-up budget say what to do', 
     await close();
   });
 
-  await test.step('a run that is cancelled half-way keeps what it has done, and does nothing more', async () => {
+  await test.step('a run canceled halfway keeps what it has done, and does nothing more', async () => {
     await behave(page, 'stall');
     await startOf(halfWay);
     const half = dialogOf(halfWay);
@@ -99,14 +99,14 @@ test('a failing provider, a cancelled run and a used-up budget say what to do', 
     await product.advance(60);
     expect(await draftNames()).toEqual(['First']);
     await expect(steps.getByText('Writes the draft')).toHaveCount(1);
-    // What was written stays to be looked at; nobody who cancelled is taken to it.
+    // The written draft stays available, but canceling doesn't open it.
     await expect(half.getByRole('link', { name: 'Open the draft' })).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(half).toBeHidden();
   });
 
-  await test.step('the budget of the month is used up', async () => {
+  await test.step('the month’s budget is exhausted', async () => {
     const { TABLE_NAME: TableName } = await product.environment();
     const month = new Date(await product.now()).toISOString().slice(0, 7);
     await product.aws.table.send(
@@ -125,7 +125,7 @@ test('a failing provider, a cancelled run and a used-up budget say what to do', 
     await close();
   });
 
-  // What came to nothing has not used the nudge up, and made nothing.
+  // The failed attempt hasn't used up the nudge, and has created nothing.
   expect(await draftNames()).toEqual(['First']);
   const { nudges } = await product.api(token, 'GET /nudges', { customerId, query: { limit: 100 } });
   const nudge = nudges.find((one) => one.title === title);

@@ -12,11 +12,11 @@ const policies = (resources: ReturnType<typeof resourcesWith>) =>
     .map(({ Properties }) => JSON.stringify(Properties))
     .filter((text) => text.includes('bedrock'));
 
-test('without a model of Bedrock nothing may ask Bedrock', () => {
+test('allows no calls to Bedrock without a Bedrock model', () => {
   expect(policies(resourcesWith([{ provider: 'openai', model: 'gpt-x', ...price }]))).toEqual([]);
 });
 
-test('a model of Bedrock may be asked by its name, one of a profile wherever it is answered', () => {
+test('allows a Bedrock model by its name, and one of a profile in every region that serves it', () => {
   const asking = policies(
     resourcesWith([
       { provider: 'bedrock', model: 'maker.small-v1:0', ...price },
@@ -25,7 +25,7 @@ test('a model of Bedrock may be asked by its name, one of a profile wherever it 
   );
   expect(asking).not.toEqual([]);
   for (const policy of asking) {
-    // Answers that are read as they come need an action of their own.
+    // Streamed answers need a separate action.
     expect(policy).toMatch(
       /"Action":("bedrock:InvokeModel"|\["bedrock:InvokeModel","bedrock:InvokeModelWithResponseStream"\])/,
     );
@@ -36,8 +36,8 @@ test('a model of Bedrock may be asked by its name, one of a profile wherever it 
   }
 });
 
-/** A stack's functions are told apart by the names of their roles, such as `toolsapirole1A2B`. */
-test('only functions that work for managers and the assistant may ask a model', () => {
+/** A stack's functions are identified by the names of their roles, such as `toolsapirole1A2B`. */
+test('allows only functions that work for managers and the assistant to call a model', () => {
   const asking = policies(
     resourcesWith([{ provider: 'bedrock', model: 'maker.small-v1:0', ...price }]),
   );
@@ -52,6 +52,6 @@ test.each([
   ['a price below nothing', { provider: 'openai', model: 'gpt-x', inputUsd: -1, outputUsd: 2 }],
   ['another provider', { provider: 'other', model: 'x', ...price }],
   ['a name with spaces', { provider: 'openai', model: 'gpt x', ...price }],
-])('%s is no setting', (_, model) => {
+])('rejects the setting %s', (_, model) => {
   expect(() => parseStageSettings({ ...stages.dev, assistantModels: [model] })).toThrow();
 });

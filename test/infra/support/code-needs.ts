@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { build, type Plugin } from 'esbuild';
 
 export type CodeNeeds = {
-  /** Names that it reads of its environment. */
+  /** The names of environment variables it reads. */
   readonly variables: readonly string[];
-  /** SDK calls, as IAM names them. */
+  /** SDK calls, with IAM's names. */
   readonly actions: readonly string[];
 };
 
-/** What a call of the SDK needs in IAM; a transaction or a batch needs the actions of its parts. */
+/** The IAM actions of an SDK call. A transaction or batch needs the actions of its parts. */
 const actionsOf: Readonly<Record<string, readonly string[]>> = {
   Get: ['dynamodb:GetItem'],
   BatchGet: ['dynamodb:BatchGetItem'],
@@ -25,7 +25,7 @@ const actionsOf: Readonly<Record<string, readonly string[]>> = {
   CompleteMultipartUpload: ['s3:PutObject'],
   DeleteObject: ['s3:DeleteObject'],
   DeleteObjects: ['s3:DeleteObject'],
-  // Without the digit at its end.
+  // Without the trailing digit.
   ListObjectsV: ['s3:ListBucket'],
   ChangeMessageVisibility: ['sqs:ChangeMessageVisibility'],
   SendMessage: ['sqs:SendMessage'],
@@ -36,7 +36,7 @@ const actionsOf: Readonly<Record<string, readonly string[]>> = {
   GetAccount: ['ses:GetAccount'],
   GetEmailIdentity: ['ses:GetEmailIdentity'],
   DeleteEmailIdentity: ['ses:DeleteEmailIdentity'],
-  // One that carries tags asks for tagging too.
+  // An identity with tags also requires permission for tagging.
   CreateEmailIdentity: ['ses:CreateEmailIdentity', 'ses:TagResource'],
   PutEmailIdentityMailFromAttributes: ['ses:PutEmailIdentityMailFromAttributes'],
   StartExecution: ['states:StartExecution'],
@@ -48,7 +48,7 @@ const actionsOf: Readonly<Record<string, readonly string[]>> = {
   AdminDeleteUser: ['cognito-idp:AdminDeleteUser'],
   AdminGetUser: ['cognito-idp:AdminGetUser'],
   AdminSetUserPassword: ['cognito-idp:AdminSetUserPassword'],
-  // Signed by nobody: a client id or an access token is all they ask for.
+  // Unsigned: it only requires a client id or an access token.
   GetTokensFromRefreshToken: [],
   GlobalSignOut: [],
   InitiateAuth: [],
@@ -56,7 +56,7 @@ const actionsOf: Readonly<Record<string, readonly string[]>> = {
   RevokeToken: [],
 };
 
-/** Parts of a transaction: `{ Put: { TableName …` or `{ ConditionCheck: …`. */
+/** The parts of a transaction: `{ Put: { TableName …` or `{ ConditionCheck: …`. */
 const transactionParts: Readonly<Record<string, string>> = {
   Put: 'dynamodb:PutItem',
   Update: 'dynamodb:UpdateItem',
@@ -67,7 +67,7 @@ const transactionParts: Readonly<Record<string, string>> = {
 const matches = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map((match) => match[1] ?? '');
 
-/** `new QueryCommand(…)`, or the SDK's `paginateQuery(…)`. */
+/** Finds `new QueryCommand(…)` and the SDK's `paginateQuery(…)`. */
 const callActions = (code: string): string[] =>
   matches(code, /(?:new (?=\w+Command\d*\()|\bpaginate)(\w+?)(?:Command)?\d*\(/g).flatMap(
     (call) => {
@@ -78,7 +78,7 @@ const callActions = (code: string): string[] =>
     },
   );
 
-/** Calls made without the SDK name the service and the call as IAM does. */
+/** Calls made without the SDK use IAM's names for the service and the call. */
 const plainActions = (code: string): string[] =>
   [...code.matchAll(/callAws\("(\w+)", "(\w+)"/g)].map(([, service, call]) => `${service}:${call}`);
 
@@ -87,7 +87,10 @@ const partActions = (code: string): string[] =>
     (part) => transactionParts[part] ?? part,
   );
 
-/** A dependency that an entry point does not take is never built: `once` runs nothing by itself. */
+/**
+ * A dependency that an entry point doesn't use is never built, because `once` runs nothing by
+ * itself.
+ */
 const unusedDependenciesGo: Plugin = {
   name: 'unused-dependencies-go',
   setup: ({ onLoad }) =>
@@ -97,7 +100,7 @@ const unusedDependenciesGo: Plugin = {
     })),
 };
 
-/** Reads from a handler's bundle (our own code, unused parts dropped) what it may need. */
+/** Determines from a handler's bundle (our own code, without unused parts) what it may need. */
 export const needsOf = async (entry: string): Promise<CodeNeeds> => {
   const { outputFiles } = await build({
     entryPoints: [entry],
@@ -115,9 +118,9 @@ export const needsOf = async (entry: string): Promise<CodeNeeds> => {
     matches(list, /"(\w+)"/g),
   );
   const optional = matches(code, /optionalEnv\d*\("(\w+)"\)/g);
-  // Lambda itself sets those that begin with AWS_.
+  // Lambda itself sets variables that begin with AWS_.
   const names = [...required, ...optional, ...matches(code, /process\.env\.(?!AWS_)(\w+)/g)];
-  // A presigned form may do what its signer may.
+  // A presigned form has its signer's permissions.
   const signed = code.includes('createPresignedPost') ? ['s3:PutObject'] : [];
   const actions = [...callActions(code), ...plainActions(code), ...partActions(code), ...signed];
   return { variables: [...new Set(names)].sort(), actions: [...new Set(actions)].sort() };

@@ -11,14 +11,17 @@ type Chunk = {
 };
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** What a browser downloads, by source file: a file's own chunk and all it imports statically. */
+/**
+ * What a browser downloads, by source file: a file's own chunk and everything it imports
+ * statically.
+ */
 export type FrontEndBuild = {
-  /** Names of the chunks that come with `source`, for a source such as 'index.html'. */
+  /** Returns the names of the chunks loaded with each `source`, such as 'index.html'. */
   readonly chunksOf: (...sources: readonly string[]) => ReadonlySet<string>;
-  /** Bytes of JavaScript, gzip, of some chunks. */
+  /** Returns the gzipped JavaScript bytes of some chunks. */
   readonly gzipBytes: (chunks: Iterable<string>) => number;
   readonly code: (chunk: string) => string;
-  /** Lazily loaded sources of the front end. */
+  /** The front end's lazily loaded sources. */
   readonly lazySources: readonly string[];
 };
 
@@ -40,7 +43,7 @@ const closure = (manifest: Manifest, source: string, found: Set<string>): Set<st
   return found;
 };
 
-/** Builds the front end as it is deployed, without source maps, and reads the build's manifest. */
+/** Builds the front end as deployed, without source maps, and reads the build's manifest. */
 export const buildFrontEnd = (): FrontEndBuild => {
   const folder = mkdtempSync(join(tmpdir(), 'mailbloom-front-end-'));
   try {

@@ -1,6 +1,6 @@
 import { type App, CloudFormationValidatePlugin } from 'aws-cdk-lib';
 
-/** AWS's own linter: the resources' schemas and CloudFormation's rules (docs/adr/0015). */
+/** AWS's own linter: resource schemas and CloudFormation's rules (docs/adr/0015). */
 const linter = new CloudFormationValidatePlugin();
 
 type Assembly = ReturnType<App['synth']>;
@@ -35,15 +35,15 @@ const functionsAround = (value: unknown, around: readonly string[]): readonly st
 };
 
 /**
- * What the linter does not know yet: CloudFormation joins the output of another stack with other
- * texts, but its list of functions inside of Fn::Split does not name Fn::GetStackOutput.
+ * Returns false positives of the linter: CloudFormation can join another stack's output with other
+ * texts, but the linter's list of functions allowed in Fn::Split lacks Fn::GetStackOutput.
  */
 const computedElsewhere = ({ stackName, template }: Stack): readonly string[] =>
   functionsAround(template, [])
     .filter((name) => name !== 'Fn::Join')
     .map((name) => `${stackName}: ${name} of another stack's output`);
 
-/** What CloudFormation would refuse in an app's templates, and what its linter warns of. */
+/** Returns what CloudFormation would refuse in an app's templates, and the linter's warnings. */
 export const lint = (app: App, { stacks }: Assembly): readonly string[] => [
   ...linterFindings(app, stacks),
   ...stacks.flatMap(computedElsewhere),

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { templatesFolder } from './stage-templates';
 
-/** Jest runs it after the last of these tests. */
+/** Jest runs this after the last of these tests. */
 const tearDown = (): void => {
   const folder = process.env[templatesFolder];
   if (folder) rmSync(folder, { recursive: true });

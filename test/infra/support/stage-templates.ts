@@ -5,7 +5,7 @@ import type { StageName } from '../../../lib/stages';
 
 type Properties = Readonly<Record<string, unknown>>;
 
-/** One resource of a synthesised template, with the stack it is in. */
+/** One resource of a synthesized template, with its stack. */
 export type Resource = {
   readonly stack: string;
   readonly id: string;
@@ -33,7 +33,7 @@ export type StackTemplate = {
 
 export const stageNames: readonly StageName[] = ['dev', 'staging', 'prod'];
 
-/** Names the folder with the templates of every stage, which synthesise-stages.ts made. */
+/** The variable with the folder of every stage's templates, created by synthesise-stages.ts. */
 export const templatesFolder = 'MAILBLOOM_STAGE_TEMPLATES';
 
 const known = new Map<StageName, readonly StackTemplate[]>();
@@ -41,14 +41,14 @@ const known = new Map<StageName, readonly StackTemplate[]>();
 const read = (stage: StageName): readonly StackTemplate[] =>
   JSON.parse(readFileSync(join(process.env[templatesFolder] ?? '', `${stage}.json`), 'utf8'));
 
-/** The stage's templates, synthesised once for all test files. */
+/** Returns the stage's templates, synthesized once for all test files. */
 export const templatesOf = (stage: StageName): readonly StackTemplate[] => {
   const templates = known.get(stage) ?? read(stage);
   known.set(stage, templates);
   return templates;
 };
 
-/** Every resource of the stage, or those of one type. */
+/** Returns every resource of the stage, or those of one type. */
 export const resourcesOf = (stage: StageName, type?: string): readonly Resource[] =>
   templatesOf(stage)
     .flatMap(({ name, body }) =>
@@ -63,20 +63,23 @@ export const resourcesOf = (stage: StageName, type?: string): readonly Resource[
     )
     .filter((resource) => type === undefined || resource.type === type);
 
-/** The one resource of a type in a stage. @throws Error when there are none or several */
+/**
+ * Returns the only resource of a type in a stage.
+ * @throws Error when there are none or several
+ */
 export const onlyResource = (stage: StageName, type: string): Resource => {
   const found = resourcesOf(stage, type);
   if (found.length !== 1 || !found[0]) throw new Error(`${found.length} resources of ${type}`);
   return found[0];
 };
 
-/** Functions of ours: CDK adds one of its own, which copies the app's files during a deploy. */
+/** Returns our own functions, without CDK's, which copies the app's files during a deploy. */
 export const handlersOf = (stage: StageName): readonly Resource[] =>
   resourcesOf(stage, 'AWS::Lambda::Function').filter(({ metadata }) => metadata[entryMetadataKey]);
 
 export const entryOf = ({ metadata }: Resource): string => String(metadata[entryMetadataKey]);
 
-/** True when something in `value` refers to the resource, from its own stack or another. */
+/** Returns true if `value` contains a reference to the resource, from its own stack or another. */
 export const refersTo = (value: unknown, { id }: Resource): boolean => {
   const text = JSON.stringify(value);
   return (

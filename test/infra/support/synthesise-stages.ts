@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { stageNames, templatesFolder } from './stage-templates';
 import { synthesise } from './synthesise';
 
-/** Jest runs it before the first of these tests: every stage is synthesised once for all files. */
+/**
+ * Jest runs this before the first of these tests, so that every stage is synthesized once for all
+ * files.
+ */
 const setUp = (): void => {
   const folder = mkdtempSync(join(tmpdir(), 'mailbloom-templates-'));
   for (const stage of stageNames) {

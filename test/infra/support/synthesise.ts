@@ -4,20 +4,20 @@ import { type AppTarget, createApp } from '../../../lib/app';
 import type { StageName } from '../../../lib/stages';
 import { type StackTemplate, stageNames } from './stage-templates';
 
-// The rules are held against the app in findings.matrix.test.ts, once.
+// findings.matrix.test.ts checks the rules, once.
 process.env.CDK_VALIDATION = 'false';
 
-/** A variant of a stage, without bundles: a second instead of ten. */
+/** Returns a variant of a stage without bundles, which takes one second instead of ten. */
 export const appOf = (stage: StageName, target: AppTarget = {}) =>
   createApp(stage, { 'aws:cdk:bundling-stacks': [] }, target);
 
-/** Every stage as it is synthesised without credentials, and as the CLI does with some. */
+/** Every stage as synthesized without credentials, and as the CLI does with some. */
 export const variants = stageNames.flatMap((stage) => [
   [stage, () => appOf(stage)] as const,
   [`${stage} in a known account`, () => appOf(stage, { account: '111122223333' })] as const,
 ]);
 
-/** Synthesises an app. */
+/** Synthesizes an app. */
 export const templatesIn = (app: App): readonly StackTemplate[] => {
   const assembly = app.synth();
   const templates = assembly.stacks.map((stack) => ({
@@ -30,6 +30,6 @@ export const templatesIn = (app: App): readonly StackTemplate[] => {
   return templates;
 };
 
-/** The templates of a variant of a stage, synthesised anew. */
+/** Synthesizes the templates of a variant of a stage. */
 export const synthesise = (stage: StageName, target?: AppTarget): readonly StackTemplate[] =>
   templatesIn(appOf(stage, target));

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-/** Names that mean something to JavaScript, DynamoDB or the SDK, or to nobody at all. */
+/** Names with a meaning in JavaScript, DynamoDB or the SDK, or with none at all. */
 const names = [
   ...['constructor', '__proto__', 'hasOwnProperty', 'toString', 'valueOf', 'prototype', 'then'],
   ...[
@@ -55,7 +55,7 @@ const find = async (email: string) => {
   return product.api(store.token, 'GET /subscriber/{subscriberId}', { ...call(), params });
 };
 
-test('a file whose columns have any name is imported, each value under its own name', async () => {
+test('imports a file with columns of any name, each value under its own name', async () => {
   const { token } = store;
   const body = { fileName: 'names.csv', fileType: 'text/csv', folder: 'CSV' };
   const form = await product.api(token, 'POST /upload', { ...call(), body });
@@ -84,7 +84,7 @@ test('a file whose columns have any name is imported, each value under its own n
   keys.push(...Object.keys(fields));
 });
 
-test('each can be edited, exported, asked for by a rule, and written into an email', async () => {
+test('allows each name to be edited, exported, used in a rule, and written into an email', async () => {
   const { token } = store;
   const { id } = await find('ada@names.test');
   const fields = Object.fromEntries(keys.map((key) => [key, `new ${key}`]));
@@ -121,7 +121,7 @@ test('each can be edited, exported, asked for by a rule, and written into an ema
   expect(mail?.subject).toContain('Hi new constructor');
 });
 
-test('a person typed in by hand may have them, and nobody else has them by inheritance', async () => {
+test('gives them to a person entered manually, and to no one else by inheritance', async () => {
   const { token } = store;
   const { id: segmentId } = await product.api(token, 'POST /segment', {
     ...call(),

@@ -6,7 +6,7 @@ import type { CallInput } from '../../support/product-calls';
 const table: Readonly<Record<string, Route>> = routes;
 const keys = Object.keys(routes) as RouteKey[];
 
-/** An id that exists nowhere: whoever is let in gets a 404 or a 400, never a 401 or 403. */
+/** An id that exists nowhere. An authorized caller gets a 404 or 400, never a 401 or 403. */
 const nowhere = '01JD0000000000000000000000';
 
 let product: LocalProduct;
@@ -45,61 +45,61 @@ const isLetIn = (status: number) => status !== 401 && status !== 403 && status <
 const guarded = keys.filter((key) => table[key]?.access !== 'public');
 const ofCustomers = keys.filter((key) => table[key]?.access === 'customer');
 const ofManagers = keys.filter((key) => table[key]?.access === 'manager');
-// Ending sessions asks for the refresh cookie besides, which the calls of this test do not carry.
+// Ending sessions also requires the refresh cookie, which this test's calls don't send.
 const ofUsers = keys.filter(
   (key) => table[key]?.access === 'user' && key !== 'POST /auth/sessions/endOthers',
 );
 
-// Signing in, renewing and signing out have answers of their own to nobody and to empty input; so has
-// what shops tell, of which Shopify wants 401 for a bad signature.
+// Signing in, renewing and signing out answer anonymous and empty calls in their own way. So do
+// webhooks, because Shopify requires 401 for a bad signature.
 const ownAnswers = ['/auth/', '/track', '/shopify/webhook'];
 const open = keys.filter(
   (key) => table[key]?.access === 'public' && !ownAnswers.some((part) => key.includes(part)),
 );
 
-test.each(guarded)('nobody is let into %s', async (key) => {
+test.each(guarded)('denies anonymous callers access to %s', async (key) => {
   expect(await statusOf('', key, inputOf(key))).toBe(401);
 });
 
-test.each(guarded)('a token we did not sign is nobody: %s', async (key) => {
+test.each(guarded)('treats a token we did not sign as anonymous: %s', async (key) => {
   expect(await statusOf('eyJhbGciOiJub25lIn0.e30.', key, inputOf(key))).toBe(401);
 });
 
-test.each(open)('anybody is let into %s', async (key) => {
+test.each(open)('lets anyone call %s', async (key) => {
   expect(isLetIn(await statusOf('', key, inputOf(key)))).toBe(true);
 });
 
-test.each(ofCustomers)('the owner is let into %s', async (key) => {
+test.each(ofCustomers)('lets the owner call %s', async (key) => {
   expect(isLetIn(await statusOf(owner, key, inputOf(key)))).toBe(true);
 });
 
-test.each(ofCustomers)('a customer of another account is not let into %s', async (key) => {
+test.each(ofCustomers)('denies a customer of another account access to %s', async (key) => {
   expect(await statusOf(stranger, key, inputOf(key, { customerId }))).toBe(403);
 });
 
-test.each(ofCustomers)('a manager is let into %s for the customer they name', async (key) => {
+test.each(ofCustomers)('lets a manager call %s for the customer they name', async (key) => {
   expect(isLetIn(await statusOf(manager, key, inputOf(key, { customerId })))).toBe(true);
 });
 
 test.each(ofCustomers.filter((key) => !key.includes('{customerId}')))(
-  'a manager who names no customer is asked to choose one: %s',
+  'asks a manager who names no customer to choose one: %s',
   async (key) => {
     expect(await statusOf(manager, key, inputOf(key))).toBe(400);
   },
 );
 
-test.each(ofManagers)('only managers are let into %s', async (key) => {
+test.each(ofManagers)('lets only managers call %s', async (key) => {
   expect(isLetIn(await statusOf(manager, key, inputOf(key)))).toBe(true);
   expect(await statusOf(owner, key, inputOf(key))).toBe(403);
 });
 
-test.each(ofUsers)('everybody signed in is let into %s', async (key) => {
+test.each(ofUsers)('lets everyone who is signed in call %s', async (key) => {
   for (const token of [owner, manager]) {
     expect(isLetIn(await statusOf(token, key, inputOf(key)))).toBe(true);
   }
 });
 
-test('the document of all calls names every route', async () => {
+test('names every route in the API description', async () => {
   const document = (await product.request('', 'GET /openapi.json')).body as {
     paths: Record<string, Record<string, unknown>>;
   };

@@ -21,7 +21,7 @@ const openStore = async () => {
 const draftOf = (token: string, customerId: string, body: object = {}) =>
   product.api(token, 'POST /draft', { customerId, body });
 
-test('the log tells who did what, a manager as one who acts for the customer', async () => {
+test('logs who did what, and a manager as acting for the customer', async () => {
   const { customerId, owner, email } = await openStore();
   const { id: draftId, rev } = await draftOf(manager, customerId, { name: 'Autumn' });
   const params = { draftId };
@@ -53,7 +53,7 @@ test('the log tells who did what, a manager as one who acts for the customer', a
   expect([...page.entries, ...rest.entries]).toEqual(entries);
 });
 
-test('the log of another customer’s email does not exist', async () => {
+test('hides the log of another customer’s email', async () => {
   const own = await openStore();
   const other = await openStore();
   const { id: draftId } = await draftOf(own.owner, own.customerId);
@@ -63,7 +63,7 @@ test('the log of another customer’s email does not exist', async () => {
   expect(answer).toMatchObject({ status: 404, body: { code: 'draft_not_found' } });
 });
 
-test('a repeated save is answered again; an older revision is refused and names the newer save', async () => {
+test('repeats the answer to a repeated save, and refuses an older revision, naming the newer save', async () => {
   const { customerId, owner } = await openStore();
   const { id: draftId, rev } = await draftOf(owner, customerId);
   const params = { draftId };
@@ -80,7 +80,7 @@ test('a repeated save is answered again; an older revision is refused and names 
   expect(newest).toMatchObject({ subject: 'Once', saveId: body.saveId, savedBy: { isYou: true } });
 });
 
-test('the default style is kept, shown with the customer, and new emails start with it', async () => {
+test('saves the default style, shows it with the customer, and starts new emails with it', async () => {
   const { customerId, owner } = await openStore();
   expect((await draftOf(owner, customerId)).styles).toEqual(DEFAULT_EMAIL_STYLE);
   const emailStyle = { ...DEFAULT_EMAIL_STYLE, fontColor: '#223344', borderWidth: 2 };

@@ -39,7 +39,9 @@ import { suppressionsChecks } from './every-route/suppressions-checks';
 import { trackingChecks } from './every-route/tracking-checks';
 import { openWorld, type World } from './every-route/world';
 
-/** A route without an entry does not compile, nor does it pass: the names come from the table. */
+/**
+ * A route without an entry doesn't compile or pass, because the names come from the route table.
+ */
 const checks: AllChecks = {
   ...authChecks,
   ...messagesChecks,
@@ -85,7 +87,10 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-/** Runs the check of a route. @returns how many of its calls succeeded */
+/**
+ * Runs a route's check.
+ * @returns how many of its calls succeeded
+ */
 const successes = async <Key extends RouteKey>(key: Key, check: RouteCheck<Key>) => {
   let count = 0;
   const call: Call<Key> = async (input?: Input<Key>) => {
@@ -97,6 +102,9 @@ const successes = async <Key extends RouteKey>(key: Key, check: RouteCheck<Key>)
   return count;
 };
 
-test.each(Object.keys(routes) as RouteKey[])('%s succeeds and does what it says', async (key) => {
-  expect(await successes(key, checks[key] as RouteCheck<typeof key>)).toBeGreaterThan(0);
-});
+test.each(Object.keys(routes) as RouteKey[])(
+  '%s succeeds and does what it promises',
+  async (key) => {
+    expect(await successes(key, checks[key] as RouteCheck<typeof key>)).toBeGreaterThan(0);
+  },
+);

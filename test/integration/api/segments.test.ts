@@ -34,7 +34,7 @@ const save = (body: object, customer = customerId) =>
 const names = async () =>
   (await product.api(manager, 'GET /segment', { customerId })).segments.map(({ name }) => name);
 
-test('a segment is made, found by its name, renamed and deleted', async () => {
+test('creates a segment, finds it by name, renames and deletes it', async () => {
   const made = await create('VIPs');
   expect(made.body).toMatchObject({ name: 'VIPs', origin: 'manually', count: 0, reserved: false });
   const { id } = made.body as { id: string };
@@ -59,7 +59,7 @@ test('a segment is made, found by its name, renamed and deleted', async () => {
   expect(gone).toMatchObject({ status: 404, body: { code: 'segment_not_found' } });
 });
 
-test('a dynamic segment answers with its rules, and keeps its source from being deleted', async () => {
+test('answers with a dynamic segment’s rules, and keeps its source from being deleted', async () => {
   const source = (await create('Source')).body as { id: string };
   const rules = {
     segmentIds: [source.id],
@@ -91,7 +91,7 @@ test('a dynamic segment answers with its rules, and keeps its source from being 
   expect(updated.body).toMatchObject({ id, name: 'Neighbours', behaviorRule: [] });
 });
 
-test('emails that are still to be sent to a segment are named before it is deleted', async () => {
+test('names the emails still to be sent to a segment before it is deleted', async () => {
   const { id } = (await create('Readers')).body as { id: string };
   const draft = await product.api(manager, 'POST /draft', { customerId, body: {} });
   await product.api(manager, 'PUT /draft/{draftId}', {
@@ -112,7 +112,7 @@ test('emails that are still to be sent to a segment are named before it is delet
   });
 });
 
-test('names and rules are checked, and what is wrong is said', async () => {
+test('checks names and rules, and says what is wrong', async () => {
   expect(await create('   ')).toMatchObject({
     status: 400,
     body: { fields: { name: 'Segment name is required' } },
@@ -129,7 +129,7 @@ test('names and rules are checked, and what is wrong is said', async () => {
   expect(await save({ id: customerId })).toMatchObject({ body: { code: 'segment_reserved' } });
 });
 
-test('of a free customer’s requests at once one gets the only segment, and deleting gives it back', async () => {
+test('lets one of a free customer’s concurrent requests create the only segment, and frees it on deletion', async () => {
   const free = await newCustomer('Free');
   await product.setFreePlan(free);
   const answers = await Promise.all([
@@ -152,7 +152,7 @@ test('of a free customer’s requests at once one gets the only segment, and del
   expect((await create('A', free)).status).toBe(200);
 });
 
-test('another customer’s segment can be neither seen, used, renamed nor deleted', async () => {
+test('hides another customer’s segment, and refuses to use, rename or delete it', async () => {
   const { id } = (await create('Secret')).body as { id: string };
   const options = { customerId: strangerId, params: { segmentId: id } };
   const answers = await Promise.all([

@@ -41,18 +41,18 @@ const cookieOf = ({ headers }: { readonly headers: Headers }) =>
 const renew = (cookie: string) =>
   product.request('', 'POST /auth/refresh', { body: {}, headers: { cookie, ...ownPage } });
 
-test('a known and an unknown address get the same answer', async () => {
+test('gives a known and an unknown address the same answer', async () => {
   const known = await ask(email);
   const unknown = await ask('nobody@nowhere.test');
   expect(unknown.status).toBe(known.status);
   expect(Object.keys(unknown.body as object)).toEqual(Object.keys(known.body as object));
   expect(unknown.body).toMatchObject({ message: 'OTP sent successfully', sent: true });
-  // A mail that is asked for later has come: one to the unknown address would have come before it.
+  // An email requested later has arrived. One to the unknown address would have arrived before it.
   await askAndWait();
   expect(await product.mail({ to: 'nobody@nowhere.test' })).toEqual([]);
 });
 
-test('the code signs in once; used again it is refused', async () => {
+test('signs in once with a code, and refuses it when used again', async () => {
   const { code, session } = await askAndWait();
   const first = await answer(code, session);
   expect(first.status).toBe(200);
@@ -65,14 +65,14 @@ test('the code signs in once; used again it is refused', async () => {
   });
 });
 
-test('a wrong code is refused, and the right one still works', async () => {
+test('refuses a wrong code, and still accepts the right one', async () => {
   const { code, session } = await askAndWait();
   const wrong = await answer('WRONG2', session);
   expect(wrong).toMatchObject({ status: 401, body: { code: 'code_wrong' } });
   expect((await answer(code, session)).status).toBe(200);
 });
 
-test('a code is refused after ten minutes, and says that it is too old', async () => {
+test('refuses a code after ten minutes, and says that it has expired', async () => {
   const { code, session } = await askAndWait();
   await product.advance(601);
   expect(await answer(code, session)).toMatchObject({
@@ -81,7 +81,7 @@ test('a code is refused after ten minutes, and says that it is too old', async (
   });
 });
 
-test('a second ask within a minute sends nothing and leads to the code that came', async () => {
+test('sends nothing for a second request within a minute, and asks for the code already sent', async () => {
   const { code } = await askAndWait();
   const again = await product.request('', 'POST /auth/login', { body: { email }, headers: from() });
   expect(again).toMatchObject({ status: 200, body: { sent: false } });
@@ -93,7 +93,7 @@ test('a second ask within a minute sends nothing and leads to the code that came
   expect((await answer(code, session)).status).toBe(200);
 });
 
-test('strangers who ask a hundred times lock nobody out', async () => {
+test('locks no one out when strangers request a hundred codes', async () => {
   await product.advance(3600);
   const { code, session } = await askAndWait();
   for (let i = 0; i < 100; i += 1) {
@@ -103,7 +103,7 @@ test('strangers who ask a hundred times lock nobody out', async () => {
   expect((await answer(code, session)).status).toBe(200);
 });
 
-test('a session is renewed with a new cookie each time, until it is signed out', async () => {
+test('renews a session with a new cookie each time, until it is signed out', async () => {
   await product.advance(3600);
   const { code, session } = await askAndWait();
   const signedIn = await answer(code, session);
@@ -121,7 +121,7 @@ test('a session is renewed with a new cookie each time, until it is signed out',
   const headers = { cookie: second, ...ownPage };
   await product.request('', 'POST /auth/logout', { body: {}, headers });
   for (const cookie of [first, second]) expect((await renew(cookie)).status).toBe(401);
-  // Who the caller is may be remembered for ten seconds.
+  // The caller's identity may be cached for ten seconds.
   await product.advance(11);
   for (const token of [accessToken, (signedIn.body as { accessToken: string }).accessToken]) {
     expect(await product.request(token, 'GET /user')).toMatchObject({
@@ -131,7 +131,7 @@ test('a session is renewed with a new cookie each time, until it is signed out',
   }
 });
 
-test('a cookie that was replaced and comes again later ends its session, and no other', async () => {
+test('ends only the session of a replaced cookie that is used again later', async () => {
   await product.advance(3600);
   const one = await askAndWait();
   const other = await askAndWait();
@@ -146,7 +146,7 @@ test('a cookie that was replaced and comes again later ends its session, and no 
   await product.advance(61);
   expect((await renew(stolen)).status).toBe(401);
   expect((await renew(current)).status).toBe(401);
-  // Who the caller is may be remembered for ten seconds.
+  // The caller's identity may be cached for ten seconds.
   await product.advance(11);
   expect((await product.request(accessToken, 'GET /user')).status).toBe(401);
   const kept = await renew(elsewhere);
@@ -154,7 +154,7 @@ test('a cookie that was replaced and comes again later ends its session, and no 
   expect((await product.request(fresh, 'GET /user')).status).toBe(200);
 });
 
-test('a call that does not come from a page of ours has no use of the cookie', async () => {
+test('ignores the cookie in calls that do not come from our pages', async () => {
   const { code, session } = await askAndWait();
   const cookie = cookieOf(await answer(code, session));
   const foreign: Record<string, string>[] = [
@@ -170,7 +170,7 @@ test('a call that does not come from a page of ours has no use of the cookie', a
   expect((await renew(cookie)).status).toBe(200);
 });
 
-test('an access token ends after fifteen minutes', async () => {
+test('expires an access token after 15 minutes', async () => {
   await product.advance(3600);
   const { code, session } = await askAndWait();
   const { accessToken } = (await answer(code, session)).body as { accessToken: string };
@@ -178,7 +178,7 @@ test('an access token ends after fifteen minutes', async () => {
   expect((await product.request(accessToken, 'GET /user')).status).toBe(401);
 });
 
-test('somebody made a month ago who never signed in still can', async () => {
+test('still lets a user sign in who was created a month ago and never did', async () => {
   await createManager(product.aws, await product.environment(), 'late@agency.test');
   await product.advance(30 * 86_400);
   const token = await product.signIn('late@agency.test');

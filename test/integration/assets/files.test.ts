@@ -40,7 +40,7 @@ const upload = async (content: string) => {
   return { status: (await product.upload(made, content)).status, assetKey: made.assetKey };
 };
 
-test('a PDF is published for anybody to save, and never shown on the app’s own address', async () => {
+test('publishes a PDF for anyone to save, and never shows it on the app’s own address', async () => {
   const { assetKey } = await upload(pdf);
   const added = await product.api(owner, 'POST /asset/file', {
     body: { assetKey, fileName: '../Größen "2026".PDF' },
@@ -63,12 +63,12 @@ test.each([
   ['a page with the name of a PDF', '<html><script>alert(1)</script>', 'image_wrong_type'],
   ['a page with a PDF behind it', `<html>${pdf}`, 'image_wrong_type'],
   ['half a PDF', '%PDF-1.7\n1 0 obj', 'file_unreadable'],
-])('%s is refused by its content', async (_what, content, code) => {
+])('refuses %s because of its content', async (_what, content, code) => {
   const { assetKey } = await upload(content);
   expect(await publish(assetKey)).toMatchObject({ status: 400, body: { code } });
 });
 
-test('other types get no form, and the storage takes nothing too large', async () => {
+test('gives other types no form, and limits the size in the storage', async () => {
   for (const type of ['text/html', 'image/png', '', 'application/pdfx']) {
     const refused = await product.request(owner, 'POST /asset/file/upload', {
       body: body('a.pdf', type),
@@ -79,7 +79,7 @@ test('other types get no form, and the storage takes nothing too large', async (
   expect(status).toBe(400);
 });
 
-test('nobody publishes the upload of another account, nor an image’s', async () => {
+test('publishes neither another account’s upload nor an image’s', async () => {
   const { assetKey } = await upload(pdf);
   const elsewhere = await product.request(manager, 'POST /asset/file', {
     customerId: other,
@@ -91,7 +91,7 @@ test('nobody publishes the upload of another account, nor an image’s', async (
   expect((await product.request(owner, 'POST /asset/image', { body: asImage })).status).toBe(400);
 });
 
-test('only managers switch the mode; without it there is neither form nor file', async () => {
+test('lets only managers turn on the mode, without which there is neither form nor file', async () => {
   const { assetKey } = await upload(pdf);
   expect((await setMode(owner, true)).status).toBe(403);
   expect((await setMode(manager, false)).status).toBe(200);

@@ -34,7 +34,7 @@ const published = (customerId: string, assetKey: string) =>
 const publish = (customerId: string, assetKey: string) =>
   product.request(manager, 'POST /asset/image', { customerId, body: { assetKey } });
 
-test('an uploaded photo is published under an address that anybody can load and keep', async () => {
+test('publishes an uploaded photo at an address that anyone can load and cache', async () => {
   const [customerId = ''] = customers;
   const upload = await form(customerId);
   expect((await product.upload(upload, await aPhoto())).status).toBe(204);
@@ -59,14 +59,14 @@ test('an uploaded photo is published under an address that anybody can load and 
   expect((await published(customerId, again.assetKey)).url).toBe(body.url);
 });
 
-test('nobody publishes another customer’s upload', async () => {
+test('does not publish another customer’s upload', async () => {
   const [first = '', second = ''] = customers;
   const upload = await form(first);
   await product.upload(upload, await aPhoto());
   expect((await publish(second, upload.assetKey)).status).toBe(403);
 });
 
-test('the storage takes no other type and nothing above 10 MB', async () => {
+test('refuses other types and anything above 10 MB in the storage', async () => {
   const [customerId = ''] = customers;
   const upload = await form(customerId);
   const asHtml = { ...upload, fields: { ...upload.fields, 'Content-Type': 'text/html' } };
@@ -75,7 +75,7 @@ test('the storage takes no other type and nothing above 10 MB', async () => {
   expect([large.status, await large.text()]).toEqual([400, expect.stringContaining('TooLarge')]);
 });
 
-test('what is no image is refused in words, whatever type was declared', async () => {
+test('refuses a file that is not an image with an explanation, whatever type was declared', async () => {
   const [customerId = ''] = customers;
   const upload = await form(customerId, 'image/png');
   await product.upload(upload, '<html><script>alert(1)</script></html>');
@@ -92,7 +92,7 @@ test('what is no image is refused in words, whatever type was declared', async (
   expect(refused).toMatchObject({ status: 400, body: { code: 'image_wrong_type' } });
 });
 
-test('the images’ address lists nothing and knows no path but its own', async () => {
+test('lists nothing at the images’ address, and serves only its own paths', async () => {
   for (const path of ['/media/', '/media/none.png', '/media/%00', '/media/%2e%2e%2fup']) {
     expect((await fetch(`${product.origin}${path}`)).status).toBe(403);
   }

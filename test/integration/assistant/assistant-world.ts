@@ -7,20 +7,20 @@ import { eventually } from '../../support/eventually';
 import { startLocalProduct } from '../../support/local-product';
 
 let ids = 0;
-/** As the screens make them: an id begins with its time. */
+/** Returns an id as the app creates it, beginning with its time. */
 export const nextId = (): string => {
   ids += 1;
   return `01KB0${String(ids).padStart(21, '0')}`;
 };
 
-/** A line that has the simulator call a tool. */
+/** Returns a line that makes the simulator call a tool. */
 export const useTool = (name: string, parameters: object = {}): string =>
   `Use the tool ${name} with ${JSON.stringify(parameters)}`;
 
 export const writeDraft = (name: string): string =>
   useTool('write_draft', { name, subject: `About ${name}`, paragraphs: ['Ferns are back.'] });
 
-/** The product with one store, and what tests of the assistant do in it. */
+/** Starts the product with one store, and helpers for tests of the assistant. */
 export const openAssistant = async () => {
   const product = await startLocalProduct();
   const token = await product.signInAsManager('manager@agency.test');
@@ -55,7 +55,7 @@ export const openAssistant = async () => {
     automation,
     start,
 
-    /** Chooses on its page what the simulator for models does; 0 questions: all. */
+    /** Sets on its page how the model simulator behaves. 0 questions: all. */
     behave: async (behaviour: Behaviour, questions = 0) => {
       await fetch(`${product.origin}/local/model`, {
         method: 'POST',
@@ -82,7 +82,7 @@ export const openAssistant = async () => {
       return (await product.api(token, 'GET /draft', input)).drafts.map(({ name }) => name);
     },
 
-    /** Changes a run behind the product's back, while nobody works on it. */
+    /** Changes a run in the database while no worker is running it. */
     setRun: (runId: string, name: 'budgetMicroUsd' | 'tools', value: unknown) =>
       product.aws.table.send(
         new UpdateCommand({

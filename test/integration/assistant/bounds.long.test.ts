@@ -23,14 +23,14 @@ test.each([
   ['POST /automations', { ...automation, template: huge }],
   ['POST /idea', { id: nextId(), idea: huge }],
   ['POST /rewrite', { wish: { kind: 'shorter' }, markup: huge }],
-] as const)('200 kB in %s are refused with words, not with a failure', async (key, body) => {
+] as const)('refuses 200 kB in %s with an explanation instead of failing', async (key, body) => {
   const { product, token, customerId } = world;
   const answer = await product.request(token, key, { customerId, body });
   expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
   expect(JSON.stringify(answer.body)).not.toContain('xxx');
 });
 
-test('200 kB of a try are refused, and so is a tool’s call', async () => {
+test('refuses 200 kB in a tryout and in a tool’s call', async () => {
   const { product, token, customerId } = world;
   const given = { ...prompt, template: '{{input.idea}}', inputs: { idea: huge }, customerId };
   expect(await product.request(token, 'POST /prompts/try', { body: given })).toMatchObject({
@@ -46,7 +46,7 @@ test('200 kB of a try are refused, and so is a tool’s call', async () => {
   expect(await product.request(token, 'POST /tools/test', { body })).toMatchObject({ status: 400 });
 });
 
-test('variables that nobody knows are named where they are saved, and where they are run', async () => {
+test('names unknown variables when saving and when running', async () => {
   const { product, token, customerId } = world;
   const saved = await product.request(token, 'POST /automations', {
     body: { ...automation, template: 'Hello {{nonsense}}' },
@@ -92,7 +92,7 @@ test.each([
   ['busy', /is rate limiting us/],
   ['refuse', /declined|didn’t write/],
 ] as const)(
-  'an idea whose provider says %s is told of, and the next try is written',
+  'reports an idea whose provider answers %s, and writes it on the next try',
   async (behaviour, words) => {
     await world.behave(behaviour);
     expect(await idea()).toMatchObject({
@@ -104,12 +104,12 @@ test.each([
   },
 );
 
-test('of a stream that was cut what came is the draft, and says so', async () => {
+test('keeps the part of a truncated stream as the draft, and says so', async () => {
   await world.behave('cut');
   expect(await idea()).toMatchObject({ status: 'done', isCut: true });
 });
 
-test('an endless stream is left, and ends as a draft or with a sentence', async () => {
+test('stops reading an endless stream, which ends as a draft or with a message', async () => {
   await world.behave('endless');
   const ended = await idea();
   if (ended.status === 'failed') expect(ended.problem).toMatch(/[.]$/);
@@ -118,7 +118,7 @@ test('an endless stream is left, and ends as a draft or with a sentence', async 
   expect(await month.cost()).toBeGreaterThan(0);
 });
 
-test('a model that is silent is not waited for longer than a call may last', async () => {
+test('waits for a silent model no longer than a call may take', async () => {
   await world.behave('slow', 1);
   const { product, token, customerId } = world;
   const body = {
@@ -129,7 +129,7 @@ test('a model that is silent is not waited for longer than a call may last', asy
   expect(answer.body).toMatchObject({ code: 'model_too_slow' });
 });
 
-test('what managers try out is paid for by themselves', async () => {
+test('charges tryouts to the managers’ own budget', async () => {
   const { product, token, customerId } = world;
   const month = await world.month();
   const before = await month.cost();

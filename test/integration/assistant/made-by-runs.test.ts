@@ -6,7 +6,7 @@ import { productItem } from '../../../functions/items/store/product';
 import { eventually } from '../../support/eventually';
 import { type AssistantWorld, nextId, openAssistant, useTool } from './assistant-world';
 
-/* What runs of automations leave behind, and in whose name. */
+/* Tests what automation runs create, and in whose name. */
 
 let world: AssistantWorld;
 const imageId = '01KB9000000000000000000IMG';
@@ -57,7 +57,7 @@ const blocks = [
   { type: 'product', ref: '8123' },
   { type: 'image', text: 'Not theirs', ref: '01KB90000000000000000OTHER' },
 ];
-/** Braces that are no variable of the prompt stand behind a backslash. */
+/** Braces that aren't a variable of the prompt have a backslash before them. */
 const written = () =>
   useTool('write_draft', { name: 'Blocks', subject: 'Ferns are back', blocks }).replaceAll(
     '{{',
@@ -66,7 +66,7 @@ const written = () =>
 const built = (name: string, segmentId: string) =>
   useTool('build_segment', { name, segmentIds: [segmentId], fieldRule: [], behaviorRule: [] });
 
-test('a run writes an email of blocks with the store’s own things, in the name of the manager', async () => {
+test('writes a block email in a run with the store’s own content, in the manager’s name', async () => {
   const { customerId, token, product } = world;
   const template = [written(), built('By a run', customerId)].join('\n');
   const runId = await world.start(template, ['write_draft', 'build_segment']);
@@ -98,7 +98,7 @@ test('a run writes an email of blocks with the store’s own things, in the name
   });
 });
 
-test('a nudge that a customer runs writes in the customer’s own name', async () => {
+test('writes in the customer’s own name when the customer runs a nudge', async () => {
   const { customerId, token, product, automation } = world;
   const template = [written(), built('By a nudge', customerId)].join('\n');
   const { id: automationId } = await automation(template, ['write_draft', 'build_segment']);
@@ -131,7 +131,7 @@ test('a nudge that a customer runs writes in the customer’s own name', async (
   expect(segment?.createdAsManager).toBeUndefined();
 });
 
-test('the history of a prompt tells of try-outs, automations and ideas, and by whom', async () => {
+test('lists tryouts, automations and ideas in a prompt’s history, and who ran them', async () => {
   const { customerId, token, product } = world;
   const promptId = 'History';
   const words = { description: '', template: 'About {{input.idea}}' };
@@ -188,7 +188,7 @@ test('the history of a prompt tells of try-outs, automations and ideas, and by w
     draftId: idea.draftId,
     author: { name: 'owner@fern.test', isManager: false, isYou: false },
   });
-  // Pages go on where they ended.
+  // Pages continue where the last one ended.
   const first = await product.api(token, 'GET /prompts/{promptId}/runs', {
     params: { promptId },
     query: { limit: 2 },

@@ -31,7 +31,7 @@ const pageAt = (offset: number) =>
     query: { offset },
   });
 
-test('of runs at once of a nudge that can be run once, one is begun and the others are told', async () => {
+test('starts one of several concurrent runs of a single-use nudge, and refuses the others', async () => {
   const { product, token, customerId } = world;
   const { id: nudgeId } = await createNudge('Once', true);
   const runIds = Array.from({ length: 20 }, nextId);
@@ -58,7 +58,7 @@ test('of runs at once of a nudge that can be run once, one is begun and the othe
   expect(once).toMatchObject({ ranCount: 1, lastRunId: begun[0] });
 });
 
-test('more than twenty nudges come in pages, each of them once', async () => {
+test('pages through more than twenty nudges, each of them once', async () => {
   for (let number = 1; number <= 23; number += 1) await createNudge(`Nudge ${number}`, false);
   const first = await pageAt(0);
   expect(first.nudges).toHaveLength(20);

@@ -3,10 +3,8 @@ import type { Route } from '../../../functions/routes/route';
 import type { CallInput } from '../../support/product-calls';
 import { type AssistantWorld, nextId, openAssistant } from './assistant-world';
 
-/*
- * What one customer has, asked for by another one by its true id: a matrix of all routes asks with ids
- * that exist nowhere.
- */
+/* Requests one customer's data as another, by its true id. The matrix of all routes requests ids
+   that exist nowhere. */
 
 let world: AssistantWorld;
 let stranger: { token: string; customerId: string };
@@ -71,17 +69,14 @@ const named = (key: string, others?: string) =>
     ]),
   );
 
-test.each(keysWith('customer', true))(
-  '%s does not know what is another customer’s',
-  async (key) => {
-    const params = named(key);
-    // A route with another kind of id has to be thought of here.
-    expect(Object.values(params)).not.toContain(undefined);
-    const input = { params, body: bodies[key]?.() } as CallInput<typeof key>;
-    const answer = await world.product.request(stranger.token, key, input);
-    expect([key, answer.status]).toEqual([key, 404]);
-  },
-);
+test.each(keysWith('customer', true))('%s hides what belongs to another customer', async (key) => {
+  const params = named(key);
+  // Fails for a route with a different kind of id, which must be added here.
+  expect(Object.values(params)).not.toContain(undefined);
+  const input = { params, body: bodies[key]?.() } as CallInput<typeof key>;
+  const answer = await world.product.request(stranger.token, key, input);
+  expect([key, answer.status]).toEqual([key, 404]);
+});
 
 const listsOf = async (token: string, customerId: string): Promise<string> => {
   const { product } = world;
@@ -94,17 +89,17 @@ const listsOf = async (token: string, customerId: string): Promise<string> => {
   return JSON.stringify(lists);
 };
 
-test('lists of another customer have nothing of it', async () => {
+test('lists of another customer contain none of it', async () => {
   const [own, others] = await Promise.all([
     listsOf(world.token, world.customerId),
     listsOf(stranger.token, stranger.customerId),
   ]);
-  // An idea is in no list.
+  // Ideas aren't in any list.
   for (const id of [ids.runId, ids.nudgeId, ids.rewriteId]) expect(own).toContain(id);
   for (const id of Object.values(ids)) expect(others).not.toContain(id);
 });
 
-test('a run’s id that another customer has begins nothing for a second one', async () => {
+test('starts nothing for a second customer with a run’s id that the first has used', async () => {
   const { product, token } = world;
   const { id: automationId } = await world.automation('Birch', []);
   const body = { customerId: stranger.customerId, runId: ids.runId, inputs: {} };
@@ -123,7 +118,7 @@ test('a run’s id that another customer has begins nothing for a second one', a
 });
 
 test.each([...keysWith('manager', true), ...keysWith('manager', false)])(
-  '%s is for managers alone',
+  '%s is for managers only',
   async (key) => {
     const input = { params: named(key, nowhere), body: table[key]?.body ? {} : undefined };
     const answer = await world.product.request(stranger.token, key, input as CallInput<typeof key>);

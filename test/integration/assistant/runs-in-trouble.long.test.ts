@@ -8,7 +8,10 @@ beforeAll(async () => {
 afterEach(() => world.behave('answer'));
 afterAll(() => world?.product.close());
 
-/** A run whose model is busy: nobody works on it for the seconds until it is asked again. */
+/**
+ * Creates a run whose model is busy, so that nothing works on it during the seconds before the next
+ * attempt.
+ */
 const pausedRun = async (template: string, tools: readonly string[]) => {
   await world.behave('busy');
   const runId = await world.start(template, tools);
@@ -16,7 +19,7 @@ const pausedRun = async (template: string, tools: readonly string[]) => {
   return runId;
 };
 
-test('a busy provider is asked again, and the run goes on as if nothing had been', async () => {
+test('retries with a busy provider, and then continues the run as usual', async () => {
   const runId = await pausedRun(useTool('read_brand'), ['read_brand']);
   await world.behave('answer');
   await world.product.advance(8);
@@ -31,20 +34,20 @@ test.each([
   ['key', /rejected our API key/, 0],
   ['refuse', /declined to do this\. Change your request/, 1],
 ] as const)(
-  'a provider that says %s ends a run with a sentence, and it can be run again',
+  'ends a run with a message when the provider answers %s, and lets it run again',
   async (behaviour, words, paid) => {
     await world.behave(behaviour);
     const runId = await world.start('Ferns', []);
     const run = await world.ended(runId);
     expect(run).toMatchObject({ status: 'failed', problem: expect.stringMatching(words) });
-    // What was refused is paid for, what was never answered is not.
+    // Refused calls cost money, unanswered ones don't.
     expect(Math.sign(run.costMicroUsd)).toBe(paid);
     await world.behave('answer');
     expect(await world.ended(await world.start('Ferns', []))).toMatchObject({ status: 'done' });
   },
 );
 
-test('of a run that is cancelled half-way everything it made is recorded, and nothing comes after', async () => {
+test('records everything a run made when it is canceled halfway, and does nothing more', async () => {
   const calls = [1, 2, 3].map((number) => writeDraft(`Half ${number}`));
   const reads = [useTool('read_brand'), useTool('read_brain')];
   const template = [calls[0], ...reads, ...calls.slice(1)].join('\n');
@@ -57,7 +60,7 @@ test('of a run that is cancelled half-way everything it made is recorded, and no
     customerId,
   });
   expect(cancelled.status).toBe('cancelled');
-  // A step that was under way is carried out and recorded, which takes less than another run.
+  // A step in progress is finished and recorded, which takes less time than another run.
   await world.product.advance(120);
   await world.ended(await world.start('Ferns', []));
   const { run, made } = await eventually('each draft is recorded', async () => {
@@ -69,13 +72,13 @@ test('of a run that is cancelled half-way everything it made is recorded, and no
     return drafts.length === wrote.length && { run: now, made: drafts };
   });
   expect(made.length).toBeLessThan(3);
-  // Another run begins and ends; the cancelled one has not moved.
+  // Another run starts and ends. The canceled one hasn't moved.
   await world.ended(await world.start('Ferns', []));
   expect(await world.run(runId)).toEqual(run);
   expect((await world.drafts()).filter((name) => name.startsWith('Half'))).toEqual(made);
 });
 
-test('a run that was cancelled while its model was asked writes nothing', async () => {
+test('writes nothing in a run that was canceled while its model was answering', async () => {
   const runId = await pausedRun(writeDraft('Never'), ['write_draft']);
   const { product, token, customerId } = world;
   const input = { params: { runId }, customerId };
@@ -87,7 +90,7 @@ test('a run that was cancelled while its model was asked writes nothing', async 
   expect(await world.drafts()).not.toContain('Never');
 });
 
-test('a run stops at what one may cost, and says what to do', async () => {
+test('stops a run at its cost limit, and says what to do', async () => {
   const runId = await pausedRun(writeDraft('Dear'), ['write_draft']);
   await world.setRun(runId, 'budgetMicroUsd', 10_000);
   await world.behave('answer');
@@ -99,7 +102,7 @@ test('a run stops at what one may cost, and says what to do', async () => {
   expect(await world.drafts()).not.toContain('Dear');
 });
 
-test('a month that is used up stops runs and ideas alike, until the next one', async () => {
+test('stops both runs and ideas when the month’s budget is exhausted, until the next month', async () => {
   const { product, token, customerId } = world;
   const month = await world.month();
   const before = await month.cost();
@@ -118,7 +121,7 @@ test('a month that is used up stops runs and ideas alike, until the next one', a
   expect(await world.ended(await world.start('Ferns', []))).toMatchObject({ status: 'done' });
 });
 
-test('a tool that went while a run was under way is not offered, and the run comes to its end', async () => {
+test('no longer offers a tool that was removed during a run, and finishes the run', async () => {
   const runId = await pausedRun(useTool('gone_tool'), ['read_brand']);
   await world.setRun(runId, 'tools', ['gone_tool']);
   await world.behave('answer');
@@ -128,14 +131,14 @@ test('a tool that went while a run was under way is not offered, and the run com
   expect(run.steps.filter(({ kind }) => kind === 'tool')).toEqual([]);
 });
 
-test('endless output ends at its longest', async () => {
+test('ends endless output at its maximum length', async () => {
   await world.behave('endless');
   const run = await world.ended(await world.start('Ferns', []));
   expect(run.status).toBe('done');
   expect(run.result?.length).toBeLessThanOrEqual(8000);
 });
 
-test('a server that dies in the midst of a run finishes it, and makes its draft once', async () => {
+test('finishes a run after the server dies in the middle of it, and creates its draft once', async () => {
   await world.product.killDuring('run-automation', 6);
   const runId = await world.start(writeDraft('Once'), ['write_draft']);
   await world.product.died();

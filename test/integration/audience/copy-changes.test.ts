@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-/** An audience has a copy where the counters say that it has more than 20,000 people. */
+/** An audience has a columnar index if the counters say it has more than 20,000 people. */
 const pretendLarge = () =>
   store.table.client.send(
     new UpdateCommand({
@@ -41,7 +41,7 @@ const received = async () => {
   );
 };
 
-test('what a send does is kept beside the copy, answered from the copy and taken over', async () => {
+test('keeps change records of a send beside the columnar index, answers from it, and applies them', async () => {
   const { customerId, table } = store;
   const pointers = createCopyPointers(table);
   let token = store.token;
@@ -75,7 +75,7 @@ test('what a send does is kept beside the copy, answered from the copy and taken
     customerId,
     params: { subscriberId },
   });
-  // What is told after the clock moved would wait for its own quarter of an hour.
+  // A change recorded after the clock moved would have to wait another 15 minutes.
   await eventually('the deletion is told', async () => (await count()) === readers - 1);
   await product.advance(20 * 60);
   token = await product.signIn('manager@agency.test');

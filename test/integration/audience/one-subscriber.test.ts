@@ -57,7 +57,7 @@ const urlsIn = (html: string, kind: 'o' | 'c' | 'u'): string[] => [
 const visit = (url: string, init: RequestInit = {}) =>
   fetch(url, { redirect: 'manual', ...init, headers: { 'user-agent': browser } });
 
-test('a life: added by hand, changed, written to, reading, leaving, and forgotten', async () => {
+test('follows a subscriber: added manually, changed, emailed, reading, unsubscribing, and erased', async () => {
   const email = 'ada@readers.test';
   const segmentId = await newSegment('Friends');
   const { id } = await addOne(email, segmentId);
@@ -124,7 +124,7 @@ test('a life: added by hand, changed, written to, reading, leaving, and forgotte
   expect((await activity(id)).events.map(({ kind }) => kind)).toEqual(['status', 'added']);
 });
 
-test('somebody deleted in the middle of a send is skipped, and what was sent stays counted', async () => {
+test('skips a person deleted in the middle of a send, and still counts what was sent', async () => {
   const segmentId = await newSegment('Warm-up');
   const emails = ['one', 'two', 'three'].map((name) => `${name}@warm.test`);
   const { subscribers } = await add(
@@ -146,13 +146,13 @@ test('somebody deleted in the middle of a send is skipped, and what was sent sta
   if (!leaver) throw new Error('Everybody has the mail already');
   await product.api(store.token, 'DELETE /subscriber/{subscriberId}', idParam(leaver.id));
   await product.advance(300);
-  // A session lasts a quarter of an hour of the product's time.
+  // A session lasts 15 minutes of simulated time.
   store = { ...store, token: await product.signIn('manager@agency.test') };
   const view = await whenEnded(product, store, deliveryId);
   expect(view).toMatchObject({ sendTo: 3, sent: 2, skipped: 1, failed: 0 });
 });
 
-test('unsubscribed by hand is for good: nobody types them active again', async () => {
+test('never lets a manual unsubscribe be reversed by hand', async () => {
   const { id } = await addOne('bo@readers.test');
   const left = await product.api(
     store.token,
@@ -171,7 +171,7 @@ test('unsubscribed by hand is for good: nobody types them active again', async (
   expect((await view(id)).status).toBe('unsubscribed');
 });
 
-test('what is wrong is named: address, name, segment, plan', async () => {
+test('names what is wrong: address, name, segment, plan', async () => {
   const post = (body: unknown) =>
     product.request(store.token, 'POST /subscriber/manually', {
       ...scope(),

@@ -38,17 +38,20 @@ test.each([
   ['bjorn', 'Björn Ångström'],
   ['LUKASZ weiss', 'Łukasz Weiß'],
   ['mueller', 'Jürgen Müller'],
-])('“%s” finds a person in the audience, a segment and a dynamic segment', async (text, name) => {
-  for (const segmentIds of [[], [segmentId], [dynamicId]]) {
-    const found = await eventually('somebody is found', async () => {
-      const names = await namesFound(text, segmentIds);
-      return names.length > 0 && names;
-    });
-    expect(found).toEqual([name]);
-  }
-});
+])(
+  'finds a person by “%s” in the audience, a segment and a dynamic segment',
+  async (text, name) => {
+    for (const segmentIds of [[], [segmentId], [dynamicId]]) {
+      const found = await eventually('somebody is found', async () => {
+        const names = await namesFound(text, segmentIds);
+        return names.length > 0 && names;
+      });
+      expect(found).toEqual([name]);
+    }
+  },
+);
 
-test('lists and searches have any order, their total, and their counts by status', async () => {
+test('sorts lists and searches in any order, with their total and their counts by status', async () => {
   const list = async (segmentIds: readonly string[], more: object = {}) => {
     const query = { segmentIds: [...segmentIds], order: 'name', direction: 'ascending', ...more };
     const asked = { ...scope(), query: query as never };
@@ -70,7 +73,7 @@ test('lists and searches have any order, their total, and their counts by status
   }
 });
 
-test('a bulk change of what a search shows means the same people', async () => {
+test('applies a bulk change to the same people as the search shows', async () => {
   const body = {
     action: 'unsubscribe' as const,
     selection: { filter: 'costa zoe', everybody: true as const },
@@ -86,7 +89,7 @@ test('a bulk change of what a search shows means the same people', async () => {
   expect(left.subscribers.map(({ name }) => name)).toEqual(['Zoë Costa']);
 });
 
-test('names of segments and emails are searched by the same rule', async () => {
+test('searches names of segments and emails by the same rule', async () => {
   const query = { search: 'kaufer grosste' };
   const found = await product.api(store.token, 'GET /segment', { ...scope(), query });
   expect(found.segments.map(({ id }) => id)).toEqual([segmentId]);

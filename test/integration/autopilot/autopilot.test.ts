@@ -30,7 +30,7 @@ const remove = (email: string, token = owner) =>
 const listed = async () =>
   (await product.api(owner, 'GET /autopilot/user', {})).users.map(({ email }) => email);
 
-test('somebody added is invited, signs in, and is out with the removal: the next call fails', async () => {
+test('invites an added person, who signs in, and blocks their next call after removal', async () => {
   expect(await add('anna@team.test')).toMatchObject({ status: 200, body: { isInvited: true } });
   const mail = await eventually('the invitation', async () => {
     const [newest] = await product.mail({ to: 'anna@team.test' });
@@ -53,7 +53,7 @@ test('somebody added is invited, signs in, and is out with the removal: the next
   expect(await listed()).toEqual([]);
 });
 
-test('whoever was removed gets no code any more, and can be added again', async () => {
+test('sends a removed person no more codes, and lets them be added again', async () => {
   const codes = async () =>
     (await product.mail({ to: 'ben@team.test', subject: 'sign-in code' })).length;
   await add('ben@team.test');
@@ -66,7 +66,8 @@ test('whoever was removed gets no code any more, and can be added again', async 
   owner = await product.signIn('owner@fern.test');
   manager = await product.signIn('manager@agency.test');
   await product.api('', 'POST /auth/login', { body, headers });
-  // The queue is in order of arrival: the owner's later code tells that Ben's mail is decided.
+  // The queue is in order of arrival, so the owner's later code shows that Ben's email has been
+  // handled.
   await product.advance(3600);
   owner = await product.signIn('owner@fern.test');
   manager = await product.signIn('manager@agency.test');
@@ -78,7 +79,7 @@ test('whoever was removed gets no code any more, and can be added again', async 
   await remove('ben@team.test');
 });
 
-test('nobody is added twice, nor without an address', async () => {
+test('adds no one twice or without an address', async () => {
   await add('carl@team.test');
   const refusals = [
     ['carl@team.test', 409, 'user_already_added'],
@@ -96,7 +97,7 @@ test('nobody is added twice, nor without an address', async () => {
   await remove('carl@team.test');
 });
 
-test('two people adding one address at once let one person in once', async () => {
+test('adds a person once when two people add the address at the same time', async () => {
   const results = await Promise.all([
     add('dora@team.test'),
     product.request(manager, 'POST /autopilot/user', {
@@ -111,7 +112,7 @@ test('two people adding one address at once let one person in once', async () =>
   await remove('emil@team.test');
 });
 
-test('people of one account change nothing in another', async () => {
+test('changes nothing in another account', async () => {
   const oak = await product.signIn('owner@oak.test');
   await add('fay@team.test');
   const elsewhere = [
@@ -124,14 +125,14 @@ test('people of one account change nothing in another', async () => {
       customerId,
       body: { email: 'fay@team.test' },
     }),
-    // A manager in one account, naming another in the body.
+    // A manager in one account names another in the body.
     await product.request(manager, 'POST /autopilot/user', {
       customerId: other,
       body: bodyFor('gus@team.test'),
     }),
   ];
   expect(elsewhere.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
-  // Nobody of that name is on one's own list.
+  // The owner's own list has no such person.
   await product.api(oak, 'POST /autopilot/user/remove', { body: { email: 'fay@team.test' } });
   expect(await listed()).toEqual(['fay@team.test']);
   const fay = await product.signIn('fay@team.test');
@@ -139,7 +140,7 @@ test('people of one account change nothing in another', async () => {
   await remove('fay@team.test');
 });
 
-test('somebody who was let in lets nobody in or out, but may leave', async () => {
+test('lets an invited person add or remove no one else, but leave', async () => {
   for (const email of ['hal@team.test', 'ida@team.test']) await add(email);
   const hal = await product.signIn('hal@team.test');
   expect((await add('joe@team.test', hal)).status).toBe(403);
@@ -158,7 +159,7 @@ test('somebody who was let in lets nobody in or out, but may leave', async () =>
   expect(await listed()).toEqual(['ida@team.test']);
 });
 
-test('an invited address stays free: a customer is created with it, and its answers tell nothing', async () => {
+test('keeps an invited address available for creating a customer, and reveals nothing in its answers', async () => {
   const invited = await add('future@client.test');
   const known = await add('owner@oak.test');
   expect([invited.status, known.status]).toEqual([200, 200]);
@@ -173,7 +174,7 @@ test('an invited address stays free: a customer is created with it, and its answ
   expect(await listed()).toEqual(['ida@team.test']);
 });
 
-test('thirty invitations and withdrawals of a stranger mail one invitation', async () => {
+test('sends one invitation for thirty invitations and withdrawals of a stranger', async () => {
   for (let count = 0; count < 30; count += 1) {
     const { status } = await add('stranger@team.test');
     if (status === 429) break;

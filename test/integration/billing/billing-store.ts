@@ -5,10 +5,10 @@ import type { CallInput, Success } from '../../support/product-calls';
 
 const day = 24 * 3600;
 export const goodCard = { number: '4242 4242 4242 4242', expires: '12/40', cvc: '123' };
-/** Can be saved, and is declined whenever it is charged. */
+/** Can be saved, but is declined whenever it is charged. */
 export const failingCard = { ...goodCard, number: '4000 0000 0000 0341' };
 
-/** A store on the free plan, with what its people and Stripe’s pages let somebody do. */
+/** Opens a store on the free plan, with what its people and Stripe’s pages can do. */
 export const openBillingStore = async (product: LocalProduct, brand: string) => {
   let token = await product.signInAsManager(`${brand}@agency.test`);
   const body = { brand, email: `owner@${brand}.test`, plan: 'free' as const };
@@ -34,15 +34,15 @@ export const openBillingStore = async (product: LocalProduct, brand: string) => 
     ticket,
     priceFor,
     view,
-    /** A button of the simulator’s own page. */
+    /** Presses a button on the simulator’s own page. */
     press: (action: string, fields: Readonly<Record<string, string>> = {}) =>
       post(`${product.origin}/local/stripe`, { action, ...fields }),
-    /** Moves time on; a token lasts a quarter of an hour of it. */
+    /** Moves the clock forward. A token lasts 15 minutes of it. */
     async pass(days: number): Promise<void> {
       await product.advance(Math.round(days * day));
       token = await product.signInAsManager(`${brand}.${await product.now()}@agency.test`);
     },
-    /** The page on which is paid. */
+    /** Returns the payment page. */
     async checkout(form: { readonly ticket: string; readonly priceId: string }): Promise<string> {
       const answer = await product.request('', 'POST /premium/createCheckoutSession', { form });
       return answer.headers.get('location') ?? '';
@@ -56,7 +56,7 @@ export const openBillingStore = async (product: LocalProduct, brand: string) => 
         const now = await view();
         return isSo(now) && now;
       }),
-    /** What became of the plan, oldest first. */
+    /** Returns what happened to the plan, oldest first. */
     async kinds() {
       const params = { customerId };
       const { events } = await api('GET /customer/{customerId}/planLog', { params });

@@ -4,10 +4,8 @@ import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import { addressesAt, openStore, readyBody, type Store } from '../deliveries/sending-support';
 
-/*
- * What a plan is for: a free store hits its limit, pays and sends; later a payment fails, and the
- * limit holds again.
- */
+/* The purpose of plans: a free store hits its limit, pays and sends. Later a payment fails, and
+   the limit applies again. */
 
 let product: LocalProduct;
 let store: Store;
@@ -21,7 +19,7 @@ afterAll(() => product?.close());
 
 const day = 24 * 3600;
 
-/** Moves time by days, which no session outlives. */
+/** Moves the clock by days, which no session survives. */
 const pass = async (seconds: number) => {
   await product.advance(seconds);
   token = await product.signIn('manager@agency.test');
@@ -45,7 +43,10 @@ const send = async () => {
   return product.request(token, 'POST /send', { customerId, body });
 };
 
-/** What is answered to one more email than the free plan has in a month, sent one after the other. */
+/**
+ * Returns the answer to one more email than the free plan allows in a month, all sent one after
+ * another.
+ */
 const sendOneTooMany = async () => {
   const answers: number[] = [];
   for (let count = 0; count <= limits.freePlan.emailsPerMonth; count += 1) {
@@ -54,7 +55,7 @@ const sendOneTooMany = async () => {
   return answers;
 };
 
-/** The page on which is paid, as the form of the billing page leads to it. */
+/** Returns the payment page that the billing page's form leads to. */
 const openCheckout = async (): Promise<string> => {
   const { customerId } = store;
   const query = { activeSubscribers: 3 };
@@ -74,7 +75,7 @@ test('a free store hits its limit, upgrades and sends', async () => {
   expect((await send()).status).toBe(200);
 });
 
-test('a payment fails: sending goes on, and once the grace is over the limit holds again', async () => {
+test('keeps sending after a failed payment, until the grace period ends and the limit applies again', async () => {
   const { customerId } = store;
   const portal = await product.api(token, 'GET /premium/createPortalSession', { customerId });
   await post(portal.url, { action: 'card', ...failingCard });

@@ -4,7 +4,7 @@ import { agreed } from '../../support/agreed';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 
-/* The free plan's limits against calls that come at the same moment. */
+/* Tests the free plan's limits against concurrent calls. */
 
 const most = limits.freePlan.subscribers;
 
@@ -32,7 +32,7 @@ const totalOf = async (customerId: string) =>
 const statuses = (answers: readonly { readonly status: number }[]) =>
   answers.map(({ status }) => status).toSorted();
 
-test('people added by hand in eight calls at once fill the plan exactly', async () => {
+test('fills the plan exactly when people are added manually in eight concurrent calls', async () => {
   const customerId = await freeStore('alpha');
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, call) =>
@@ -49,7 +49,7 @@ test('people added by hand in eight calls at once fill the plan exactly', async 
   await eventually('the counters', async () => (await totalOf(customerId)) === most);
 });
 
-test('of six imports at once that fit only alone, one comes in', async () => {
+test('accepts one of six concurrent imports that only fit one at a time', async () => {
   const customerId = await freeStore('beta');
   const call = { customerId };
   const start = async (number: number) => {
@@ -77,7 +77,7 @@ test('of six imports at once that fit only alone, one comes in', async () => {
   await eventually('the counters', async () => (await totalOf(customerId)) === 190);
 });
 
-test('twenty calls at once make one segment and one form', async () => {
+test('creates one segment and one form in twenty concurrent calls', async () => {
   const customerId = await freeStore('gamma');
   const twenty = Array.from({ length: 20 }, (_, one) => one);
   const segments = await Promise.all(

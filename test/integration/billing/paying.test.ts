@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-test('two tabs leave one page to pay on, and whoever has paid cannot pay again', async () => {
+test('gives two tabs one payment page, and lets a customer pay only once', async () => {
   const store = await openBillingStore(product, 'tabs');
   const ticket = await store.ticket();
   const prices = [await store.priceFor(0), await store.priceFor(600)];
@@ -27,7 +27,7 @@ test('two tabs leave one page to pay on, and whoever has paid cannot pay again',
   expect((await store.api('GET /premium/invoices')).invoices).toHaveLength(1);
 });
 
-test('coming back before the event shows the payment as being processed; the event grants', async () => {
+test('shows the payment as being processed before the event, which grants the plan', async () => {
   const store = await openBillingStore(product, 'early');
   await store.press('hold');
   await store.pay();
@@ -38,7 +38,7 @@ test('coming back before the event shows the payment as being processed; the eve
   expect(after).toMatchObject({ provider: 'stripe', requestInProgress: false, canManage: true });
 });
 
-test('events that come before somebody is back leave nothing in progress', async () => {
+test('leaves nothing in progress when events arrive before the customer returns', async () => {
   const store = await openBillingStore(product, 'late');
   await store.pay();
   await store.until('the payment is known', ({ premium }) => premium);
@@ -46,7 +46,7 @@ test('events that come before somebody is back leave nothing in progress', async
   expect(back).toMatchObject({ premium: true, requestInProgress: false });
 });
 
-test('a payment whose event is lost is found by the comparison', async () => {
+test('finds a payment with a lost event by comparison', async () => {
   const store = await openBillingStore(product, 'lost');
   await store.press('hold');
   await store.pay();
@@ -56,7 +56,7 @@ test('a payment whose event is lost is found by the comparison', async () => {
   await store.press('release');
 });
 
-test('events twice and newest first are told once', async () => {
+test('applies repeated and reversed events once', async () => {
   const store = await openBillingStore(product, 'twice');
   await store.press('twice');
   await store.press('hold');
@@ -73,11 +73,11 @@ test.each([
   ['signed by Stripe just now', {}, 200],
   ['signed by somebody else', { secret: 'whsec_other' }, 400],
   ['signed too long ago', { ageSeconds: 301 }, 400],
-] as const)('an event that is %s is answered as it should be', async (_, signing, status) => {
+] as const)('answers an event that is %s correctly', async (_, signing, status) => {
   expect(await postEvent(product, signing)).toBe(status);
 });
 
-test('no other store’s user sees or opens what is a store’s own', async () => {
+test('shows and opens a store’s own data to no other store’s user', async () => {
   const store = await openBillingStore(product, 'own');
   await store.pay();
   await store.until('the payment is known', ({ premium }) => premium);

@@ -11,7 +11,7 @@ afterAll(() => product?.close());
 
 const segment = (name: string) => ({ body: { name, origin: 'manually' as const } });
 
-test('a failed payment has a grace, then the free plan; nothing is deleted, and paying brings it back', async () => {
+test('gives a failed payment a grace period, then the free plan, deletes nothing, and restores it on payment', async () => {
   const store = await openBillingStore(product, 'fern');
   await store.press('ending', { ending: 'leave_past_due' });
   await store.pay();
@@ -53,7 +53,7 @@ test('a failed payment has a grace, then the free plan; nothing is deleted, and 
   );
 });
 
-test('an ended plan leaves nothing to pay, also for a customer who is given Premium', async () => {
+test('leaves nothing to pay after an ended plan, even with a complimentary Premium plan', async () => {
   const store = await openBillingStore(product, 'heather');
   await store.press('ending', { ending: 'cancel' });
   await store.pay();
@@ -81,7 +81,7 @@ test('an ended plan leaves nothing to pay, also for a customer who is given Prem
   expect(invoices.map(({ status }) => status)).toEqual(['void', 'paid']);
 });
 
-test('a cancelled subscription goes on to the end of its period, and can be followed by another', async () => {
+test('continues a canceled subscription to the end of its period, and lets another follow', async () => {
   const store = await openBillingStore(product, 'moss');
   await store.pay();
   await store.until('the payment is known', ({ premium }) => premium);
@@ -99,7 +99,7 @@ test('a cancelled subscription goes on to the end of its period, and can be foll
   expect(await store.kinds()).toEqual(['paid', 'cancelled', 'ended', 'paid']);
 });
 
-test('a list that outgrows its range is charged by the next one from the renewal on, and told before', async () => {
+test('charges a list that outgrows its pricing tier by the next tier from the renewal on, after a notice', async () => {
   const store = await openBillingStore(product, 'oak');
   await store.pay();
   const before = await store.until('the payment is known', ({ premium }) => premium);
@@ -126,7 +126,7 @@ test('a list that outgrows its range is charged by the next one from the renewal
 
 const dayMs = 24 * 3_600_000;
 
-test('renewals that a jump of 51 days passes come in order, each once, with their invoices', async () => {
+test('renews in order during a jump of 51 days, each time once, with invoices', async () => {
   const store = await openBillingStore(product, 'alder');
   await store.pay();
   const first = await store.until('the payment is known', ({ premium }) => premium);
@@ -134,7 +134,7 @@ test('renewals that a jump of 51 days passes come in order, each once, with thei
   const begun = (await store.api('GET /premium/invoices')).invoices[0]?.createdAt ?? '';
 
   await store.pass(51);
-  // Nothing is waited for: it has happened by the answer.
+  // No waiting: it has happened by the time of the answer.
   const after = await store.view();
   expect(after).toMatchObject({ premium: true, subscription: { status: 'active', amount } });
   const { invoices } = await store.api('GET /premium/invoices');
@@ -142,7 +142,7 @@ test('renewals that a jump of 51 days passes come in order, each once, with thei
     { status: 'paid', total: amount },
     { status: 'paid', total: amount },
   ]);
-  // The second one when the first period ended, and the next period ends after now.
+  // The second one was created when the first period ended, and the next period ends in the future.
   const [renewed, paid] = invoices.map(({ createdAt }) => Date.parse(createdAt));
   expect(paid).toBe(Date.parse(begun));
   const firstEnd = Date.parse(first.subscription?.periodEnd ?? '');
@@ -154,7 +154,7 @@ test('renewals that a jump of 51 days passes come in order, each once, with thei
   expect(await store.kinds()).toEqual(['paid']);
 });
 
-test('a failed renewal, its grace and its end within one jump come in that order', async () => {
+test('orders a failed renewal, its grace period and its end correctly within one jump', async () => {
   const store = await openBillingStore(product, 'birch');
   await store.press('ending', { ending: 'leave_past_due' });
   await store.pay();
@@ -171,7 +171,7 @@ test('a failed renewal, its grace and its end within one jump come in that order
   const failed = moments[1] ?? 0;
   const firstEnd = Date.parse(first.subscription?.periodEnd ?? '');
   expect(Math.abs(failed - firstEnd)).toBeLessThan(dayMs / 2);
-  // The grace has its fortnight although the jump passed it as well.
+  // The grace period has its two weeks although the jump passed it as well.
   expect(((moments[2] ?? 0) - failed) / dayMs).toBeCloseTo(14, 0);
   const { invoices } = await store.api('GET /premium/invoices');
   expect(invoices.map(({ status }) => status)).toEqual(['open', 'paid']);

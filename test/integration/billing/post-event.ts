@@ -2,7 +2,7 @@ import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
 import Stripe from 'stripe';
 import type { LocalProduct } from '../../support/local-product';
 
-/** The secret with which Stripe signs what it sends to this product. */
+/** Returns the secret with which Stripe signs what it sends to this product. */
 export const webhookSecret = async ({ aws, environment }: LocalProduct): Promise<string> => {
   const { STRIPE_SECRET_ID: SecretId } = await environment();
   const { SecretString = '' } = await aws.secrets.send(new GetSecretValueCommand({ SecretId }));
@@ -11,7 +11,10 @@ export const webhookSecret = async ({ aws, environment }: LocalProduct): Promise
 
 type Signing = { readonly secret?: string; readonly ageSeconds?: number };
 
-/** Posts an event about nobody. @returns the status of the answer */
+/**
+ * Posts an event about no customer.
+ * @returns the answer's status
+ */
 export const postEvent = async (
   product: LocalProduct,
   { secret, ageSeconds = 0 }: Signing,

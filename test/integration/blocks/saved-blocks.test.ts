@@ -17,7 +17,7 @@ afterAll(() => product.close());
 const save = (customerId: string, name: string, body: string) =>
   product.request(manager, 'POST /block', { customerId, body: { name, body } });
 
-test('a block is kept by name, cleaned like a body, and belongs to one customer', async () => {
+test('saves a block by name, cleaned like a body, for one customer', async () => {
   const [pine = '', oak = ''] = customers;
   const dirty =
     '<email-paragraph onclick="x()">Free   delivery <script>bad()</script></email-paragraph><email-button value="Shop" href="javascript:x"></email-button>';
@@ -36,7 +36,7 @@ test('a block is kept by name, cleaned like a body, and belongs to one customer'
   expect((await product.request(manager, 'PUT /block/{blockId}', elsewhere)).status).toBe(404);
 });
 
-test('a block is renamed, replaced and deleted', async () => {
+test('renames, replaces and deletes a block', async () => {
   const [, customerId = ''] = customers;
   await save(customerId, 'Old', '<email-heading>Hi</email-heading>');
   const { blocks } = await product.api(manager, 'GET /block', { customerId });
@@ -54,7 +54,7 @@ test('a block is renamed, replaced and deleted', async () => {
   });
 });
 
-test('nothing, too much and the hundred-and-first block are refused in words', async () => {
+test('refuses an empty, an oversized and a hundred-and-first block with an explanation', async () => {
   const [customerId = ''] = customers;
   expect(await save(customerId, 'Empty', '<p></p>')).toMatchObject({
     status: 400,

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => product?.close());
 
 let managers = 0;
-/** Tokens last a quarter of an hour of product time, and codes are limited per address. */
+/** Tokens last 15 minutes of simulated time, and codes are limited per address. */
 const signInAgain = async () => {
   managers += 1;
   store = { ...store, token: await product.signInAsManager(`manager${managers}@agency.test`) };
@@ -45,7 +45,7 @@ const whenBatchesDone = (deliveryId: string, count: number) =>
     return (await storedDelivery(store, deliveryId)).batchesDone === count;
   });
 
-test('a warm-up of 10 × 1.5 sends 10, 15, 22, 33 and the remaining 20, an hour apart', async () => {
+test('sends a warm-up of 10 × 1.5 as 10, 15, 22, 33 and the remaining 20, an hour apart', async () => {
   const deliveryId = await sendOne(product, store, { warmUpConfig: hourly });
   for (const soFar of [10, 25, 47, 80, 100]) {
     await whenSent(deliveryId, soFar);
@@ -57,7 +57,7 @@ test('a warm-up of 10 × 1.5 sends 10, 15, 22, 33 and the remaining 20, an hour 
   expect(ended).toMatchObject({ status: 'sent', planned: 100, batches: 5, batchesDone: 5 });
 });
 
-test('a paused delivery sends nothing; resumed, it goes on where it was', async () => {
+test('sends nothing while a delivery is paused, and continues where it was when resumed', async () => {
   await signInAgain();
   const deliveryId = await sendOne(product, store, { warmUpConfig: hourly });
   await whenSent(deliveryId, 10);
@@ -77,7 +77,7 @@ test('a paused delivery sends nothing; resumed, it goes on where it was', async 
   expect(await sentOf(deliveryId)).toBe(readers);
 });
 
-test('a cancelled delivery ends at once, and everyone not written to counts as skipped', async () => {
+test('ends a canceled delivery at once, and counts everyone not emailed as skipped', async () => {
   await signInAgain();
   const deliveryId = await sendOne(product, store, { warmUpConfig: hourly });
   await whenSent(deliveryId, 10);
@@ -92,7 +92,7 @@ test('a cancelled delivery ends at once, and everyone not written to counts as s
   expect(rows.filter(({ state }) => state === 'accepted')).toHaveLength(10);
 });
 
-test('an email scheduled for later is sent at its time, to who is subscribed by then', async () => {
+test('sends a scheduled email at its time, to the subscribers at that time', async () => {
   await signInAgain();
   const { token, customerId } = store;
   const draft = await product.api(token, 'POST /draft', { customerId, body: {} });
@@ -109,7 +109,7 @@ test('an email scheduled for later is sent at its time, to who is subscribed by 
   });
 });
 
-test('two clicks on Send at once are one email', async () => {
+test('turns two simultaneous clicks on Send into one email', async () => {
   await signInAgain();
   const { token, customerId } = store;
   const draft = await product.api(token, 'POST /draft', { customerId, body: {} });

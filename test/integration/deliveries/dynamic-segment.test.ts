@@ -1,7 +1,7 @@
 import { createMembershipRepository } from '../../../functions/audience/membership-repository';
 import { subscriberId } from '../../../functions/audience/subscriber-id';
 import { newSubscriberItem } from '../../../functions/items/audience/new-subscriber';
-import { laneOf } from '../../../functions/items/lanes';
+import { partitionOf } from '../../../functions/items/lanes';
 import { toInstant } from '../../../functions/platform/clock';
 import { putItems } from '../../../functions/platform/table/batch-requests';
 import { eventually } from '../../support/eventually';
@@ -20,7 +20,7 @@ const createdAt = '2026-05-01T00:00:00.000Z';
 const emailOf = (index: number) => `reader${index}@rules.test`;
 const idOf = (index: number) => subscriberId(Buffer.alloc(32, 1), store.customerId, emailOf(index));
 
-/** Every second one lives in Paris, every fifth has left. */
+/** Every second one lives in Paris, every fifth has unsubscribed. */
 const person = (index: number) => ({
   id: idOf(index),
   email: emailOf(index),
@@ -32,14 +32,14 @@ const person = (index: number) => ({
 });
 const everybody = Array.from({ length: 40 }, (_, index) => index);
 const isActive = (index: number) => index % 5 !== 0;
-/** Active Parisians with ten orders or more who opened the first email. */
+/** Active Parisians with ten or more orders who opened the first email. */
 const isMeant = (index: number) => index % 2 === 0 && index >= 10 && index % 4 === 0;
 
 const call = () => ({ customerId: store.customerId });
 
-/** A person opened it: what the tracker writes down. */
+/** An open by a person, as the tracker records it. */
 const open = (deliveryId: string, index: number) => ({
-  pk: `D#${deliveryId}#O#${laneOf(idOf(index))}`,
+  pk: `D#${deliveryId}#O#${partitionOf(idOf(index))}`,
   sk: idOf(index),
   at: toInstant(Date.now()),
   hu: toInstant(Date.now()),
@@ -56,7 +56,7 @@ const rules = (segmentIds: readonly string[]) => ({
   behaviorRule: [{ action: 'OPENED', timeRange: { pastDays: 7 } }],
 });
 
-test('a segment of attributes and behaviour is counted, listed and sent to; deleting it stops nothing', async () => {
+test('counts, lists and emails a segment by attributes and behavior, and continues after it is deleted', async () => {
   const { token, customerId, table } = store;
   await putItems(
     table,

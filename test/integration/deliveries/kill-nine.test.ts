@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-test('a delivery in whose middle the server is killed is finished after the restart, nothing doubled', async () => {
+test('finishes a delivery after the server is killed in the middle, without duplicates', async () => {
   const store = await openStore(product, addressesAt('readers.test', readers));
   await product.killDuring('send-mails', 30, 40);
   const deliveryId = await sendOne(product, store);

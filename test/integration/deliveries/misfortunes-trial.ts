@@ -20,20 +20,22 @@ import {
 } from './misfortunes';
 import { allMails, readDelivery, type Store, sendOne, storedDelivery } from './sending-support';
 import { storedRows } from './stored-rows';
-import { openSome, trialOf, variantsByAddress } from './trial-support';
+import { abTestOf, openSome, variantsByAddress } from './trial-support';
 
 let managers = 0;
-/** Does something as a manager who has just signed in: the clock jumps over the end of any token. */
+/**
+ * Runs an action as a newly signed-in manager, because the clock jumps past the end of any token.
+ */
 const asManager = async <T>(
   product: LocalProduct,
   store: Store,
-  deed: (now: Store) => Promise<T>,
+  engagementEvent: (now: Store) => Promise<T>,
 ): Promise<T> => {
   managers += 1;
   const token = await product.signInAsManager(`misfortune${managers}@agency.test`);
-  // Until then a stale read may not know of the new session; a browser would renew its token.
+  // Until then, a stale read may miss the new session. A browser would renew its token.
   await sleep(awsSurprises.dynamodb.staleMs + 50);
-  return deed({ ...store, token });
+  return engagementEvent({ ...store, token });
 };
 
 const control = (
@@ -43,7 +45,7 @@ const control = (
   deliveryId: string,
 ) => asManager(product, store, (now) => controlDelivery(product, now, action, deliveryId));
 
-/** Pauses, lets time pass in which nobody may be written to, and resumes. */
+/** Pauses, lets time pass during which no emails may be sent, and resumes. */
 const pauseForAWhile = async (product: LocalProduct, store: Store, deliveryId: string) => {
   await control(product, store, 'pause', deliveryId);
   for (const seconds of [60, 300, 60]) await product.advance(seconds);
@@ -64,7 +66,10 @@ const whenSome = (product: LocalProduct, deliveryId: string) =>
     { everyMs: 400, withinMs: 900_000 },
   );
 
-/** The projector dies as well, and retries take their time: the winner is chosen by what is counted. */
+/**
+ * Waits until opens are counted, because the winner is chosen by the counts. The stream counters
+ * are killed as well, and their retries take time.
+ */
 const whenOpened = (
   product: LocalProduct,
   { table }: Store,
@@ -77,7 +82,7 @@ const whenOpened = (
   });
 };
 
-/** What the counters of each variant should say, from every row of the ledger and every open. */
+/** Returns the right counters of each variant, from every row of the ledger and every open. */
 const recountVariants = async (store: Store, deliveryId: string) => {
   const ledger = await storedRows(store, deliveryId, 'ledger');
   const opens = await storedRows(store, deliveryId, 'opens');
@@ -92,7 +97,7 @@ const recountVariants = async (store: Store, deliveryId: string) => {
   }));
 };
 
-/** Mails whose subject is not that of the variant that the ledger says their reader got. */
+/** Returns emails whose subject doesn't match the recipient's variant in the ledger. */
 const wrongSubjects = (
   mails: readonly SentMail[],
   ledger: readonly unknown[],
@@ -102,7 +107,10 @@ const wrongSubjects = (
   return mails.filter(({ to, subject }) => subject !== subjectOf(variants.get(String(to))));
 };
 
-/** What mailboxes, ledger and counters say of a trial that has ended, once the counters caught up. */
+/**
+ * Returns what mailboxes, ledger and counters contain for a finished A/B test, once the counters
+ * have caught up.
+ */
 const outcomeOf = async (
   product: LocalProduct,
   store: Store,
@@ -142,11 +150,17 @@ const outcomeOf = async (
 const subjectsOf = (what: string, variants: number): string[] =>
   variantLetters.slice(0, variants).map((letter) => `${what}, subject ${letter}`);
 
-/** So long that jumps of the clock do not miss the wait while the gate dies again and again. */
+/**
+ * Long enough that jumps of the clock don't skip the wait while the batch check is killed
+ * repeatedly.
+ */
 const hours = 48;
 
-/** One email with a trial of its subjects, in batches, of which two or more belong to the trial. */
-const sendTrial = (
+/**
+ * Sends one email with an A/B test of its subjects, in batches, of which two or more belong to the
+ * test.
+ */
+const sendAbTest = (
   product: LocalProduct,
   store: Store,
   readers: number,
@@ -155,12 +169,12 @@ const sendTrial = (
   const data = { ...warmUpDefaults, initial: Math.ceil(readers / 4), timeSpan: 300 };
   const warmUpConfig = { type: 'incremental' as const, data };
   return asManager(product, store, (now) =>
-    sendOne(product, now, { subject, warmUpConfig, trial: trialOf(others, hours) }),
+    sendOne(product, now, { subject, warmUpConfig, trial: abTestOf(others, hours) }),
   );
 };
 
-/** Sends a trial while everything goes wrong that can, and cancels it while it is sent. */
-const cutTrialShort = async (
+/** Sends an A/B test under all faults, and cancels it while it is being sent. */
+const cutAbTestShort = async (
   product: LocalProduct,
   store: Store,
   readers: number,
@@ -172,7 +186,7 @@ const cutTrialShort = async (
     product.api(token, 'PUT /settings/sending', { customerId, body }),
   );
   const others = subjectsOf('Cut short', variants);
-  const cancelledId = await sendTrial(product, store, readers, others);
+  const cancelledId = await sendAbTest(product, store, readers, others);
   await whenSome(product, cancelledId);
   await control(product, store, 'cancel', cancelledId);
   await asTimeJumps(product, 'the cancelled delivery ends', async () => {
@@ -183,9 +197,9 @@ const cutTrialShort = async (
 };
 
 /**
- * Tries so many subjects on a part of so many readers, the second being opened most, while everything
- * goes wrong that can, and pauses it both while the trial is sent and while it waits for its winner.
- * Then sends another trial and cancels it while it is sent.
+ * Tests this many subjects on part of the recipients under all faults, with the second opened most,
+ * and pauses the delivery both while the A/B test is being sent and while it waits for its winner.
+ * Then sends another A/B test and cancels it while it is being sent.
  */
 export const trySubjectsThroughMisfortunes = async (
   product: LocalProduct,
@@ -195,13 +209,14 @@ export const trySubjectsThroughMisfortunes = async (
   const store = await openAudience(product, readers);
   await product.faults(misfortunes);
   const subjects = subjectsOf('Through everything', variants);
-  const deliveryId = await sendTrial(product, store, readers, subjects);
+  const deliveryId = await sendAbTest(product, store, readers, subjects);
   await whenSome(product, deliveryId);
   await pauseForAWhile(product, store, deliveryId);
   await asTimeJumps(product, 'the trial is out and waits for its winner', async () => {
     const { waitingFor, trialPart } = await storedDelivery(store, deliveryId);
     if (waitingFor !== 'winner') return false;
-    // What dead workers had claimed is in doubt, and goes out after the winner was chosen.
+    // Emails that killed workers had claimed are in doubt, and are sent after the winner was
+    // chosen.
     return (await mailsOf(product, deliveryId)).length > (trialPart?.size ?? 0) / 3;
   });
   const out = await mailsOf(product, deliveryId);
@@ -218,13 +233,13 @@ export const trySubjectsThroughMisfortunes = async (
   const met = await product.faults();
   const won = await outcomeOf(product, store, deliveryId, subjects);
 
-  const cancelled = await cutTrialShort(product, store, readers, variants);
+  const cancelled = await cutAbTestShort(product, store, readers, variants);
   return { met, won, opens, cancelled, kinds };
 };
 
-/** The second half of it alone. */
-export const cancelTrialThroughMisfortunes = async (
+/** Runs only the second half of it. */
+export const cancelAbTestThroughMisfortunes = async (
   product: LocalProduct,
   readers: number,
   variants: 2 | 3 | 4,
-) => cutTrialShort(product, await openAudience(product, readers), readers, variants);
+) => cutAbTestShort(product, await openAudience(product, readers), readers, variants);

@@ -20,14 +20,17 @@ import {
 } from './sending-support';
 import { storedRows } from './stored-rows';
 
-/** So many invocations of a function die, the first after no call, the next after one, and so on. */
+/**
+ * How many invocations of a function are killed: the first before any call, the next after one, and
+ * so on.
+ */
 const deaths: Readonly<Record<string, number>> = {
-  // A worker makes some 80 calls for a full message.
+  // A worker makes about 80 calls for a full message.
   'send-mails': 60,
   'record-ses-events': 10,
   'project-counters': 10,
   react: 4,
-  // A step is tried seven times: one more death and the delivery would wait for somebody.
+  // A step is tried seven times. With one more kill the delivery would wait for a person.
   'freeze-content': 6,
   'snapshot-lane': 6,
   'plan-batches': 4,
@@ -37,7 +40,7 @@ const deaths: Readonly<Record<string, number>> = {
   finalize: 6,
 };
 
-/** Everything goes wrong: functions die, SES and its events, the queue and the table misbehave. */
+/** All faults: functions are killed, and SES and its events, the queue and the table misbehave. */
 export const misfortunes = {
   ...awsSurprises,
   crash: Object.entries(deaths).flatMap(([functionName, count]) =>
@@ -56,29 +59,35 @@ export const misfortunes = {
   sqs: { queue: 'send', duplicateNext: 40 },
 };
 
-/** People of each kind, besides the readers: what becomes of them is known beforehand. */
+/** People of each kind besides the normal recipients, with known outcomes. */
 export const kinds = { capped: 40, rejecting: 20, suppressed: 30 } as const;
 
 /**
- * SES tells of a refusal by one event only, and 2 % of the events are lost: so many of the twenty
- * refused mails may stay sent as far as anybody knows.
+ * SES reports a refusal in a single event, and 2% of the events are lost. Up to this many of the
+ * twenty refused emails may therefore keep the status sent.
  */
 export const mostUntoldRefusals = 5;
 
-/** A trial is refused whose audience is too small, as counted. */
+/**
+ * Waits until everyone is counted, because an A/B test is refused if its audience, as counted, is
+ * too small.
+ */
 const whenCounted = (product: LocalProduct, { token, customerId, segmentId }: Store, all: number) =>
   eventually('everybody is counted', async () => {
     const { segments } = await product.api(token, 'GET /segment', { customerId });
     return segments.find(({ id }) => id === segmentId)?.count === all;
   });
 
-/** Some were written to a moment ago, some left, and SES refuses mails to some. */
+/**
+ * Creates an audience: some were emailed recently, some have unsubscribed, and SES refuses emails
+ * to some.
+ */
 export const openAudience = async (product: LocalProduct, readers: number): Promise<Store> => {
   const store = await openStore(product, addressesAt('capped.test', kinds.capped));
   const { token, customerId } = store;
   await product.api(token, 'PUT /settings/sending', {
     customerId,
-    // A week: however far the clock jumps, they were written to too short a time ago.
+    // A week, so that their last email is too recent however far the clock jumps.
     body: { frequencyCapHours: limits.frequencyCap.mostHours },
   });
   await whenEnded(product, store, await sendOne(product, store, { subject: 'Earlier' }));
@@ -98,8 +107,8 @@ export const openAudience = async (product: LocalProduct, readers: number): Prom
 };
 
 /**
- * The third of an hour, with a rest on the way that is shorter than what is waited for SES's events:
- * those that were held back come out and are read, as they would in that time.
+ * Moves the clock by 20 minutes, in two parts with a pause shorter than the wait for SES's events.
+ * Held-back events are then published and read, as they would be in that time.
  */
 const jump = async (product: LocalProduct): Promise<void> => {
   for (const seconds of [800, 400]) {
@@ -109,8 +118,7 @@ const jump = async (product: LocalProduct): Promise<void> => {
 };
 
 /**
- * Moves the clock on by minutes and, every tenth time, by the third of an hour, until the probe finds
- * something.
+ * Moves the clock by minutes and, every tenth time, by 20 minutes, until the probe finds something.
  */
 export const asTimeJumps = <T>(
   product: LocalProduct,
@@ -131,7 +139,7 @@ export const asTimeJumps = <T>(
   );
 };
 
-/** Waits until the delivery has ended and its last step has died as often as it was to. */
+/** Waits until the delivery has ended and its last step has been killed as often as planned. */
 export const whenOver = (product: LocalProduct, store: Store, deliveryId: string) =>
   asTimeJumps(product, 'the delivery ends, and everything has died that was to', async () => {
     const found = await storedDelivery(store, deliveryId);
@@ -144,7 +152,7 @@ const tally = (names: readonly string[]): Record<string, number> => {
   return counts;
 };
 
-/** What the counters should say, from every entry of the ledger. */
+/** Returns the right counters, from every entry of the ledger. */
 export const recount = (ledger: readonly unknown[]) => {
   const rows = ledger.map(readLedgerEvidence);
   const count = (state: string) => rows.filter((row) => row.state === state).length;
@@ -160,7 +168,7 @@ export const recount = (ledger: readonly unknown[]) => {
 
 type Counted = Readonly<Record<'sent' | 'skipped' | 'failed' | 'delivered', number>>;
 
-/** Whether the projector has counted as many people as the ledger has. */
+/** Returns whether the stream counters have counted as many people as the ledger has. */
 export const isCaughtUp = (view: Counted, truth: Counted): boolean =>
   view.sent === truth.sent &&
   view.skipped === truth.skipped &&
@@ -168,9 +176,9 @@ export const isCaughtUp = (view: Counted, truth: Counted): boolean =>
   view.delivered === truth.delivered;
 
 /**
- * Sends one email in batches to so many readers, and to people who must not or cannot get it, while
- * everything goes wrong that can.
- * @returns what the mailboxes, the ledger and the counters say of it
+ * Sends one email in batches to this many recipients, and to people who must not or can't receive
+ * it, under all faults.
+ * @returns what the mailboxes, the ledger and the counters contain about it
  */
 export const sendThroughMisfortunes = async (product: LocalProduct, readers: number) => {
   const store = await openAudience(product, readers);
@@ -181,7 +189,8 @@ export const sendThroughMisfortunes = async (product: LocalProduct, readers: num
   const deliveryId = await sendOne(product, store, { subject, warmUpConfig });
   const ended = await whenOver(product, store, deliveryId);
   const met = await product.faults();
-  // The counters catch up in peace: product time stands still, so nothing else can change.
+  // The counters catch up undisturbed: the simulated clock stands still, so nothing else can
+  // change.
   const truth = recount(await storedRows(store, deliveryId, 'ledger'));
   const token = await product.signInAsManager(`counter${Date.now()}@agency.test`);
   const counted = await eventually('the counters agree with the ledger', async () => {

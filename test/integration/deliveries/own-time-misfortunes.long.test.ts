@@ -9,11 +9,11 @@ const each = 60;
 const { product, store, signInAgain, inHours, schedule, arrivals, stepOn, hasEnded } =
   openZonedStore(each);
 
-test('in everybody’s own time as well each gets it once, and none early, whatever goes wrong', async () => {
+test('sends to everyone once and no one early in the recipient’s local time, whatever goes wrong', async () => {
   const local = await inHours(20);
   const { deliveryId, subject, answer } = await schedule(local);
   expect(answer).toMatchObject({ status: 'scheduled', ownTimeAt: local });
-  // It begins when it is that hour in Tokyo, the first of its zones.
+  // It starts at that hour in Tokyo, the first of its time zones.
   expect(localTime(Date.parse('sendAt' in answer ? answer.sendAt : ''), 'Asia/Tokyo')).toBe(local);
 
   await product().faults(misfortunes);
@@ -26,7 +26,7 @@ test('in everybody’s own time as well each gets it once, and none early, whate
   const found = await arrivals(subject);
   expect(new Set(found.map(({ address }) => address)).size).toBe(found.length);
   expect(found).toHaveLength(6 * each);
-  // Nobody is early. Whose mail was in doubt gets it once the rest is out, as in every delivery.
+  // No one is early. Emails in doubt are sent after all others, as in every delivery.
   const late = found.map(({ at }) => hoursAfter(local, at)).sort((one, other) => one - other);
   expect(late[0]).toBeGreaterThanOrEqual(0);
   expect(late[Math.floor(late.length / 2)]).toBeLessThan(2);

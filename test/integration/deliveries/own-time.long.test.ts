@@ -10,18 +10,19 @@ const { product, store, signInAgain, inHours, schedule, arrivals, stepOn, isPlan
 const sentOf = async (deliveryId: string): Promise<number> =>
   (await ledgerRows(store(), deliveryId)).filter(({ state }) => state === 'accepted').length;
 
-test('paused over somebody’s hour it goes out at once when resumed, and stays cancelled', async () => {
+test('sends at once when resumed after a pause over a recipient’s hour, and stays canceled', async () => {
   await signInAgain();
   const local = await inHours(20);
   const { deliveryId, subject, answer } = await schedule(local);
   const begins = Date.parse('sendAt' in answer ? answer.sendAt : '');
   await product().advance((begins - (await product().now())) / 1000);
-  // Short steps: the next hour must not come while this one's mails are still with the workers.
+  // Short steps, because the next hour must not come while the workers still have this hour's
+  // emails.
   await stepOn(deliveryId, 20, async () => (await sentOf(deliveryId).catch(() => 0)) === each);
   expect(await storedDelivery(store(), deliveryId)).toMatchObject({ waitingFor: 'hour' });
   await signInAgain();
   await controlDelivery(product(), store(), 'pause', deliveryId);
-  // Past Kolkata's hour, at UTC 3:30 later, and before Berlin's.
+  // After Kolkata's hour, at UTC 3:30 later, and before Berlin's.
   await product().advance(6 * 3600);
   expect(await sentOf(deliveryId)).toBe(each);
   await signInAgain();
@@ -43,7 +44,7 @@ test('paused over somebody’s hour it goes out at once when resumed, and stays 
   );
 });
 
-test('an hour that is over in some zones: at once, or the next day, as the author chose', async () => {
+test('sends at once or the next day, as chosen, where the hour has passed in some time zones', async () => {
   await signInAgain();
   const local = await inHours(1);
   const atOnce = await schedule(local, { subject: 'Late at once' });
@@ -53,7 +54,7 @@ test('an hour that is over in some zones: at once, or the next day, as the autho
   });
   const now = await product().now();
   expect('sendAt' in atOnce.answer && Date.parse(atOnce.answer.sendAt) <= now).toBe(true);
-  // Who gets it today is decided when it is planned: long steps before that would pass Boston's hour.
+  // Planning decides who gets it today. Long steps before that would pass Boston's hour.
   await stepOn(nextDay.deliveryId, 20, isPlanned(nextDay.deliveryId));
   await stepOn(nextDay.deliveryId, 1200, hasEnded(nextDay.deliveryId));
   await stepOn(atOnce.deliveryId, 1200, hasEnded(atOnce.deliveryId));
@@ -61,7 +62,7 @@ test('an hour that is over in some zones: at once, or the next day, as the autho
   const late = await arrivals('Late at once');
   const put = await arrivals('Late next day');
   expect([late.length, put.length]).toEqual([6 * each, 6 * each]);
-  // Days, because product time runs ahead of the workers here by an hour or two.
+  // In days, because the simulated clock runs an hour or two ahead of the workers here.
   const daysAfter = (found: typeof put, zones: readonly string[]) =>
     new Set(
       found

@@ -17,7 +17,7 @@ import {
 
 const readers = 200;
 const addresses = addressesAt('readers.test', readers);
-/** What SES gives a new account. */
+/** SES's quota for a new account. */
 const slow = { maxSendRate: 14, max24HourSend: 50_000 };
 const quick = { maxSendRate: 500, max24HourSend: 50_000 };
 
@@ -33,7 +33,7 @@ afterAll(() => product?.close());
 const mailsOf = async (deliveryId: string) =>
   (await allMails(product)).filter(({ tags }) => tags.d === deliveryId);
 
-/** Sets SES's quota and lets the product learn of it. */
+/** Sets SES's quota and waits until the product has read it. */
 const setQuota = async (quota: typeof slow) => {
   await product.faults({ sesQuota: quota });
   await product.advance(1300);
@@ -41,7 +41,7 @@ const setQuota = async (quota: typeof slow) => {
   store = { ...store, token: await product.signInAsManager(email) };
 };
 
-test('pausing in the middle of a batch stops it; resumed, nobody is lost or doubled', async () => {
+test('stops in the middle of a batch when paused, and loses or doubles no one when resumed', async () => {
   await setQuota(slow);
   const deliveryId = await sendOne(product, store);
   await eventually(
@@ -49,7 +49,7 @@ test('pausing in the middle of a batch stops it; resumed, nobody is lost or doub
     async () => (await mailsOf(deliveryId)).length > 15,
   );
   await controlDelivery(product, store, 'pause', deliveryId);
-  // At 14 mails a second, three seconds without one mean that it has stopped.
+  // At 14 emails a second, three seconds without one mean that sending has stopped.
   const out = await eventually('no more mails go out', async () => {
     const before = (await mailsOf(deliveryId)).length;
     await sleep(3000);
@@ -64,7 +64,7 @@ test('pausing in the middle of a batch stops it; resumed, nobody is lost or doub
   expect(got.toSorted()).toEqual(addresses.toSorted());
 });
 
-test('an email whose people are all suppressed meanwhile reaches nobody, and says so', async () => {
+test('reaches no one with an email whose recipients are all suppressed meanwhile, and says so', async () => {
   store = { ...store, token: await product.signInAsManager('suppressor@agency.test') };
   const { customerId, table } = store;
   const suppressions = createSuppressionRepository(table);

@@ -10,7 +10,9 @@ import {
   whenEnded,
 } from './sending-support';
 
-/** All subscribers, and segments that are left out: counted, previewed, sent and built upon. */
+/**
+ * Tests all subscribers and excluded segments: counted, previewed, sent to and used as a source.
+ */
 
 const others = addressesAt('others.test', 12);
 const buyers = addressesAt('buyers.test', 8);
@@ -40,7 +42,7 @@ const total = async (query: Record<string, unknown>) =>
 const addressees = async () =>
   (await product.mail({ subject: 'bulbs' })).map(({ to }) => to[0]).sort();
 
-test('everybody is counted at once, and an excluded segment is taken off', async () => {
+test('counts everyone at once, minus an excluded segment', async () => {
   await eventually(
     'all are counted',
     async () => (await total({ segmentIds: [allSubscribersId] })) === 20,
@@ -50,13 +52,13 @@ test('everybody is counted at once, and an excluded segment is taken off', async
   expect(await total({ segmentIds: [buyerSegment], excludedSegmentIds: [buyerSegment] })).toBe(0);
 });
 
-test('an email goes to all subscribers but those of the excluded segment', async () => {
+test('sends an email to all subscribers except those of the excluded segment', async () => {
   const chosen = { segmentIds: [allSubscribersId], excludedSegmentIds: [buyerSegment] };
   await whenEnded(product, store, await sendOne(product, store, chosen));
   expect(await addressees()).toEqual([...others].sort());
 });
 
-test('who is both included and excluded gets nothing: the send is refused in words', async () => {
+test('refuses a send with an explanation if everyone included is also excluded', async () => {
   const { token, customerId, senderId } = store;
   const draft = await product.api(token, 'POST /draft', { customerId, body: {} });
   const chosen = { segmentIds: [buyerSegment], excludedSegmentIds: [buyerSegment] };
@@ -68,7 +70,7 @@ test('who is both included and excluded gets nothing: the send is refused in wor
   await expect(sendOne(product, store, chosen)).rejects.toThrow(/can get email/);
 });
 
-test('nobody can exclude all subscribers, in a draft, a plan or a send', async () => {
+test('never lets all subscribers be excluded, in a draft, a plan or a send', async () => {
   const { token, customerId, senderId } = store;
   const draft = await product.api(token, 'POST /draft', { customerId, body: {} });
   const chosen = { segmentIds: [buyerSegment], excludedSegmentIds: [allSubscribersId] };
@@ -85,7 +87,7 @@ test('nobody can exclude all subscribers, in a draft, a plan or a send', async (
   await expect(sendOne(product, store, chosen)).rejects.toThrow(/can’t exclude/);
 });
 
-test('a preview names no segment of another customer', async () => {
+test('previews no segment of another customer', async () => {
   const { id: customerId } = await product.api(store.token, 'POST /customer/create', {
     body: { brand: 'Elsewhere', email: 'owner@elsewhere.test', plan: 'free' },
   });
@@ -99,7 +101,7 @@ test('a preview names no segment of another customer', async () => {
   ]);
 });
 
-test('a segment starts from all subscribers and may ask about any attribute', async () => {
+test('starts a segment from all subscribers and filters by any attribute', async () => {
   const { token, customerId } = store;
   const query = { segmentIds: [allSubscribersId] };
   await eventually('the attribute is known', async () => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => product?.close());
 
 let managers = 0;
-/** Tokens last a quarter of an hour of product time, and codes are limited per address. */
+/** Tokens last 15 minutes of simulated time, and codes are limited per address. */
 const signInAgain = async () => {
   managers += 1;
   store = { ...store, token: await product.signInAsManager(`manager${managers}@agency.test`) };
@@ -85,7 +85,7 @@ const troubles: readonly [string, string, () => Promise<unknown>, () => Promise<
 ];
 
 test.each(troubles)(
-  'when %s in the middle, the delivery pauses, says why, and loses and doubles nobody',
+  'pauses the delivery when %s in the middle, says why, and loses or doubles no one',
   async (_name, said, begin, end) => {
     await signInAgain();
     const deliveryId = await sendOne(product, store, { warmUpConfig: hourly });

@@ -17,7 +17,7 @@ import {
   storedDelivery,
 } from './sending-support';
 import { storedRows } from './stored-rows';
-import { openSome, trialOf, variantsByAddress } from './trial-support';
+import { abTestOf, openSome, variantsByAddress } from './trial-support';
 
 jest.setTimeout(300_000);
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => product?.close());
 
 let managers = 0;
-/** Tokens last a quarter of an hour of product time. */
+/** Tokens last 15 minutes of simulated time. */
 const signedIn = async (store: Store): Promise<Store> => {
   managers += 1;
   return { ...store, token: await product.signInAsManager(`again${managers}@agency.test`) };
@@ -42,7 +42,7 @@ const whenSent = (store: Store, deliveryId: string, count: number) =>
     return rows.filter(({ state }) => state === 'accepted').length === count;
   });
 
-/** SES takes nothing until the delivery has ended without those that were left. */
+/** Makes SES refuse everything until the delivery has ended without the remaining people. */
 const endGivenUp = async (store: Store, deliveryId: string) => {
   await product.faults({ ses: { throttle: 1 } });
   const ended = await advanceUntilEnded(product, store, deliveryId, { stepSeconds: 3600 });
@@ -51,8 +51,8 @@ const endGivenUp = async (store: Store, deliveryId: string) => {
 };
 
 /**
- * Addresses that may have got it as far as anybody knows: the clock jumped although a worker had just
- * taken their mail. They are never sent to again.
+ * Returns the addresses whose email may have been sent, because the clock jumped just after a
+ * worker had claimed it. They are never retried.
  */
 const inDoubt = async (store: Store, deliveryId: string): Promise<string[]> =>
   (await storedRows(store, deliveryId, 'ledger'))
@@ -66,16 +66,16 @@ const reopenToEnd = async (store: Store, deliveryId: string, endedAt: string | u
   return countedReport(product, await signedIn(store), deliveryId);
 };
 
-const trialReaders = 400;
+const abTestReaders = 400;
 
-test('reopened, who was in the trial gets their own subject, and the rest the same winner', async () => {
-  const addresses = addressesAt('trial.test', trialReaders);
+test('retries failed recipients of an A/B test with their own subject, and the rest with the same winner', async () => {
+  const addresses = addressesAt('trial.test', abTestReaders);
   const store = await openStore(product, addresses);
   const a = 'Autumn bulbs are in';
   const b = 'Tulips, half price';
   const deliveryId = await sendOne(product, store, {
     warmUpConfig: { type: 'incremental', data: { ...warmUpDefaults, initial: 100 } },
-    trial: { ...trialOf([b]), percent: 50 },
+    trial: { ...abTestOf([b]), percent: 50 },
   });
   await whenSent(store, deliveryId, 100);
   const opened = await openSome(product, await mailsOf(product, deliveryId), { [a]: 4, [b]: 30 });
@@ -91,7 +91,7 @@ test('reopened, who was in the trial gets their own subject, and the rest the sa
   const doubtful = await inDoubt(store, deliveryId);
 
   const after = await reopenToEnd(store, deliveryId, before.finishedAt);
-  expect([after.sent, after.failed]).toEqual([trialReaders - doubtful.length, doubtful.length]);
+  expect([after.sent, after.failed]).toEqual([abTestReaders - doubtful.length, doubtful.length]);
   expect(after.failedBecause?.gave_up).toBeUndefined();
   expect((await storedDelivery(store, deliveryId)).winner).toEqual(ended.winner);
   const mails = await mailsOf(product, deliveryId);
@@ -111,7 +111,7 @@ test('reopened, who was in the trial gets their own subject, and the rest the sa
 
 const each = 20;
 
-test('reopened after everybody’s own hour, it goes at once, to those only who missed it', async () => {
+test('retries at once after the recipient’s local time, and only for those who missed it', async () => {
   const store = await openStore(product, []);
   const tokyo = addressesAt('tokyo.test', each);
   const boston = addressesAt('boston.test', each);

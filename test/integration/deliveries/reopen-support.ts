@@ -4,11 +4,11 @@ import { isCaughtUp, recount } from './misfortunes';
 import { allMails, readDelivery, type Store } from './sending-support';
 import { storedRows } from './stored-rows';
 
-/** The mails of a delivery that SES took, the newest first. */
+/** Returns the emails of a delivery that SES accepted, the newest first. */
 export const mailsOf = async (product: LocalProduct, deliveryId: string) =>
   (await allMails(product)).filter(({ tags }) => tags.d === deliveryId);
 
-/** The report, once its counters agree with the ledger. */
+/** Returns the report, once its counters agree with the ledger. */
 export const countedReport = async (product: LocalProduct, store: Store, deliveryId: string) => {
   const truth = recount(await storedRows(store, deliveryId, 'ledger'));
   return eventually('the counters agree with the ledger', async () => {
@@ -17,7 +17,7 @@ export const countedReport = async (product: LocalProduct, store: Store, deliver
   });
 };
 
-/** Sends it again to those who were given up at this end. */
+/** Retries the recipients that failed permanently at this end. */
 export const reopen = (
   product: LocalProduct,
   { token, customerId }: Store,

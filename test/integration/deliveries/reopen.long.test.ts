@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-/** Tokens last a quarter of an hour of product time. */
+/** Tokens last 15 minutes of simulated time. */
 const signInAgain = async (email: string) => {
   store = { ...store, token: await product.signInAsManager(email) };
 };
@@ -33,7 +33,7 @@ const signInAgain = async (email: string) => {
 const receivers = async (deliveryId: string) =>
   (await mailsOf(product, deliveryId)).flatMap(({ to }) => to);
 
-/** SES takes the first ten mails, and from then on none. */
+/** Makes SES accept the first ten emails and refuse all others. */
 const endWithGivenUp = async (): Promise<string> => {
   const warmUpConfig = { type: 'incremental' as const, data: { ...warmUpDefaults, initial: 10 } };
   const deliveryId = await sendOne(product, store, { warmUpConfig });
@@ -47,7 +47,7 @@ const endWithGivenUp = async (): Promise<string> => {
   return deliveryId;
 };
 
-test('who was given up is sent to again, nobody else, once for all clicks', async () => {
+test('retries only permanently failed recipients, once for all clicks', async () => {
   const deliveryId = await endWithGivenUp();
   await signInAgain('second@agency.test');
   const before = await countedReport(product, store, deliveryId);

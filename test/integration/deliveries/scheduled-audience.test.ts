@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-/** Waits until everybody it is for is written down. */
+/** Waits until everyone it is for is recorded. */
 const whenTaken = async (draftId: string) => {
   const { CONTENT_BUCKET = '' } = await product.environment();
   const taken = createTakenAudience(createManifestStore(product.aws.objects, CONTENT_BUCKET));
@@ -44,7 +44,7 @@ const draftNow = (draftId: string) =>
     params: { draftId },
   });
 
-test('an email scheduled for the people of now reaches them, less who has left by its time', async () => {
+test('sends an email scheduled for its present audience to those people, minus those who leave by then', async () => {
   const { token, customerId } = store;
   const leavers = await addSubscribers(store, addressesAt('leavers.test', 5));
   const draft = await product.api(token, 'POST /draft', { customerId, body: {} });
@@ -71,7 +71,7 @@ test('an email scheduled for the people of now reaches them, less who has left b
   const addresses = mails.flatMap(({ to }) => to);
   expect(addresses).toHaveLength(readers);
   expect(addresses.every((address) => address.endsWith('@readers.test'))).toBe(true);
-  // Tokens last a quarter of an hour of product time, which a slow machine may need.
+  // Tokens last 15 minutes of simulated time, which a slow machine may need.
   const later = await product.signInAsManager('second@agency.test');
   const view = await product.api(later, 'GET /delivery/{deliveryId}', {
     customerId,

@@ -7,7 +7,7 @@ import { createLedgerRepository } from '../../../functions/deliveries/ledger/led
 import { newSubscriberItem } from '../../../functions/items/audience/new-subscriber';
 import type { Delivery } from '../../../functions/items/delivery/delivery';
 import type { LedgerEntry } from '../../../functions/items/delivery/ledger-entry';
-import { lanes } from '../../../functions/items/lanes';
+import { partitions } from '../../../functions/items/lanes';
 import { putItems } from '../../../functions/platform/table/batch-requests';
 import type { Table } from '../../../functions/platform/table/table';
 import type { deliveryView } from '../../../shared/contracts/deliveries';
@@ -34,7 +34,9 @@ export type Store = {
 
 const key = Buffer.alloc(32, 1);
 
-/** Puts people straight into the table: what an import leaves behind, in a fraction of its time. */
+/**
+ * Writes people straight into the table: the same result as an import, in a fraction of the time.
+ */
 export const addSubscribers = async (
   { table, customerId, segmentId }: Omit<Store, 'token' | 'senderId'>,
   emails: readonly string[],
@@ -61,7 +63,7 @@ export const addSubscribers = async (
 export const addressesAt = (domain: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `reader${index}@${domain}`);
 
-/** Signs a manager in, makes a premium store and gives it these subscribers. */
+/** Signs a manager in, creates a premium store and adds these subscribers. */
 export const openStore = async (
   product: LocalProduct,
   emails: readonly string[],
@@ -97,7 +99,10 @@ export const readyBody = ({ senderId, segmentId }: Store, draftId: string): Send
   warmUpConfig: atOnce,
 });
 
-/** Creates a draft and sends it. @returns the delivery's id */
+/**
+ * Creates a draft and sends it.
+ * @returns the delivery's id
+ */
 export const sendOne = async (
   product: LocalProduct,
   store: Store,
@@ -133,7 +138,7 @@ export const whenEnded = (
     { everyMs: 250 },
   );
 
-/** Every mail SES has accepted so far, whoever it is for. */
+/** Returns every email SES has accepted so far, regardless of the recipient. */
 export const allMails = async (product: LocalProduct): Promise<SentMail[]> => {
   const mails: SentMail[] = [];
   for (;;) {
@@ -144,26 +149,29 @@ export const allMails = async (product: LocalProduct): Promise<SentMail[]> => {
   }
 };
 
-/** The whole ledger of a delivery. */
+/** Returns the whole ledger of a delivery. */
 export const ledgerRows = async (
   { table }: Pick<Store, 'table'>,
   deliveryId: string,
 ): Promise<LedgerEntry[]> => {
   const ledger = createLedgerRepository(table);
   const rows: LedgerEntry[] = [];
-  for (const lane of lanes) {
-    for await (const row of ledger.laneEntries(deliveryId, lane)) rows.push(row);
+  for (const partition of partitions) {
+    for await (const row of ledger.laneEntries(deliveryId, partition)) rows.push(row);
   }
   return rows;
 };
 
-/** The delivery as stored: tokens expire while a test moves hours of product time. */
+/** Returns the delivery as stored, because tokens expire while a test moves the clock by hours. */
 export const storedDelivery = async (
   { table, customerId }: Pick<Store, 'table' | 'customerId'>,
   deliveryId: string,
 ): Promise<Delivery> => createDeliveryRepository(table).get(customerId, deliveryId);
 
-/** A jump over the end of a claim would leave in doubt whether the mails that a worker holds went out. */
+/**
+ * Waits for a pause in the work. A jump past the end of a claim would leave in doubt whether the
+ * claimed emails were sent.
+ */
 const betweenWork = (product: LocalProduct) =>
   eventually('no worker holds mails', async () => {
     const { functions } = await product.metrics();
@@ -173,9 +181,9 @@ const betweenWork = (product: LocalProduct) =>
   });
 
 /**
- * Moves product time in steps until the delivery has ended. Steps longer than a sender's lease are
- * slept through between the work of senders: where mails are refused all day, each would be tried
- * again hundreds of times on the way.
+ * Moves the clock in steps until the delivery has ended. Between steps longer than a sender's
+ * lease, waits for the senders to finish: where emails are refused all day, each would otherwise be
+ * retried hundreds of times.
  */
 export const advanceUntilEnded = async (
   product: LocalProduct,

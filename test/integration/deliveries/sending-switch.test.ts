@@ -12,7 +12,7 @@ afterAll(() => product.close());
 
 const arrived = async (to: string) => (await product.mail({ to })).length;
 
-test('switched off, mails to audiences wait and sign-in codes go; switched on, all follows', async () => {
+test('holds emails to audiences but not sign-in codes while turned off, and sends them all when turned on', async () => {
   const store = await openStore(product, ['ada@readers.test', 'bob@readers.test']);
   const { client, name: TableName } = store.table;
   await client.send(new PutCommand({ TableName, Item: { ...sendingSwitchKey, off: true } }));
@@ -22,7 +22,7 @@ test('switched off, mails to audiences wait and sign-in codes go; switched on, a
     const gate = Object.entries(functions).find(([name]) => name.includes('check-gate'));
     return (gate?.[1].invocations ?? 0) > 0;
   });
-  // A code is mailed and accepted: this is what account-wide stopping would break.
+  // A code is emailed and accepted, which a pause of the whole account would prevent.
   await product.signInAsManager('second@agency.test');
   expect(await arrived('ada@readers.test')).toBe(0);
   expect(await readDelivery(product, store, deliveryId)).toMatchObject({ status: 'sending' });

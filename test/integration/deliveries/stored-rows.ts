@@ -1,25 +1,25 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import {
   type RecipientFamily,
-  recipientLane,
+  recipientPartition,
 } from '../../../functions/items/delivery/delivery-keys';
-import { lanes } from '../../../functions/items/lanes';
+import { partitions } from '../../../functions/items/lanes';
 import type { Store } from './sending-support';
 
-/** Every row of one kind that is stored of a delivery's recipients, as it is stored. */
+/** Returns every stored row of one kind about a delivery's recipients, unparsed. */
 export const storedRows = async (
   { table: { client, name: TableName } }: Pick<Store, 'table'>,
   deliveryId: string,
   family: RecipientFamily,
 ): Promise<unknown[]> => {
   const rows: unknown[] = [];
-  for (const lane of lanes) {
+  for (const partition of partitions) {
     const pages = paginateQuery(
       { client },
       {
         TableName,
         KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': recipientLane(deliveryId, family, lane) },
+        ExpressionAttributeValues: { ':pk': recipientPartition(deliveryId, family, partition) },
         ConsistentRead: true,
       },
     );

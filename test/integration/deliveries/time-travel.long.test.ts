@@ -30,14 +30,14 @@ const schedule = async (subject: string, at: number) => {
   await product.api(token, 'POST /send/schedule', { customerId, body });
 };
 
-/** When each mail of a subject came, oldest first. */
+/** Returns when each email with a subject arrived, oldest first. */
 const timesOf = async (subject: string): Promise<number[]> =>
   (await allMails(product))
     .filter((mail) => mail.subject === subject)
     .map(({ at }) => Date.parse(at))
     .sort((one, other) => one - other);
 
-test('a jump answers once every scheduled email and every day of a warm-up is out, at its time', async () => {
+test('answers a jump once every scheduled email and every day of a warm-up is sent, on time', async () => {
   const from = await product.now();
   const data = { initial: 10, timeSpan: 86_400, increaseMultiplier: 1 };
   await sendOne(product, store, {

@@ -14,7 +14,7 @@ afterAll(() => product?.close());
 const at = (addresses: readonly string[], domain: string): string[] =>
   addresses.filter((address) => address.endsWith(`@${domain}`));
 
-test('whatever happens, everyone gets one subject once, and pausing or cancelling a trial changes nothing of that', async () => {
+test('sends everyone one subject once, whatever happens, even when an A/B test is paused or canceled', async () => {
   const { met, won, opens, cancelled, kinds } = await trySubjectsThroughMisfortunes(
     product,
     readers,

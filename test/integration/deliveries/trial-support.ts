@@ -1,13 +1,13 @@
 import pMap from 'p-map';
 import { readRecipient } from '../../../functions/items/delivery/ledger-entry';
-import type { DraftTrial } from '../../../shared/contracts/email/trial';
+import type { DraftAbTest } from '../../../shared/contracts/email/trial';
 import type { SentMail } from '../../support/local-calls';
 import type { LocalProduct } from '../../support/local-product';
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-/** The email's own subject, and the same with what is to be tried against it. */
-export const trialOf = (others: readonly string[], hours = 2): DraftTrial => ({
+/** Returns an A/B test of the email's own subject against these others. */
+export const abTestOf = (others: readonly string[], hours = 2): DraftAbTest => ({
   percent: 40,
   measure: 'opens',
   hours,
@@ -19,7 +19,10 @@ const open = async ({ html = '' }: SentMail): Promise<void> => {
   await fetch(pixel, { headers: { 'user-agent': browser } });
 };
 
-/** So many people open each subject, later than any gateway would. @returns how many in all */
+/**
+ * Makes this many people open each subject, later than any gateway would.
+ * @returns how many in total
+ */
 export const openSome = async (
   product: LocalProduct,
   mails: readonly SentMail[],
@@ -33,6 +36,6 @@ export const openSome = async (
   return chosen.length;
 };
 
-/** Which variant the ledger says each address got; undefined outside the trial. */
+/** Returns each address's variant according to the ledger, or undefined outside the A/B test. */
 export const variantsByAddress = (ledger: readonly unknown[]) =>
   new Map(ledger.map(readRecipient).map(({ email = '', variant }) => [email, variant]));

@@ -13,10 +13,10 @@ import {
   storedDelivery,
 } from './sending-support';
 import { storedRows } from './stored-rows';
-import { openSome, trialOf, variantsByAddress } from './trial-support';
+import { abTestOf, openSome, variantsByAddress } from './trial-support';
 
 const readers = 600;
-/** 40 per cent of them. */
+/** 40% of them. */
 const tried = 240;
 
 let product: LocalProduct;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => product?.close());
 
 let managers = 0;
-/** Tokens last a quarter of an hour of product time. */
+/** Tokens last 15 minutes of simulated time. */
 const signInAgain = async () => {
   managers += 1;
   store = { ...store, token: await product.signInAsManager(`trial${managers}@agency.test`) };
@@ -52,7 +52,7 @@ const whenOpened = (deliveryId: string, count: number) =>
 const repeated = (addresses: readonly string[]): string[] =>
   addresses.filter((address, index) => addresses.indexOf(address) !== index);
 
-test('the subject that more people open goes to the rest, whatever dies or comes twice', async () => {
+test('sends the rest the subject that more people open, whatever is killed or repeated', async () => {
   const crash = [
     'send-mails',
     'check-gate',
@@ -67,18 +67,18 @@ test('the subject that more people open goes to the rest, whatever dies or comes
 
   const a = 'Autumn bulbs are in';
   const b = 'Tulips, half price';
-  const deliveryId = await sendOne(product, store, { trial: trialOf([b]) });
+  const deliveryId = await sendOne(product, store, { trial: abTestOf([b]) });
   await eventually('the trial is out', async () => {
-    // Retries of steps and mails wait for product time.
+    // Retries of steps and emails wait for simulated time.
     await product.advance(20);
     const { waitingFor } = await storedDelivery(store, deliveryId);
     const rows = await ledgerRows(store, deliveryId);
     const sent = rows.filter(({ state }) => state === 'accepted').length;
     return waitingFor === 'winner' && sent > tried - 20;
   });
-  const inTrial = await allMails(product);
+  const inAbTest = await allMails(product);
   await signInAgain();
-  await whenOpened(deliveryId, await openSome(product, inTrial, { [a]: 20, [b]: 60 }));
+  await whenOpened(deliveryId, await openSome(product, inAbTest, { [a]: 20, [b]: 60 }));
 
   await controlDelivery(product, store, 'pause', deliveryId);
   await product.advance(3 * 3600);
@@ -91,7 +91,7 @@ test('the subject that more people open goes to the rest, whatever dies or comes
   expect(ended.trialPart).toMatchObject({ size: tried, batches: 1 });
   expect(ended.winner).toMatchObject({ variant: 'B', isClear: true });
   await signInAgain();
-  // Its report and the list of emails know it by what the rest got.
+  // Its report and the list of emails show the subject that the rest got.
   expect(await readDelivery(product, store, deliveryId)).toMatchObject({ subject: b });
   const { customerId, token } = store;
   const query = { status: 'sent', limit: 1, offset: 0 } as const;
@@ -113,12 +113,12 @@ test('the subject that more people open goes to the rest, whatever dies or comes
   expect(got(undefined, b)).toBe(readers - tried);
 });
 
-test('a small lead is the best guess and said to be no more; a manager may end the wait', async () => {
+test('reports a small lead as a best guess only, and lets a manager end the wait', async () => {
   await product.faults({ crash: null, ses: null });
   await signInAgain();
   const a = 'Winter pots';
   const b = 'Pots for winter';
-  const deliveryId = await sendOne(product, store, { subject: a, trial: trialOf([b]) });
+  const deliveryId = await sendOne(product, store, { subject: a, trial: abTestOf([b]) });
   await whenWaiting(deliveryId);
   const mails = (await allMails(product)).filter(({ tags }) => tags.d === deliveryId);
   await whenOpened(deliveryId, await openSome(product, mails, { [a]: 12, [b]: 10 }));
@@ -135,9 +135,9 @@ test('a small lead is the best guess and said to be no more; a manager may end t
   expect(view.trial?.variants.map(({ subject }) => subject)).toEqual([a, b]);
 });
 
-test('cancelled before its winner is chosen, the rest is skipped and there is none', async () => {
+test('skips the rest without a winner when canceled before one is chosen', async () => {
   await signInAgain();
-  const deliveryId = await sendOne(product, store, { subject: 'Off', trial: trialOf(['Away']) });
+  const deliveryId = await sendOne(product, store, { subject: 'Off', trial: abTestOf(['Away']) });
   await whenWaiting(deliveryId);
   await controlDelivery(product, store, 'cancel', deliveryId);
   const ended = await advanceUntilEnded(product, store, deliveryId);
@@ -148,17 +148,17 @@ test('cancelled before its winner is chosen, the rest is skipped and there is no
   expect(rows.filter(({ state }) => state === 'skipped')).toHaveLength(readers - tried);
 });
 
-test('a trial without two subjects is refused before anything is sent', async () => {
+test('refuses an A/B test without two subjects before anything is sent', async () => {
   await signInAgain();
   const refused = async (changes: Parameters<typeof sendOne>[2]) =>
     await sendOne(product, store, changes).then(
       () => 'sent',
       (error: unknown) => String(error),
     );
-  expect(await refused({ trial: trialOf(['']) })).toContain('Subject B is empty');
+  expect(await refused({ trial: abTestOf(['']) })).toContain('Subject B is empty');
   expect(
     await refused({
-      trial: trialOf(['Autumn bulbs are in']),
+      trial: abTestOf(['Autumn bulbs are in']),
       preHeader: 'About Autumn bulbs are in',
     }),
   ).toContain('is the same as subject A');

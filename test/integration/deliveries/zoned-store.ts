@@ -14,7 +14,7 @@ import {
 } from './sending-support';
 
 const hourMs = 3_600_000;
-/** Where people are, by what their attributes say; the store's own zone is New York. */
+/** Where people are, according to their attributes. The store's own time zone is New York. */
 const places: readonly {
   readonly domain: string;
   readonly zone: string;
@@ -30,14 +30,14 @@ const places: readonly {
 
 const ownTime = { late: 'now' as const };
 
-/** Hours from one time on somebody's clocks to another. */
+/** Returns the hours between a local time and another time on the same local clock. */
 export const hoursAfter = (local: string, at: string): number =>
   (Date.parse(`${at}Z`) - Date.parse(`${local}Z`)) / hourMs;
 
 /**
- * A store whose people live in six zones, for all tests of a file, and what tests of everybody's own
- * time do with it.
- * @param each how many people live in each zone
+ * Creates a store whose people live in six time zones, shared by all tests of a file, with helpers
+ * for tests of the recipient's local time.
+ * @param each how many people live in each time zone
  */
 export const openZonedStore = (each: number) => {
   let product: LocalProduct;
@@ -57,13 +57,13 @@ export const openZonedStore = (each: number) => {
     product: () => product,
     store: () => store,
 
-    /** Time that passed has ended the access token. */
+    /** The time that has passed has expired the access token. */
     async signInAgain() {
       managers += 1;
       store = { ...store, token: await product.signInAsManager(`zones${managers}@agency.test`) };
     },
 
-    /** The hour that New York's clocks show so many hours from now. */
+    /** Returns New York's local time this many hours from now. */
     inHours: async (hours: number): Promise<string> =>
       localTime(Math.ceil((await product.now()) / hourMs + hours) * hourMs, 'America/New_York'),
 
@@ -81,7 +81,7 @@ export const openZonedStore = (each: number) => {
       return { deliveryId: id, subject: body.subject, answer: dataValues };
     },
 
-    /** What each person's own clocks showed when their mail was handed over, by address. */
+    /** Returns each person's local time when their email was sent to the provider, by address. */
     arrivals: async (subject: string) =>
       (await allMails(product))
         .filter((mail) => mail.subject === subject)

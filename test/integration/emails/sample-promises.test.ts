@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** A draft that begins with a starter, and what Send posts of it. */
+/** Creates a draft from a starter template, and what Send posts for it. */
 const begin = async () => {
   const { token, customerId } = store;
   const body = { templateId: welcome.id };
@@ -29,7 +29,7 @@ const refused = (words: string) => ({
   body: { code: 'sample_promise', message: expect.stringContaining(words) },
 });
 
-test('a starter’s promises block sending and scheduling until a person confirms each', async () => {
+test('blocks sending and scheduling with a starter’s promises until a person confirms each', async () => {
   const { draft, posted } = await begin();
   const whole = { ...posted, body: draft.body };
   expect(await send(whole)).toMatchObject(refused('“A small thank-you for joining us”'));
@@ -43,7 +43,7 @@ test('a starter’s promises block sending and scheduling until a person confirm
   expect(scheduled).toMatchObject(refused('“A small thank-you'));
 });
 
-test('the words are found in code and in a paragraph of one’s own, not in other ones', async () => {
+test('finds the promises in code and in one’s own paragraphs, but not in other words', async () => {
   const { posted } = await begin();
   const preHeader = '';
   const texts = [
@@ -60,7 +60,7 @@ test('the words are found in code and in a paragraph of one’s own, not in othe
   expect(await send({ ...posted, preHeader, body: own })).toMatchObject({ status: 200 });
 });
 
-test('a confirmation is kept with the email and its copy, and with nothing else', async () => {
+test('keeps a confirmation with the email and its copy, and nothing else', async () => {
   const { token, customerId } = store;
   const { draft, posted } = await begin();
   const body =
@@ -84,7 +84,7 @@ test('a confirmation is kept with the email and its copy, and with nothing else'
   expect(await send({ ...ready, confirmedSamples: both })).toMatchObject({ status: 200 });
 });
 
-test('a sequence is not switched on with a promise in one of its emails', async () => {
+test('does not activate a sequence with a promise in one of its emails', async () => {
   const { customerId, token } = store;
   const sequence = await openSequence(product, { ...store }, [0, 60]);
   const body = '<email-paragraph>Next time, take 10% off with the code THANKS10.</email-paragraph>';

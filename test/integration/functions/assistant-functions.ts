@@ -20,7 +20,7 @@ const run: FunctionCheck = async (world) => {
   await doneRun(world);
 };
 
-/** What is laid aside of a run that is done by now changes nothing. */
+/** A dead letter for a run that has finished meanwhile changes nothing. */
 const giveUpRun: FunctionCheck = async (world) => {
   const { runId, read } = await doneRun(world);
   const before = await read();
@@ -35,7 +35,7 @@ const giveUpRun: FunctionCheck = async (world) => {
   expect(await read()).toEqual(before);
 };
 
-/** Facts are looked at once a day. */
+/** Facts are checked once a day. */
 const raiseNudges: FunctionCheck = async ({ product, signInAgain }) => {
   const askedBefore = (await product.metrics()).functions['raise-nudges']?.invocations ?? 0;
   await product.advance(24 * 3600);
@@ -56,7 +56,7 @@ const writeIdea: FunctionCheck = async (world) => {
   });
 };
 
-/** What the assistant does while nobody waits. */
+/** The assistant's background functions. */
 export const assistantFunctions: FunctionChecks = {
   'run-automation': run,
   'give-up-runs': giveUpRun,

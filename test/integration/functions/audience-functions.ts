@@ -44,7 +44,7 @@ const giveUpJob: FunctionCheck = async ({ product, store: { customerId, table } 
   });
 };
 
-/** A count is taken again when it is looked at after an hour. */
+/** A count is repeated when it is viewed after an hour. */
 const countAgain: FunctionCheck = async (world) => {
   const { api, product, newSegment, newSubscriber, signInAgain, nameFor } = world;
   const sourceId = await newSegment();
@@ -59,7 +59,7 @@ const countAgain: FunctionCheck = async (world) => {
   });
 };
 
-/** Workers count only where the counters say that there are more than ten thousand people. */
+/** Workers count only if the counters say that there are more than ten thousand people. */
 const makeLarge = async ({ store: { customerId, table } }: World): Promise<void> => {
   await table.client.send(
     new UpdateCommand({
@@ -71,7 +71,7 @@ const makeLarge = async ({ store: { customerId, table } }: World): Promise<void>
   );
 };
 
-const countLane: FunctionCheck = async (world) => {
+const countPartition: FunctionCheck = async (world) => {
   const { api, newSegment, newSubscriber } = world;
   await makeLarge(world);
   const segmentId = await newSegment();
@@ -87,12 +87,12 @@ const runJob: FunctionCheck = async ({ api, newSegment, newSubscriber, jobDone }
   expect(await jobDone(jobId)).toMatchObject({ changed: 1 });
 };
 
-/** Imports, jobs and the sizes of segments. */
+/** The functions for imports, jobs and the sizes of segments. */
 export const audienceFunctions: FunctionChecks = {
   'process-import': importFile,
   'give-up-imports': giveUpImport,
   'run-job': runJob,
   'give-up-jobs': giveUpJob,
-  'count-lane': countLane,
+  'count-lane': countPartition,
   'count-segment': countAgain,
 };

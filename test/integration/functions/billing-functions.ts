@@ -2,7 +2,7 @@ import { eventually } from '../../support/eventually';
 import { newPayer } from '../api/every-route/new-payer';
 import type { FunctionCheck } from './function-check';
 
-/** Whoever pays is compared with Stripe a day later, although no event says that anything changed. */
+/** Paying customers are compared with Stripe a day later, even if no event reports a change. */
 export const checkBilling: FunctionCheck = async (world) => {
   const { api, product, signInAgain } = world;
   await signInAgain();

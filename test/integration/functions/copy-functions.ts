@@ -4,7 +4,7 @@ import { eventually } from '../../support/eventually';
 import type { World } from '../api/every-route/world';
 import type { FunctionCheck, FunctionChecks } from './function-check';
 
-/** An audience has a copy where the counters say that it has more than 20,000 people. */
+/** An audience has a columnar index if the counters say it has more than 20,000 people. */
 const many = 30_000;
 
 const addToCounter = async ({ store: { customerId, table } }: World, by: number) => {
@@ -18,7 +18,10 @@ const addToCounter = async ({ store: { customerId, table } }: World, by: number)
   );
 };
 
-/** A large audience is counted in the table until there is a copy, and in the copy from then on. */
+/**
+ * A large audience is counted in the table until it has a columnar index, and in the index from
+ * then on.
+ */
 const countInCopy: FunctionCheck = async (world) => {
   const { api, product, newSegment, newSubscriber, signInAgain, store } = world;
   await addToCounter(world, many);
@@ -36,7 +39,7 @@ const countInCopy: FunctionCheck = async (world) => {
     return (await pointers.get(store.customerId))?.manifest !== undefined;
   });
   await eventually('they are counted in the copy', counted);
-  // Only a copy knows how many a search finds.
+  // Only an index knows how many people a search finds.
   await eventually('the copy is searched', async () => {
     const { total = 0 } = await api('GET /subscriber/search', { query: { filter: 'a' } });
     return total > 0;
@@ -44,7 +47,10 @@ const countInCopy: FunctionCheck = async (world) => {
   await addToCounter(world, -many);
 };
 
-/** The copies of large audiences: who looks after them, who makes them, who answers from them. */
+/**
+ * The functions for columnar indexes of large audiences: maintaining them, building them, and
+ * answering from them.
+ */
 export const copyFunctions: FunctionChecks = {
   'tend-copies': countInCopy,
   'keep-copy': countInCopy,

@@ -13,7 +13,9 @@ import { storeFunctions } from './store-functions';
 
 const folder = join(__dirname, '../../../functions');
 
-/** Every entry point but the routers, which every-route.test.ts calls: what no person waits for. */
+/**
+ * Every entry point except the routers, which every-route.test.ts calls: the background functions.
+ */
 const entryPoints = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts') && basename(path) !== 'router.ts')
   .filter((path) => readFileSync(join(folder, path), 'utf8').includes('export const handler ='))
@@ -37,30 +39,30 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-/** What a function is meant to call somebody for, whenever it does its work. */
+/** Errors that a function logs on purpose whenever it runs, to raise an alarm. */
 const meantErrors: Readonly<Record<string, string>> = { 'give-up-jobs': 'Job given up' };
 
-/** Whether it is the function of an entry point, or one of several. */
+/** Returns whether a function belongs to an entry point, possibly as one of several. */
 const isOf = (entry: string, name = ''): boolean =>
   name === entry || (name.startsWith(`${entry}-`) && /-\d+$/.test(name));
 
-/** Lines by which a function says that it failed, as its alarm reads them. */
+/** Returns the lines in which a function reports failures, as its alarm reads them. */
 const errorsOf = (name: string): readonly string[] =>
   readFileSync(join(product.dataDir, 'functions.log'), 'utf8')
     .split('\n')
     .filter((line) => isOf(name, line.split(' ')[1]) && line.includes('"level":"ERROR"'))
     .filter((line) => !line.includes(meantErrors[name] ?? '"level":"NONE"'));
 
-test.each(Object.entries(jobChecks))('a job of the kind %s does its work', async (_kind, check) => {
+test.each(Object.entries(jobChecks))('runs a job of the kind %s', async (_kind, check) => {
   await check(world);
   expect(errorsOf('run-job')).toEqual([]);
 });
 
-test('each entry point has a check, and each check an entry point', () => {
+test('has a check for each entry point, and an entry point for each check', () => {
   expect(entryPoints.toSorted()).toEqual(Object.keys(checks).toSorted());
 });
 
-test.each(entryPoints)('%s does its work, and nothing goes wrong in it', async (name) => {
+test.each(entryPoints)('%s does its work without errors', async (name) => {
   await checks[name]?.(world);
   const metrics = Object.entries((await product.metrics()).functions);
   const functions = metrics.filter(([each]) => isOf(name, each)).map(([, metric]) => metric);

@@ -18,7 +18,7 @@ const publishedForm = async ({ api }: World, requireEmailVerification: boolean) 
 const hidden = (page: string, name: string): string =>
   new RegExp(`name="${name}" value="([^"]+)"`).exec(page)?.[1] ?? '';
 
-/** Fills in the page as somebody without scripts does. */
+/** Fills in the page as a person without scripts does. */
 const fillIn = async ({ product }: World, pageUrl: string, email: string) => {
   const page = await (await fetch(pageUrl)).text();
   await product.advance(3);
@@ -77,7 +77,7 @@ const redriveSignup: FunctionCheck = async (world) => {
   await eventually('they are listed', async () => Boolean(await inSegment(world, formId, email)));
 };
 
-/** From a form on a page to a subscriber. */
+/** The functions from a form on a page to a subscriber. */
 export const formFunctions: FunctionChecks = {
   'sign-up': signUpAndConfirm,
   'record-signup': signUpAndConfirm,

@@ -1,7 +1,7 @@
 import type { World } from '../api/every-route/world';
 
-/** Sets a function to work and waits for what it is there for. */
+/** Triggers a function and waits for its effect. */
 export type FunctionCheck = (world: World) => Promise<void>;
 
-/** By the name of the function, which is its file's. */
+/** Checks by name of the function, which is its file's name. */
 export type FunctionChecks = Readonly<Record<string, FunctionCheck>>;

@@ -36,7 +36,7 @@ const personNow = ({ api }: World, subscriberId: string) =>
 const found = async ({ api }: World, filter: string) =>
   (await api('GET /subscriber/search', { query: { filter } })).subscribers;
 
-/** Somebody of a file about whose consent nobody has answered. */
+/** Creates a person from a file whose consent status is still unknown. */
 const withoutConsent = async (world: World) => {
   const file = { fileName: 'unknown.csv', fileType: 'text/csv', folder: 'CSV' as const };
   const { assetKey, ...form } = await world.api('POST /upload', { body: file });
@@ -49,7 +49,7 @@ const withoutConsent = async (world: World) => {
   });
 };
 
-/** One check for each kind of job: the compiler misses none. */
+/** One check for each kind of job, enforced by the compiler. */
 export const jobChecks: Readonly<Record<JobKind, JobCheck>> = {
   async export_subscribers(world) {
     const { segmentId, email } = await onePerson(world);
@@ -125,7 +125,7 @@ export const jobChecks: Readonly<Record<JobKind, JobCheck>> = {
     });
   },
 
-  /** Follows when a store is looked at whose orders were stored before purchases were noted. */
+  /** Runs when a store is checked whose orders were stored before purchases were recorded. */
   async note_purchases(world) {
     const { customerId, table } = world.store;
     const store = aStoreOf(customerId);

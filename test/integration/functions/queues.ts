@@ -11,14 +11,14 @@ const queueNamed = async (product: LocalProduct, pattern: RegExp): Promise<strin
 export const queueUrl = async (product: LocalProduct, queue: RegExp): Promise<string> =>
   `${product.origin}/000000000000/${await queueNamed(product, queue)}`;
 
-/** Puts a message where one lies whose worker has failed or was killed too often. */
+/** Puts a message into a dead-letter queue, as after too many failures or kills of its worker. */
 export const layAside = async (product: LocalProduct, queue: RegExp, message: unknown) => {
   const QueueUrl = await queueUrl(product, queue);
   const MessageBody = typeof message === 'string' ? message : JSON.stringify(message);
   await product.aws.queues.send(new SendMessageCommand({ QueueUrl, MessageBody }));
 };
 
-/** Waits until a message lies in a queue, and lets the minute pass by which it is delayed. */
+/** Waits until a message is in a queue, then lets its delay of one minute pass. */
 export const whenDelayIsOver = async (product: LocalProduct, queue: RegExp): Promise<void> => {
   const name = await queueNamed(product, queue);
   await eventually('a message is in the queue', async () => {

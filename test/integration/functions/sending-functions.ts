@@ -111,7 +111,7 @@ const viewInBrowser: FunctionCheck = async ({ email }) => {
   expect(await page.text()).toContain('before the frost');
 };
 
-/** Whoever enters a series is handed out when they are due, and gets its first email. */
+/** Distributes people who enter a sequence when they are due, and sends its first email. */
 const sequence: FunctionCheck = async (world) => {
   const { product, store, nameFor } = world;
   const first = await openSequence(product, store, [0]);
@@ -125,7 +125,7 @@ const sequence: FunctionCheck = async (world) => {
   });
 };
 
-/** An event of the store starts a series, and an order ends it before its email. */
+/** Starts a sequence with a store event, and ends it with an order before its email. */
 const storeEvents: FunctionCheck = async (world) => {
   const email = `${world.nameFor('shopper').replace(' ', '')}@readers.test`;
   const sequence = await storeSequence(world, { endsWithOrder: true });
@@ -135,7 +135,7 @@ const storeEvents: FunctionCheck = async (world) => {
   await sequence.whenWaiting(0);
 };
 
-/** A cart that nobody went on with starts a series after an hour, and the order that comes of it ends it. */
+/** Starts a sequence an hour after a cart was abandoned, and ends it with the resulting order. */
 const abandoned: FunctionCheck = async (world) => {
   const { product, newSubscriber, newSegment, signInAgain } = world;
   const sequence = await storeSequence(world, { endsWithOrder: true });
@@ -149,7 +149,7 @@ const abandoned: FunctionCheck = async (world) => {
   await sequence.whenWaiting(0);
 };
 
-/** A series goes to its author, a mail every quarter of a minute. */
+/** Sends a sequence to its author, one email every 15 seconds. */
 const testRun: FunctionCheck = async ({ product, store, api, nameFor }) => {
   const { sequenceId } = await openSequence(product, store, [0, 1440]);
   const to = `${nameFor('author').replace(' ', '')}@readers.test`;
@@ -170,7 +170,7 @@ const testRun: FunctionCheck = async ({ product, store, api, nameFor }) => {
 
 const days = 24 * 3600;
 
-/** People come to match a segment's rules by an attribute that changes, and by a day that comes. */
+/** Lets people match a segment's rules through a changed attribute, and through a date. */
 const byRules: FunctionCheck = async ({
   api,
   product,
@@ -198,7 +198,7 @@ const byRules: FunctionCheck = async ({
   await whenWaiting(sequence, 2);
 };
 
-/** From Send to what readers do. */
+/** The functions from Send to what recipients do. */
 export const sendingFunctions: FunctionChecks = {
   'freeze-content': send,
   'snapshot-lane': send,

@@ -34,7 +34,7 @@ const history: FunctionCheck = async (world) => {
   await store.remove();
 };
 
-/** Every finish signal is lost, and the minute's look goes on without. */
+/** Loses every finish signal, so that the minute's check continues instead. */
 const lostSignals: FunctionCheck = async (world) => {
   const there = localShop(world.product);
   await there.manage('hold', '', otherShop);
@@ -102,7 +102,7 @@ const giveUp: FunctionCheck = async (world) => {
   });
 };
 
-/** What becomes of stores while nobody waits. */
+/** The background functions for stores. */
 export const storeFunctions: FunctionChecks = {
   'sync-store': history,
   'look-at-stores': lostSignals,

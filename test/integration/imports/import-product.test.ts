@@ -14,7 +14,7 @@ import { openImporting } from './importing';
 
 const { product, manager, aCustomer, upload, importAs, finished } = openImporting();
 
-test('a Mailchimp export goes from the upload to the subscribers tab', async () => {
+test('takes a Mailchimp export from the upload to the subscribers tab', async () => {
   const customerId = await aCustomer();
   const list = mailchimpExport({ people: 150, repeated: 12, malformed: 8 });
   const { assetKey, status } = await upload(customerId, list.content);
@@ -69,7 +69,7 @@ test('a Mailchimp export goes from the upload to the subscribers tab', async () 
   ).toEqual({ pending: false, imports: [] });
 });
 
-test('columns that were corrected in the preview are imported as corrected', async () => {
+test('imports columns as corrected in the preview', async () => {
   const customerId = await aCustomer();
   const { assetKey } = await upload(
     customerId,
@@ -93,7 +93,7 @@ test('columns that were corrected in the preview are imported as corrected', asy
   expect(page.subscribers.map(({ name }) => name).sort()).toEqual(['Ada', 'Bob']);
 });
 
-test('rejected rows are fetched by a link, before the import and after it', async () => {
+test('offers rejected rows through a link, before and after the import', async () => {
   const customerId = await aCustomer();
   const { assetKey } = await upload(customerId, 'Email,Note\nok@x.com,\n=nobody,"=1+1"\n');
   const before = await product().api(manager(), 'POST /import/rejected', {
@@ -121,7 +121,7 @@ test('rejected rows are fetched by a link, before the import and after it', asyn
   }
 });
 
-test('a workbook goes the same way as a list', async () => {
+test('handles a workbook like a list', async () => {
   const customerId = await aCustomer();
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   const bytes = Buffer.from(workbook('xlsx', customers, formulas));
@@ -142,7 +142,7 @@ test('a workbook goes the same way as a list', async () => {
   });
 });
 
-test('a workbook that nobody previewed and a bomb', async () => {
+test('handles a workbook without a preview, and a zip bomb', async () => {
   const customerId = await aCustomer();
   const numbers = await upload(
     customerId,

@@ -7,7 +7,7 @@ import { openImporting } from './importing';
 
 const { product, manager, aCustomer, upload } = openImporting();
 
-test('a file over the limit or of another type than announced does not enter the bucket', async () => {
+test('keeps a file over the limit or of a different type out of the bucket', async () => {
   const customerId = await aCustomer();
   const tooLarge = await upload(customerId, Buffer.alloc(limits.csvMaxBytes + 1, 'a'));
   expect([tooLarge.status, tooLarge.text]).toEqual([
@@ -23,7 +23,7 @@ test('a file over the limit or of another type than announced does not enter the
   expect(previewed).toMatchObject({ status: 400, body: { code: 'upload_missing' } });
 });
 
-test('an image is refused before a form is made for it', async () => {
+test('refuses an image before creating a form for it', async () => {
   const customerId = await aCustomer();
   const body = { fileName: 'cat.png', fileType: 'image/png', folder: 'CSV' };
   expect(await product().request(manager(), 'POST /upload', { customerId, body })).toMatchObject({
@@ -32,7 +32,7 @@ test('an image is refused before a form is made for it', async () => {
   });
 });
 
-test('the 201st subscriber of a free plan is refused with status 455', async () => {
+test('refuses the 201st subscriber of a free plan with status 455', async () => {
   const customerId = await aCustomer();
   await product().setFreePlan(customerId);
   const { assetKey } = await upload(customerId, mailchimpExport({ people: 201 }).content);
@@ -49,7 +49,7 @@ test('the 201st subscriber of a free plan is refused with status 455', async () 
   expect(imports).toEqual([]);
 });
 
-test('another customer’s upload is out of reach', async () => {
+test('denies access to another customer’s upload', async () => {
   const owner = await aCustomer();
   const stranger = await aCustomer();
   const { assetKey } = await upload(owner, 'Email\na@x.com\n');
@@ -61,7 +61,7 @@ test('another customer’s upload is out of reach', async () => {
   }
 });
 
-test('without an address column a correction is refused with what to do', async () => {
+test('refuses a correction without an address column and says what to do', async () => {
   const customerId = await aCustomer();
   const { assetKey } = await upload(customerId, 'Email,Name\na@x.com,A\n');
   const columns: ColumnChoice[] = [{ column: 1, meaning: 'name' }];

@@ -4,7 +4,7 @@ import { agreed } from '../../support/agreed';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 
-/** The whole product for all tests of a file, and what tests of imports do with it. */
+/** Starts the product for all tests of a file, with helpers for tests of imports. */
 export const openImporting = () => {
   let product: LocalProduct;
   let manager: string;
@@ -29,7 +29,10 @@ export const openImporting = () => {
     product: () => product,
     manager: () => manager,
 
-    /** A customer of its own. @returns its id */
+    /**
+     * Creates a separate customer.
+     * @returns its id
+     */
     async aCustomer(): Promise<string> {
       stores += 1;
       const body = { brand: `Import store ${stores}`, email: `owner${stores}@store.test` };

@@ -26,7 +26,7 @@ const whenDone = (jobId: string) =>
     return job.state === 'done' && job;
   });
 
-test('unsubscribing 5,000 people, killed in the middle, changes each once and counts exactly', async () => {
+test('changes each of 5,000 people once and counts exactly when a bulk unsubscribe is killed in the middle', async () => {
   const { token, customerId } = store;
   await product.killDuring('run-job', 40);
   const { jobId } = await product.api(token, 'POST /subscriber/bulk', {
@@ -48,7 +48,7 @@ test('unsubscribing 5,000 people, killed in the middle, changes each once and co
   expect(await whenDone(again.jobId)).toMatchObject({ changed: 0, unchanged: people });
 });
 
-test('a bulk action that names nobody is refused, and changes nobody', async () => {
+test('refuses a bulk action that names no one, and changes no one', async () => {
   const { token, customerId } = store;
   const answer = await product.request(token, 'POST /subscriber/bulk', {
     customerId,
@@ -58,7 +58,7 @@ test('a bulk action that names nobody is refused, and changes nobody', async () 
   expect(answer.body).toMatchObject({ code: 'invalid_request' });
 });
 
-test('an export’s link downloads a file that a spreadsheet opens, formulas as text', async () => {
+test('downloads an export that a spreadsheet opens, with formulas as text', async () => {
   const { token, customerId, segmentId, table } = store;
   await addSubscribers({ table, customerId, segmentId }, ['=1+1@formula.test', '+x@formula.test']);
   const { jobId } = await product.api(token, 'POST /subscriber/export', {

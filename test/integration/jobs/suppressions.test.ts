@@ -19,7 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-/** People under the ids the product itself gives them. @returns their segment */
+/**
+ * Creates people with the ids the product itself gives them.
+ * @returns their segment
+ */
 const imported = async (emails: readonly string[]): Promise<string> => {
   const { token, customerId } = store;
   const file = { fileName: 'people.csv', fileType: 'text/csv', folder: 'CSV' } as const;
@@ -61,7 +64,7 @@ const listed = async (filter?: string) => {
   return product.api(token, 'GET /suppression', { customerId, query: { filter } });
 };
 
-test('uploaded addresses are on the list, shown as suppressed, and skipped and counted by a send', async () => {
+test('puts uploaded addresses on the list, shows them as suppressed, and skips and counts them in a send', async () => {
   const { token, customerId } = store;
   const job = await uploadList(
     'reader0@shop.test\nREADER1@shop.test\nstranger@else.test\nnobody\n',
@@ -97,7 +100,7 @@ test('uploaded addresses are on the list, shown as suppressed, and skipped and c
   expect(addresses).toContain('reader2@shop.test');
 });
 
-test('a manager takes an upload off the list; who left by themselves stays on it', async () => {
+test('lets a manager remove an upload from the list, but not those who unsubscribed themselves', async () => {
   const { token, customerId } = store;
   const [upload] = (await listed('reader0@shop.test')).suppressions;
   const remove = (subscriberId: string, as = token) =>
@@ -109,7 +112,7 @@ test('a manager takes an upload off the list; who left by themselves stays on it
   expect((await listed('reader0@shop.test')).suppressions).toEqual([]);
 });
 
-test('a picture, or a list of another customer, is refused', async () => {
+test('refuses a picture, or a list of another customer', async () => {
   const { token, customerId } = store;
   const refused = await product.request(token, 'POST /suppression/upload', {
     customerId,
@@ -124,7 +127,7 @@ test('a picture, or a list of another customer, is refused', async () => {
   expect(stolen.status).toBe(403);
 });
 
-test('a file over 5,120,000 bytes is refused by the storage, one below is read', async () => {
+test('refuses a file over 5,120,000 bytes in the storage, and reads a smaller one', async () => {
   const { token, customerId } = store;
   const form = await product.api(token, 'POST /suppression/upload', {
     customerId,

@@ -24,7 +24,7 @@ beforeAll(async () => {
   product = await startLocalProduct();
   await product.signInAsManager('manager@agency.test');
   await product.advance(60);
-  // A clean end brings what the logs hold into the files.
+  // A clean stop writes the content of the logs into the files.
   await product.stop();
   names = readdirSync(product.dataDir);
 });
@@ -39,7 +39,8 @@ const copyOfFolder = () => {
   const copy = mkdtempSync(join(tmpdir(), 'mailbloom-damaged-'));
   copies.push(copy);
   cpSync(product.dataDir, copy, { recursive: true });
-  // On a busy machine the lock may leave its journal, by which SQLite would mend a damaged lock.
+  // On a busy machine the lock may leave its journal, with which SQLite would repair a damaged
+  // lock.
   rmSync(join(copy, 'lock.sqlite-journal'), { force: true });
   return copy;
 };
@@ -52,7 +53,7 @@ const asFolder = (file: string) => {
   mkdirSync(file);
 };
 
-/** What opening the folder says; undefined when nothing is wrong with it. */
+/** Returns the error when opening the folder, or undefined. */
 const refusalOf = (folder: string, reset = false): string | undefined => {
   try {
     openDataFolder(folder, reset).release();
@@ -62,7 +63,10 @@ const refusalOf = (folder: string, reset = false): string | undefined => {
   }
 };
 
-/** Ends a server that started although it should have refused to: it would wait for ever. */
+/**
+ * Starts a server, and stops it if it starts although it should refuse, because it would run
+ * forever.
+ */
 const start = (folder: string, uid?: number) =>
   spawnSync(
     process.execPath,
@@ -76,13 +80,13 @@ const expectRefusal = (said: string | undefined, file: string) => {
   expect(said).not.toMatch(/already runs|\n\s+at /);
 };
 
-test('a started server makes the files that this test damages', () => {
+test('creates the files that this test damages', () => {
   expect(data()).toHaveLength(10);
   expect(names).toEqual(expect.arrayContaining(['clock-offset-ms.txt', 'lock.sqlite', 'objects']));
   expect(refusalOf(copyOfFolder())).toBeUndefined();
 });
 
-test('the process names a damaged file in one sentence, with exit code 1', () => {
+test('names a damaged file in one sentence, with exit code 1', () => {
   for (const name of [...stores(), 'clock-offset-ms.txt']) {
     const folder = copyOfFolder();
     writeFileSync(join(folder, name), 'garbage '.repeat(2000));
@@ -109,7 +113,7 @@ const damages: Readonly<Record<string, (file: string) => void>> = {
   },
 };
 
-test.each(Object.entries(damages))('every store with %s is named', (_, damage) => {
+test.each(Object.entries(damages))('names every store with %s', (_, damage) => {
   for (const name of data()) {
     const folder = copyOfFolder();
     damage(join(folder, name));
@@ -118,7 +122,7 @@ test.each(Object.entries(damages))('every store with %s is named', (_, damage) =
   }
 });
 
-test('a folder in a file’s place, or a file in a folder’s, is named', () => {
+test('names a folder in place of a file, or a file in place of a folder', () => {
   for (const name of files()) {
     const folder = copyOfFolder();
     asFolder(join(folder, name));
@@ -131,7 +135,7 @@ test('a folder in a file’s place, or a file in a folder’s, is named', () => 
   expectRefusal(refusalOf(folder), join(folder, 'objects'));
 });
 
-test('a write-ahead log that is none is named: what it held would be lost without a word', () => {
+test('names an invalid write-ahead log, whose content would otherwise be lost silently', () => {
   for (const name of data()) {
     const folder = copyOfFolder();
     const log = join(folder, `${name}-wal`);
@@ -140,8 +144,9 @@ test('a write-ahead log that is none is named: what it held would be lost withou
   }
 });
 
-test('files that may not be read, or not be written, are named', () => {
-  // Permissions do not bind the superuser, who runs tests in containers: another user starts then.
+test('names files that cannot be read or written', () => {
+  // Permissions don't apply to root, which runs tests in containers, so another user starts the
+  // server.
   const uid = process.getuid?.() === 0 ? 65_534 : undefined;
   for (const mode of [0o000, 0o444]) {
     const folder = copyOfFolder();

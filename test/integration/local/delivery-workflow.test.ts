@@ -7,7 +7,7 @@ import { deliveryWorkflow } from '../../../functions/deliveries/workflow/deliver
 
 const fn = (name: string) => `arn:aws:lambda:us-east-1:000000000000:function:${name}`;
 
-test('the delivery workflow is one the local cloud can run', async () => {
+test('defines a delivery workflow that the local cloud can run', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mailbloom-workflow-'));
   const states = createStepFunctionsService({
     file: join(folder, 'workflows.sqlite'),

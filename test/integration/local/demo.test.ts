@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-test('the demo agency’s manager finds a customer with all it takes to send, and a free one', async () => {
+test('gives the demo agency’s manager a customer ready to send, and one on the free plan', async () => {
   const manager = await product.signIn(demoAddresses.manager);
   const { customers, total } = await eventually('the customers are counted', async () => {
     const page = await product.api(manager, 'GET /customer');
@@ -32,7 +32,7 @@ test('the demo agency’s manager finds a customer with all it takes to send, an
   expect(customer.businessAddress).not.toBe('');
 });
 
-test('the free customer’s owner signs in to it', async () => {
+test('lets the free customer’s owner sign in', async () => {
   const owner = await product.signIn(demoAddresses.freeOwner);
   expect(await product.api(owner, 'GET /user')).toMatchObject({
     customerBrand: 'Salt & Pine',
@@ -40,7 +40,7 @@ test('the free customer’s owner signs in to it', async () => {
   });
 });
 
-test('the managers’ workshop has something of each kind, which the store can start from', async () => {
+test('has something of each kind in the managers’ shared template library, for the store to start from', async () => {
   const manager = await product.signIn(demoAddresses.manager);
   const { prompts } = await product.api(manager, 'GET /prompts');
   expect(prompts.map(({ id }) => id)).toEqual(['care tip', 'tool - subject lines']);
@@ -66,7 +66,7 @@ test('the managers’ workshop has something of each kind, which the store can s
   }
 });
 
-test('the demo store’s owner sees subscribers, segments and the results of a finished email', async () => {
+test('shows the demo store’s owner subscribers, segments and the results of a finished email', async () => {
   const owner = await product.signIn(demoAddresses.owner);
   const counts = await eventually('everybody is counted', async () => {
     const statuses = await product.api(owner, 'GET /subscriber/statusTotal');
@@ -109,7 +109,7 @@ const sentEmails = async (owner: string) => {
   return drafts;
 };
 
-test('each sent email’s counters say what its rows do', async () => {
+test('has counters that match each sent email’s rows', async () => {
   await product.advance(61);
   const owner = await product.signIn(demoAddresses.owner);
   const { TABLE_NAME = '' } = await product.environment();
@@ -129,7 +129,7 @@ test('each sent email’s counters say what its rows do', async () => {
   }
 });
 
-test('the test of subjects ended with a winner, by which its email is known', async () => {
+test('has a finished A/B test of subjects whose winner names the email', async () => {
   await product.advance(61);
   const owner = await product.signIn(demoAddresses.owner);
   const [, tested] = await sentEmails(owner);
@@ -143,14 +143,14 @@ test('the test of subjects ended with a winner, by which its email is known', as
   expect(size).toBeGreaterThanOrEqual(200);
   const shares = trial?.winner?.results ?? [];
   expect(shares).toHaveLength(2);
-  // Who gets which subject is drawn by ids, which differ from one installation to the next: less
-  // than a third is five standard deviations off.
+  // Ids decide who gets which subject, and differ between installations. Less than a third would be
+  // five standard deviations off.
   for (const { sent } of shares) expect(sent).toBeGreaterThan(size / 3);
   const plan = await product.api(owner, 'GET /delivery/{deliveryId}/plan', { params });
   expect(plan.batches.map(({ size }) => size)[0]).toBe(trial?.size);
 });
 
-test('the newest email is compared with the two before it', async () => {
+test('compares the newest email with the two before it', async () => {
   await product.advance(61);
   const owner = await product.signIn(demoAddresses.owner);
   const [newest] = await sentEmails(owner);
@@ -162,7 +162,7 @@ test('the newest email is compared with the two before it', async () => {
   expect(sends?.average?.emails).toBe(3);
 });
 
-test('a restart leaves the demo as it is', async () => {
+test('keeps the demo unchanged after a restart', async () => {
   await product.restart();
   // One code a minute per address.
   await product.advance(61);

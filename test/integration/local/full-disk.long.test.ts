@@ -6,12 +6,12 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-test('a full disk is said, loses nothing that was acknowledged, and is over after a new start', async () => {
+test('reports a full disk, loses nothing acknowledged, and recovers after a restart', async () => {
   const token = await product.signInAsManager('manager@agency.test');
   await product.faults({ diskFull: true });
   const kept: string[] = [];
   let refusal: { status: number; body: unknown } | undefined;
-  // Free pages take a few more writes in; the table's own file has some dozen of them at most.
+  // Free pages allow a few more writes. The table's own file has at most a few dozen.
   for (let number = 0; number < 2000 && !refusal; number += 1) {
     const body = {
       brand: `Brand ${number} ${'x'.repeat(150)}`,
@@ -26,7 +26,7 @@ test('a full disk is said, loses nothing that was acknowledged, and is over afte
     body: { message: expect.stringMatching(/the disk is full.*Nothing that was saved is lost/) },
   });
 
-  // It goes on saying so, instead of dying or writing halves.
+  // It keeps saying so instead of crashing or writing partial data.
   expect(await product.request(token, 'GET /user')).toMatchObject({ status: 507 });
   expect(product.output()).toMatch(/Mailbloom cannot go on: in .*the disk is full/);
   expect(product.output()).not.toMatch(/\n\s+at /);

@@ -18,7 +18,7 @@ const csv = () =>
     ...Array.from({ length: rows }, (_, n) => `p${n}@x.test,P${n},Bonn`),
   ].join('\n');
 
-test('an import that is killed in the middle finishes after the restart, nothing lost or doubled', async () => {
+test('finishes an import after the restart when killed in the middle, without loss or duplicates', async () => {
   const token = await product.signInAsManager('manager@agency.test');
   const customer = await product.api(token, 'POST /customer/create', {
     body: { brand: 'Shop', email: 'owner@shop.test' },

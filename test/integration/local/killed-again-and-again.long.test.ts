@@ -36,14 +36,14 @@ const signInAgain = async () => {
   store = { ...store, token: await product.signInAsManager(`manager${managers}@agency.test`) };
 };
 
-/** Moves product time on, step by step, until something holds. */
+/** Moves the simulated clock step by step until something holds. */
 const timeUntil = async <T>(what: string, holds: () => Promise<T | false | undefined>) => {
   for (let step = 0; step < 2000; step += 1) {
     const found = await holds();
     if (found) return found;
     const { functions } = await product.metrics();
     const isIdle = Object.values(functions).every(({ running }) => running === 0);
-    // Time stands still while somebody works: their holds are kept in product time.
+    // Time stands still during work, because leases are measured in simulated time.
     if (isIdle) await product.advance(120);
     await sleep(100);
   }
@@ -80,11 +80,11 @@ const jobNow = (jobId: string) => createJobRepository(store.table).get(store.cus
 const newestMessage = async () =>
   (await createMessageRepository(store.table).list(store.customerId))[0]?.userMessage?.message;
 
-test('an import killed eleven times that moves on all the same ends, with exact counts', async () => {
+test('finishes an import killed eleven times that still makes progress, with exact counts', async () => {
   await signInAgain();
   const rows = 5000;
   const assetKey = await upload(rows, 'moves.test');
-  // The worker makes some 1,200 calls a chunk: each third death comes after one was finished.
+  // The worker makes about 1,200 calls per chunk, so every third kill comes after a finished chunk.
   await kills('process-import', [3, 500, 1800, 40, 900, 1900, 2, 700, 1700, 8, 900]);
   const importId = await startImport(assetKey);
   const done = await timeUntil('the import ends', async () => {
@@ -95,7 +95,7 @@ test('an import killed eleven times that moves on all the same ends, with exact 
   expect(done).toMatchObject({ state: 'done', rows, processed: rows, created: rows, updated: 0 });
 });
 
-test('an import killed for ever says so; starting it again takes it up where it was', async () => {
+test('reports an import killed every time, and resumes it where it was when started again', async () => {
   await signInAgain();
   const rows = 1500;
   const assetKey = await upload(rows, 'stands.test');
@@ -119,7 +119,7 @@ test('an import killed for ever says so; starting it again takes it up where it 
   expect(done).not.toHaveProperty('message');
 });
 
-test('SES events whose reader dies forty times are read in the end: counters equal the ledger', async () => {
+test('reads all SES events although their worker is killed forty times, so that counters equal the ledger', async () => {
   await signInAgain();
   const bounced = await addSubscribers(
     store,
@@ -147,7 +147,7 @@ test('SES events whose reader dies forty times are read in the end: counters equ
     Array.from({ length: bouncing }, () => 'bounced'),
   );
 
-  // Batches killed after they had counted come again and are deleted then: that takes time, too.
+  // Batches killed after counting are delivered again and then deleted, which also takes time.
   await timeUntil('only what cannot be read is left, and kept', async () => {
     const queues = Object.entries((await product.metrics()).queues);
     const ofEvents = queues.filter(([name]) => /sesevents/i.test(name));
@@ -157,7 +157,7 @@ test('SES events whose reader dies forty times are read in the end: counters equ
   });
 });
 
-test('a bulk change killed for ever says so', async () => {
+test('reports a bulk change that is killed every time', async () => {
   await signInAgain();
   const { token, customerId } = store;
   await kills('run-job', [3], 100);

@@ -23,7 +23,7 @@ const statusWith = (path: string, headers: Record<string, string>, method = 'GET
     call.on('error', reject).end(method === 'POST' ? '{"advanceSeconds":1}' : undefined);
   });
 
-test('a second start on the same folder says so, and where the first one is', () => {
+test('refuses a second start on the same folder, and says where the first one is', () => {
   const { status, stderr } = start('--port', '0', '--data', product.dataDir);
   expect(status).toBe(1);
   expect(stderr.trim()).toBe(
@@ -31,21 +31,21 @@ test('a second start on the same folder says so, and where the first one is', ()
   );
 });
 
-test('a taken port is named', () => {
+test('names a port that is in use', () => {
   const port = new URL(product.origin).port;
   const { status, stderr } = start('--port', port, '--data', `${product.dataDir}-other`);
   expect(status).toBe(1);
   expect(stderr.trim()).toBe(`Port ${port} is in use. Choose another one with --port.`);
 });
 
-test('an unknown option is answered with the usage', () => {
+test('answers an unknown option with the usage', () => {
   const { status, stderr } = start('--prot', '1');
   expect(status).toBe(1);
   expect(stderr).toContain('--port N');
   expect(stderr).not.toContain('at readCliOptions');
 });
 
-test('time moves forward only, for everything at once, and stays moved over a restart', async () => {
+test('moves time forward only, for everything at once, and keeps it moved after a restart', async () => {
   const before = await product.now();
   await product.advance(7 * 24 * 3600);
   expect(await product.now()).toBeGreaterThanOrEqual(before + 7 * 24 * 3600 * 1000);
@@ -62,21 +62,21 @@ test('time moves forward only, for everything at once, and stays moved over a re
   expect(await product.now()).toBeGreaterThanOrEqual(before + 7 * 24 * 3600 * 1000);
 });
 
-test('a token ends with the product’s time', async () => {
+test('expires a token by the simulated clock', async () => {
   const token = await product.signInAsManager('short@agency.test');
   expect(await product.request(token, 'GET /user')).toMatchObject({ status: 200 });
   await product.advance(16 * 60);
   expect(await product.request(token, 'GET /user')).toMatchObject({ status: 401 });
 });
 
-test('other names for this machine and other sites’ pages are refused', async () => {
+test('refuses other names for this machine and other sites’ pages', async () => {
   expect(await statusWith('/', { host: 'mail.attacker.test' })).toBe(403);
   const foreign = { origin: 'https://attacker.test', 'content-type': 'text/plain' };
   expect(await statusWith('/local/clock', foreign, 'POST')).toBe(403);
   expect(await statusWith('/local/clock', { origin: product.origin }, 'POST')).toBe(200);
 });
 
-test('the mailbox shows a mail without running anything of it', async () => {
+test('shows an email in the mailbox without running anything in it', async () => {
   await product.signInAsManager('mail@agency.test');
   const [mail] = await product.mail({ to: 'mail@agency.test' });
   const page = await fetch(`${product.origin}/local/mail?search=mail%40agency.test`);
@@ -87,7 +87,7 @@ test('the mailbox shows a mail without running anything of it', async () => {
   expect(part.headers.get('content-security-policy')).toMatch(/^sandbox /);
 });
 
-test('what is searched for is shown as text', async () => {
+test('shows search terms as text', async () => {
   const page = await fetch(
     `${product.origin}/local/mail?search=${encodeURIComponent('<script>x')}`,
   );
@@ -96,7 +96,7 @@ test('what is searched for is shown as text', async () => {
   expect(html).not.toContain('<script>x');
 });
 
-test('faults that make no sense are explained, not taken', async () => {
+test('explains invalid faults instead of accepting them', async () => {
   await expect(product.faults({ ses: { throttle: 2 } })).rejects.toThrow(/400/);
   await expect(product.faults({ sqs: { queue: 'nobody', duplicateNext: 1 } })).rejects.toThrow(
     /No queue is named nobody/,

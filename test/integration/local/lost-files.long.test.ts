@@ -17,7 +17,7 @@ import { openDataFolder } from '@mailbloom/embedded-cloud';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import { type SmallDisk, smallDisk } from '../../support/small-disk';
 
-/** What a start says about a folder that lost something, or that it may not write. */
+/** Tests how a start reports a folder that has lost something, or can't be written. */
 
 let product: LocalProduct;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const body = { brand: 'Olive', email: 'owner@olive.test' };
   await product.api(manager, 'POST /customer/create', { body });
   await product.advance(60);
-  // The logs still hold everything: nothing was brought into the stores' own files.
+  // The logs still contain everything. Nothing was written into the stores' own files.
   await product.kill9();
 });
 afterAll(() => product?.close());
@@ -42,7 +42,7 @@ const copyOfFolder = (to = mkdtempSync(join(tmpdir(), 'mailbloom-lost-'))) => {
   return to;
 };
 
-/** What opening the folder says; undefined when nothing is wrong with it. */
+/** Returns the error when opening the folder, or undefined. */
 const refusalOf = (folder: string): string | undefined => {
   try {
     openDataFolder(folder, false).release();
@@ -57,13 +57,13 @@ const stores = () =>
     (name) => (name.endsWith('.sqlite') && name !== 'lock.sqlite') || name === 'objects',
   );
 
-test('a folder of a killed server opens, and opens again', () => {
+test('opens the folder of a killed server, repeatedly', () => {
   const folder = copyOfFolder();
   expect(refusalOf(folder)).toBeUndefined();
   expect(refusalOf(folder)).toBeUndefined();
 });
 
-test('every store that is gone is missed, and the remedy is to put it back', () => {
+test('notices every missing store, and advises to restore it', () => {
   expect(stores()).toHaveLength(11);
   for (const name of stores()) {
     const folder = copyOfFolder();
@@ -80,18 +80,21 @@ const lostLists: Readonly<Record<string, (list: string) => void>> = {
   'cut short': (list) => writeFileSync(list, 'running\ncognito.sqli'),
 };
 
-test.each(Object.entries(lostLists))('a store is missed though the list is %s', (_, lose) => {
-  for (const name of ['secrets.sqlite', 'dynamodb.sqlite', 'cognito.sqlite']) {
-    const folder = copyOfFolder();
-    lose(join(folder, 'stores.txt'));
-    expect(refusalOf(folder)).toBeUndefined();
-    for (const end of ['', '-wal', '-shm']) rmSync(join(folder, name + end), { force: true });
-    lose(join(folder, 'stores.txt'));
-    expect(refusalOf(folder)).toContain(`${join(folder, name)}: it is missing`);
-  }
-});
+test.each(Object.entries(lostLists))(
+  'notices a missing store although the list is %s',
+  (_, lose) => {
+    for (const name of ['secrets.sqlite', 'dynamodb.sqlite', 'cognito.sqlite']) {
+      const folder = copyOfFolder();
+      lose(join(folder, 'stores.txt'));
+      expect(refusalOf(folder)).toBeUndefined();
+      for (const end of ['', '-wal', '-shm']) rmSync(join(folder, name + end), { force: true });
+      lose(join(folder, 'stores.txt'));
+      expect(refusalOf(folder)).toContain(`${join(folder, name)}: it is missing`);
+    }
+  },
+);
 
-test('a saved value that is gone is missed: without it time would go back, or the demo come again', () => {
+test('notices a missing saved value, without which time would go back or the demo would return', () => {
   for (const name of ['clock-offset-ms.txt', 'first-start-done.txt']) {
     const folder = copyOfFolder();
     rmSync(join(folder, name));
@@ -99,10 +102,10 @@ test('a saved value that is gone is missed: without it time would go back, or th
   }
 });
 
-test('a store of another folder is named: with its secrets nobody who left would be recognized', () => {
+test('names a store of another folder, whose secrets would not recognize people who unsubscribed', () => {
   for (const name of stores().filter((store) => store.endsWith('.sqlite'))) {
     const folder = copyOfFolder();
-    // Opened once, so that the logs of the killed server are in the files.
+    // Opened once, so that the killed server's logs are in the files.
     expect(refusalOf(folder)).toBeUndefined();
     const other = new DatabaseSync(join(folder, name));
     const mark = Number(other.prepare('PRAGMA application_id').get()?.application_id);
@@ -115,11 +118,11 @@ test('a store of another folder is named: with its secrets nobody who left would
   }
 });
 
-test('a store of another folder is named even beside the log of the one it replaced', () => {
+test('names a store of another folder even beside the log of the one it replaced', () => {
   const folder = copyOfFolder();
   const file = join(folder, 'secrets.sqlite');
   const content = readFileSync(file);
-  // Where SQLite keeps the mark; the log of the killed server has this folder's.
+  // The position of SQLite's mark. The killed server's log contains this folder's.
   content.writeUInt32BE(7, 68);
   writeFileSync(file, content);
   expect(refusalOf(folder)).toContain(`${file}: it belongs to another data folder`);
@@ -140,13 +143,13 @@ const losses: Readonly<Record<string, (log: string) => void>> = {
   },
 };
 
-test.each(Object.entries(losses))('a log that %s is named, and going on is possible', (_, lose) => {
+test.each(Object.entries(losses))('names a log that %s, and lets the user continue', (_, lose) => {
   const logs = readdirSync(product.dataDir).filter((name) => name.endsWith('-wal'));
   expect(logs).toHaveLength(10);
   for (const name of logs) {
     const folder = copyOfFolder();
     const log = join(folder, name);
-    // The index says how many pages count: what a log holds behind them is left from before.
+    // The index says how many pages are valid. Later ones in the log are left over.
     const frames = readFileSync(log.replace(/wal$/, 'shm')).readUInt32LE(16);
     const pageBytes = readFileSync(log).readUInt32BE(8);
     truncateSync(log, 32 + frames * (24 + pageBytes));
@@ -155,7 +158,7 @@ test.each(Object.entries(losses))('a log that %s is named, and going on is possi
     const said = refusalOf(folder) ?? '';
     expect(said).toContain(`${log}: it is`);
     expect(said).toMatch(/missing|cut short|damaged/);
-    // What it names can be deleted to go on without the last changes.
+    // The files it names can be deleted to continue without the last changes.
     const named = /delete (.+?), then start again/.exec(said)?.[1] ?? '';
     for (const file of named.split(' and ')) rmSync(file);
     expect(refusalOf(folder)).toBeUndefined();
@@ -169,8 +172,9 @@ const start = (folder: string, uid?: number) =>
     { encoding: 'utf8', uid, gid: uid, timeout: 120_000 },
   );
 
-test('objects that may not be read are not called lost', () => {
-  // Permissions do not bind the superuser, who runs tests in containers: another user starts then.
+test('does not report unreadable objects as lost', () => {
+  // Permissions don't apply to root, which runs tests in containers, so another user starts the
+  // server.
   const uid = process.getuid?.() === 0 ? 65_534 : undefined;
   const folder = copyOfFolder();
   if (uid !== undefined) {
@@ -187,7 +191,7 @@ test('objects that may not be read are not called lost', () => {
 
 const disk: SmallDisk | undefined = smallDisk(80);
 afterAll(() => disk?.close());
-// Only a real file system answers as one; where none may be mounted there is nothing to ask.
+// Only a real file system behaves like one, so this is skipped if none can be mounted.
 const onRealDisk = disk ? test : test.skip;
 
 const healthy = 'Nothing that was saved is lost.';

@@ -53,7 +53,7 @@ const keptKeys = async () => {
   return Contents.map(({ Key }) => Key);
 };
 
-/** A delivery under whose name no workflow can ever start. */
+/** A delivery with a name that no workflow can start with. */
 const bad = (did: string, cid: string) => ({
   pk: `D#${did}`,
   sk: 'META',
@@ -63,7 +63,7 @@ const bad = (did: string, cid: string) => ({
   status: 'queued',
 });
 
-test('a record that always fails is kept, rings, and holds up nobody’s delivery', async () => {
+test('keeps a record that always fails, raises the alarm, and delays no delivery', async () => {
   const store = await openStore(product, ['ada@readers.test']);
   const { client, name: TableName } = store.table;
   await client.send(
@@ -79,9 +79,9 @@ test('a record that always fails is kept, rings, and holds up nobody’s deliver
   expect(await keptKeys()).toEqual([expect.stringMatching(/^refused\/start-delivery\/\d+\.json$/)]);
 }, 120_000);
 
-test('what is kept can be tried again: it stays until it succeeds', async () => {
+test('replays a kept record, which stays until it succeeds', async () => {
   const Bucket = await bucketOf();
-  // As Lambda leaves a batch that it has given up on.
+  // As Lambda stores a permanently failed batch.
   const record = { eventName: 'MODIFY', dynamodb: { SequenceNumber: '1', Keys: {} } };
   const Body = JSON.stringify({ version: '1.0', payload: JSON.stringify({ Records: [record] }) });
   const Key = 'aws/lambda/mapping/shard/2026/11/22/a b';

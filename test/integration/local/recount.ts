@@ -12,14 +12,14 @@ type Row = {
   readonly vt?: string;
 };
 
-/** What an email's rows add up to, one by one: what its counters should say. */
+/** Returns the totals of an email's rows, which its counters should equal. */
 export const recount = async (table: Table, deliveryId: string) => {
   const rowsOf = async (family: Parameters<typeof storedRows>[2]) =>
     (await storedRows({ table }, deliveryId, family)) as Row[];
   const ledger = await rowsOf('ledger');
   const opens = (await rowsOf('opens')).filter(({ hu }) => hu);
   const allOpens = await rowsOf('opens');
-  // Link 0 stands for any link.
+  // Link 0 represents any link.
   const clicks = (await rowsOf('clicks')).filter(({ sk, hu }) => sk.startsWith('000#') && hu);
   const accepted = ledger.filter(({ st }) => st === 'A');
   const variants = variantLetters.filter((letter) => ledger.some(({ vt }) => vt === letter));

@@ -9,17 +9,17 @@ afterAll(() => product?.close());
 
 const calls = usedSdkCalls('functions');
 
-test('handlers use SDK calls at all, so that this file tests something', () => {
+test('finds SDK calls in the handlers, so that this file tests something', () => {
   expect(calls.length).toBeGreaterThan(15);
 });
 
-test.each(calls)('$packageName $command is known to the local cloud', async (call) => {
+test.each(calls)('supports $packageName $command in the local cloud', async (call) => {
   const refusal = await tryCall(call, product.origin);
   expect(refusal).not.toMatch(/UnknownOperation|NotImplemented|local cloud has no|InvalidAction/);
   expect(refusal).not.toMatch(/No value provided|ECONNREFUSED/);
 });
 
-test('a call that the local cloud lacks is named in its refusal', async () => {
+test('names an unsupported call in its refusal', async () => {
   const call = { packageName: '@aws-sdk/client-sqs', command: 'ListQueueTagsCommand' };
   expect(await tryCall(call, product.origin)).toMatch(/ListQueueTags/);
 });

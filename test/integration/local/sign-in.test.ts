@@ -6,7 +6,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-test('a manager signs in with the emailed code and stays signed in over a restart', async () => {
+test('signs a manager in with the emailed code, and keeps them signed in after a restart', async () => {
   const token = await product.signInAsManager('manager@agency.test');
   const account = await product.api(token, 'GET /user');
   expect(account).toMatchObject({ email: 'manager@agency.test', accountType: 'Manager' });
@@ -16,12 +16,12 @@ test('a manager signs in with the emailed code and stays signed in over a restar
   expect(await product.api(token, 'GET /user')).toEqual(account);
 });
 
-test('a call without a token is refused by the authorizer', async () => {
+test('refuses a call without a token in the authorizer', async () => {
   const answer = await product.request('', 'GET /user');
   expect(answer).toMatchObject({ status: 401, body: { message: 'Unauthorized' } });
 });
 
-test('a manager creates a customer and its user signs in to that customer alone', async () => {
+test('lets a manager create a customer, whose user signs in to that customer alone', async () => {
   const manager = await product.signInAsManager('second@agency.test');
   const body = { brand: 'Olive & Fern', email: 'owner@shop.test' };
   const customer = await product.api(manager, 'POST /customer/create', { body });

@@ -11,7 +11,7 @@ const sourcesBelow = (folder: string): string[] =>
 
 const imports = /import\s*\{([^}]*)\}\s*from\s*'(@aws-sdk\/(?:client|lib)-[\w-]+)'/g;
 
-/** Every SDK command that a handler imports, with the package it comes from. */
+/** Returns every SDK command that a handler imports, with its package. */
 export const usedSdkCalls = (folder: string): readonly UsedCall[] => {
   const found = new Map<string, UsedCall>();
   for (const source of sourcesBelow(folder)) {
@@ -27,7 +27,7 @@ export const usedSdkCalls = (folder: string): readonly UsedCall[] => {
 type AnyClient = { send(command: unknown): Promise<unknown>; destroy(): void };
 type SdkModule = Record<string, (new (input: unknown) => unknown) | undefined>;
 
-/** What some commands need before the SDK makes a request of them at all. */
+/** The minimal inputs without which the SDK makes no request. */
 const inputs: Readonly<Record<string, unknown>> = {
   GetObjectCommand: { Bucket: 'none', Key: 'none' },
   HeadObjectCommand: { Bucket: 'none', Key: 'none' },
@@ -72,7 +72,10 @@ const clientOf = (packageName: string, endpoint: string): AnyClient => {
   }) as AnyClient;
 };
 
-/** Makes the call with next to no input. @returns the refusal's name and message, '' if it succeeded */
+/**
+ * Makes the call with minimal input.
+ * @returns the refusal's name and message, or '' if it succeeded
+ */
 export const tryCall = async ({ packageName, command }: UsedCall, endpoint: string) => {
   const Command = load(packageName)[command];
   if (!Command) throw new Error(`${packageName} has no ${command}.`);

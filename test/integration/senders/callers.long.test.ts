@@ -46,7 +46,7 @@ const aDraft = async (token: string, customerId?: string) => {
   return { ...readyBody(store, id), senderId };
 };
 
-/** Test, Send and Schedule, as one caller: what each was refused with, or 200. */
+/** Returns the results of Test, Send and Schedule for one caller: the error, or 200. */
 const tries = async (token: string, customerId?: string) => {
   const call = async (key: 'POST /send' | 'POST /send/schedule', more: object) => {
     const content = await aDraft(token, customerId);
@@ -77,7 +77,7 @@ const notVerified = Array(3).fill('sender_not_verified');
 const fromDomain = async () =>
   (await allMails(product)).filter(({ from }) => String(from).includes(domain));
 
-test('from a domain that is not verified nobody sends, whoever they are', async () => {
+test('lets no one send from an unverified domain', async () => {
   const { customerId } = store;
   expect(await tries(tokens.owner ?? '')).toEqual(notVerified);
   expect(await tries(tokens.anna ?? '')).toEqual(notVerified);
@@ -85,7 +85,7 @@ test('from a domain that is not verified nobody sends, whoever they are', async 
   expect(await fromDomain()).toEqual([]);
 });
 
-test('once it is verified its own people send from it, and nobody else', async () => {
+test('lets only its own people send from a verified domain', async () => {
   const { token, customerId } = store;
   const [found] = await product.api(token, 'GET /settings/domain', { customerId });
   await product.publish(found?.records ?? []);
@@ -97,7 +97,7 @@ test('once it is verified its own people send from it, and nobody else', async (
 
   const refused = Array(3).fill('sender_not_found');
   const oak = tokens.oak ?? '';
-  // The test of a draft whose sender was refused goes out from the store's own one.
+  // If the draft's sender is refused, the test is sent from the store's own sender.
   expect((await tries(oak)).slice(1)).toEqual(refused.slice(1));
   const asOther = await product.request(oak, 'POST /send', {
     customerId,
@@ -113,7 +113,10 @@ test('once it is verified its own people send from it, and nobody else', async (
   await eventually('Anna’s mails', async () => (await fromDomain()).length > readers.length);
 });
 
-/** As it is when the scheduled look finds that SES has given the domain up, or takes it back. */
+/**
+ * Sets the status, as the scheduled check does when SES has given the domain up or verified it
+ * again.
+ */
 const setStatus = async (status: 'failed' | 'verified') => {
   const claims = createClaimRepository(store.table);
   const claim = await claims.find(domain);
@@ -126,7 +129,7 @@ const signIn = async () => {
   store = { ...store, token: await product.signInAsManager(`m${Date.now()}@agency.test`) };
 };
 
-test('a domain lost in the middle of a batch stops it; mended and resumed, nobody is lost or doubled', async () => {
+test('stops when a domain is lost in the middle of a batch, and loses or doubles no one when fixed and resumed', async () => {
   await product.faults({ sesQuota: { maxSendRate: 14, max24HourSend: 50_000 } });
   await product.advance(1300);
   await signIn();

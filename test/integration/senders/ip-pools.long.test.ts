@@ -26,7 +26,7 @@ const setPool = (ipPoolName: string, { token, senderId, customerId } = store) =>
     body: { ipPoolName },
   });
 
-test('a sender’s pool is chosen by managers, begins with new senders, and is kept by what is sent', async () => {
+test('lets managers choose a sender’s pool, which applies to new senders and is kept for sent emails', async () => {
   const { token, customerId } = store;
   const before = await sendOne(product, store);
   expect(await setPool('priority')).toMatchObject({
@@ -43,7 +43,7 @@ test('a sender’s pool is chosen by managers, begins with new senders, and is k
   });
 });
 
-test('SES reports what became of mails from a pool of their own', async () => {
+test('receives SES’s reports about emails from a dedicated pool', async () => {
   await setPool('priority');
   const deliveryId = await sendOne(product, store);
   const { token, customerId } = store;
@@ -56,7 +56,7 @@ test('SES reports what became of mails from a pool of their own', async () => {
   expect(delivered).toBe(readers.length);
 });
 
-test('owners see which pool it is, and cannot choose', async () => {
+test('shows owners the pool without letting them choose', async () => {
   const { email } = await createCustomerRepository(store.table).get(store.customerId);
   const owner = await product.signIn(email);
   expect(await product.api(owner, 'GET /settings/sender/ipPoolNames')).toEqual([
@@ -70,7 +70,7 @@ test('owners see which pool it is, and cannot choose', async () => {
   expect(found).toHaveProperty('ipPoolName');
 });
 
-test('a pool that does not exist is refused, and nothing changes', async () => {
+test('refuses a nonexistent pool and changes nothing', async () => {
   await setPool('priority');
   expect(await setPool('somebody-else')).toMatchObject({
     status: 400,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => product?.close());
 
 let managers = 0;
-/** Tokens last a quarter of an hour of product time. */
+/** Tokens last 15 minutes of simulated time. */
 const signIn = async () => {
   managers += 1;
   token = await product.signInAsManager(`manager${managers}@agency.test`);
@@ -43,7 +43,7 @@ const messages = async () => {
   return userMessage.map((one) => one.userMessage?.message ?? '');
 };
 
-/** Sends a test from the sender; the code of a refusal, or the address it came from. */
+/** Sends a test from the sender, and returns the refusal's code or the sender address. */
 const testFrom = async (senderId: string): Promise<string> => {
   const { id, rev } = await product.api(token, 'POST /draft', { customerId, body: {} });
   const params = { draftId: id };
@@ -56,7 +56,7 @@ const testFrom = async (senderId: string): Promise<string> => {
   return (await product.mail({ to }))[0]?.from ?? 'nobody';
 };
 
-test('a domain is added, a wrong record is told, mended, verified, sent from, lost and told', async () => {
+test('adds a domain, reports a wrong record, verifies the fixed one, sends from it, and reports its loss', async () => {
   const sender = await added();
   expect(sender).toMatchObject({ verified: false, domain });
   const { records } = await theDomain();
@@ -89,7 +89,7 @@ test('a domain is added, a wrong record is told, mended, verified, sent from, lo
   expect(await testFrom(sender.id)).toContain(sender.email);
 
   await product.setDns([{ host: key.host, type: key.type, values: [] }]);
-  // SES goes on for 72 hours; our daily look comes at most a day later.
+  // SES continues for 72 hours, and our daily check comes up to a day later.
   await product.advance(25 * hour);
   await signIn();
   expect((await theDomain()).status).toBe('verified');
@@ -98,7 +98,7 @@ test('a domain is added, a wrong record is told, mended, verified, sent from, lo
   await signIn();
   await eventually('the domain is lost', async () => {
     if ((await theDomain()).status === 'failed') return true;
-    // The day's look may have come a moment before SES gave up: the next one is a day later.
+    // The daily check may have come just before SES gave up. The next one is a day later.
     await product.advance(6 * hour);
     await signIn();
     return false;

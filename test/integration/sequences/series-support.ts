@@ -4,10 +4,10 @@ import { eventually } from '../../support/eventually';
 import type { LocalProduct } from '../../support/local-product';
 import { readyBody, type Store } from '../deliveries/sending-support';
 
-/** The store with a token that may be renewed: tokens last a quarter of an hour. */
+/** The store with a renewable token, because tokens last 15 minutes. */
 export type Renewed = Omit<Store, 'token'> & { token: string };
 
-/** A series that starts with a segment of its own, with an email for each delay, in minutes. */
+/** Creates a sequence triggered by its own segment, with an email for each delay in minutes. */
 export const openSequence = async (
   product: LocalProduct,
   store: Renewed,
@@ -41,7 +41,7 @@ export const openSequence = async (
     sequenceId,
     segmentId: segment.id,
     stepIds: steps.map(({ id }) => id),
-    /** Saves what is named over the newest revision. */
+    /** Saves the given fields over the newest revision. */
     async save(changes: z.input<typeof updateSequenceBody>) {
       const { rev } = await api(token, 'GET /sequences/{sequenceId}', { ...call, params });
       const saved = { rev, ...changes };
@@ -62,11 +62,11 @@ export const openSequence = async (
 };
 type Sequence = Awaited<ReturnType<typeof openSequence>>;
 
-/** What somebody was sent of a series, oldest first. */
+/** Returns the subjects a person received from a sequence, oldest first. */
 export const subjectsTo = async (product: LocalProduct, to: string): Promise<string[]> =>
   (await product.mail({ to })).map(({ subject }) => subject).sort();
 
-/** Waits until so many people wait for each step, as counted. */
+/** Waits until this many people wait for each step, as counted. */
 export const whenWaiting = (sequence: Sequence, ...waiting: readonly number[]) =>
   eventually(`waiting are ${waiting.join(', ')}`, async () => {
     const { steps } = await sequence.steps();

@@ -3,7 +3,7 @@ import { createStoreEventQueue } from '../../../functions/store-events/store-eve
 import { createApplyCheckout } from '../../../functions/stores/checkouts/apply-checkout';
 import { createCheckoutRepository } from '../../../functions/stores/checkouts/checkout-repository';
 import { createOrderHours } from '../../../functions/stores/happenings/order-hours';
-import { createPublishHappenings } from '../../../functions/stores/happenings/publish-happenings';
+import { createPublishStoreEvents } from '../../../functions/stores/happenings/publish-happenings';
 import { createShopperRepository } from '../../../functions/stores/happenings/shopper-repository';
 import type { OrderRecord } from '../../../functions/stores/records/store-record';
 import { eventually } from '../../support/eventually';
@@ -11,7 +11,7 @@ import type { World } from '../api/every-route/world';
 import { readyBody } from '../deliveries/sending-support';
 import { queueUrl } from '../functions/queues';
 
-/** An active series of the store for whoever leaves a checkout, with an email a day later. */
+/** Creates an active sequence of the store for abandoned checkouts, with an email a day later. */
 export const storeSequence = async (
   { api, product, store, newSegment }: World,
   settings: { readonly endsWithOrder: boolean },
@@ -37,7 +37,7 @@ export const storeSequence = async (
   const segmentId = await newSegment();
 
   return {
-    /** Told by somebody who is a subscriber, twice over, as stores do. */
+    /** Publishes an event about a subscriber twice, as stores do. */
     async publish(kind: 'checkout_abandoned' | 'order_placed', address: string) {
       const people = { segmentId, subscribers: [{ email: address, fields: {} }] };
       await api('POST /subscriber/manually', { body: people });
@@ -53,7 +53,7 @@ export const storeSequence = async (
       await events.publish([event, event]);
     },
 
-    /** What a shop tells of somebody's cart, taken over as whoever hears of it does. */
+    /** Saves a shop's data about a person's cart, as the webhook worker does. */
     async shopOf({ id, email }: { readonly id: string; readonly email: string }) {
       const { customerId, table } = store;
       const checkoutId = `cart of ${id}`;
@@ -92,7 +92,7 @@ export const storeSequence = async (
             isCancelled: false,
             isTest: false,
           };
-          await createPublishHappenings(parts)(customerId, order, 'webhook');
+          await createPublishStoreEvents(parts)(customerId, order, 'webhook');
         },
       };
     },

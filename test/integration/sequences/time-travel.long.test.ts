@@ -4,7 +4,7 @@ import { openSequence, type Renewed } from './series-support';
 
 let product: LocalProduct;
 let store: Renewed;
-/** Two days before the clocks go back in New York, years ahead: time only moves on. */
+/** Two days before the clocks go back in New York, years ahead, because time only moves forward. */
 const friday = Date.UTC(2035, 10, 2, 13, 30);
 beforeAll(async () => {
   product = await startLocalProduct({ startsAt: friday });
@@ -15,7 +15,7 @@ afterAll(() => product?.close());
 const minute = 60;
 const day = 24 * 60 * minute;
 
-/** What somebody got, oldest first, with the time that the product had. */
+/** Returns a person's emails, oldest first, with their simulated time. */
 const mailsTo = async (to: string) =>
   (await product.mail({ to }))
     .map(({ subject, at }) => ({ subject, at: Date.parse(at) }))
@@ -33,7 +33,7 @@ const noDeadLetters = async () => {
   }
 };
 
-/** A slow machine ends a long jump early and says what is left of it. */
+/** Jumps. A slow machine ends a long jump early and reports the rest. */
 const jump = async (seconds: number) => {
   let left = seconds;
   for (let parts = 0; left > 0 && parts < 10; parts += 1) {
@@ -42,7 +42,7 @@ const jump = async (seconds: number) => {
   expect(left).toBe(0);
 };
 
-test('a jump answers once every email that fell due is out: each once, in order, at its time', async () => {
+test('answers a jump once every due email is sent: each once, in order, at its time', async () => {
   const jumps = [10 * minute, 2 * day, 51 * day, 270 * day];
   for (const [index, seconds] of jumps.entries()) {
     store.token = await product.signIn('manager@agency.test');
@@ -53,7 +53,8 @@ test('a jump answers once every email that fell due is out: each once, in order,
     const from = await product.now();
     await jump(seconds);
     const mails = await mailsTo(reader);
-    // An email is handed over within three minutes of its time, and the next one counts from there.
+    // An email is sent to the provider within three minutes of its time, and the next delay counts
+    // from there.
     let earliest = from;
     const expected = delays.filter((_, step) => {
       earliest += (delays[step] ?? 0) * minute * 1000 + 3 * minute * 1000;

@@ -5,7 +5,10 @@ import { openSequence, type Renewed, subjectsTo, whenWaiting } from './series-su
 
 let product: LocalProduct;
 let store: Renewed;
-/** Half past nine in New York, on a Friday before the clocks go back, years ahead: time only moves on. */
+/**
+ * Half past nine in New York, on a Friday before the clocks go back, years ahead, because time only
+ * moves forward.
+ */
 const friday = Date.UTC(2035, 10, 2, 13, 30);
 beforeAll(async () => {
   product = await startLocalProduct({ startsAt: friday });
@@ -21,13 +24,13 @@ const whenSent = (email: string, ...subjects: readonly string[]) =>
     return JSON.stringify(await subjectsTo(product, email)) === JSON.stringify(subjects);
   });
 
-/** The clock moves on, and whoever calls signs in again: tokens last a quarter of an hour. */
+/** Moves the clock and signs in again, because tokens last 15 minutes. */
 const pass = async (seconds: number) => {
   await product.advance(seconds);
   store.token = await product.signIn('manager@agency.test');
 };
 
-test('a weekend on which clocks go back is skipped by the calendar, not by hours', async () => {
+test('skips a weekend on which clocks go back by the calendar, not by hours', async () => {
   const ann = 'ann@readers.test';
   const sequence = await openSequence(product, store, [0, 1440]);
   const { activeDays, timeZone } = await sequence.view();
@@ -43,7 +46,8 @@ test('a weekend on which clocks go back is skipped by the calendar, not by hours
     customerId: store.customerId,
     params: { sequenceId: sequence.sequenceId },
   });
-  // Saturday is off and Sunday as well: Monday by the same clock, which is an hour more than three days.
+  // Saturday and Sunday are excluded, so it's Monday at the same local time, an hour more than
+  // three days.
   const due = Date.parse(people[0]?.at ?? '');
   const expected = friday + 3 * day * 1000 + 60 * minute * 1000;
   expect(due).toBeGreaterThan(expected);
@@ -57,7 +61,7 @@ test('a weekend on which clocks go back is skipped by the calendar, not by hours
   await whenWaiting(sequence, 0, 0);
 });
 
-test('a series of three steps goes out to whoever enters, each step once, in order and in time', async () => {
+test('sends a sequence of three steps to everyone who enters, each step once, in order and on time', async () => {
   const mia = 'mia@readers.test';
   const lou = 'lou@readers.test';
   const late = 'late@readers.test';
@@ -76,7 +80,7 @@ test('a series of three steps goes out to whoever enters, each step once, in ord
     customerId: store.customerId,
     params: { subscriberId },
   });
-  // Left at once, and not when the next email would be due: everywhere.
+  // The person left every count at once, not when the next email would be due.
   await whenWaiting(sequence, 0, 1, 0);
   await eventually('one is inside', async () => (await sequence.view()).subscribersCount === 1);
   const { people } = await product.api(store.token, 'GET /sequences/{sequenceId}/people', {
@@ -98,7 +102,7 @@ test('a series of three steps goes out to whoever enters, each step once, in ord
   await sequence.enter(late);
   expect(await subjectsTo(product, mia)).toEqual(['Welcome 1', 'Welcome 2']);
   await sequence.save({ enabled: true });
-  // People go on within an hour; ticks first catch up with the days that the clock left out.
+  // People continue within an hour. Ticks first catch up with the days the clock skipped.
   await eventually('the third email is out', async () => {
     await product.advance(2 * minute);
     return (await subjectsTo(product, mia)).length === 3;

@@ -1,5 +1,5 @@
 import { shopper } from '@mailbloom/shopify-simulator/testing';
-import { lanes } from '../../../functions/items/lanes';
+import { partitions } from '../../../functions/items/lanes';
 import type { Order } from '../../../functions/items/revenue/order';
 import { createOrderRepository } from '../../../functions/revenue/order-repository';
 import { warmUpDefaults } from '../../../shared/sending/warm-up';
@@ -11,7 +11,7 @@ import { localShop, shop } from './local-shop';
 
 let product: LocalProduct;
 let store: Store;
-/** The readers' segment, without the shop's own customers. */
+/** The recipients' segment, without the shop's own customers. */
 let segmentId = '';
 let there: ReturnType<typeof localShop>;
 
@@ -34,13 +34,16 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-/** A token lasts a quarter of an hour of the product's time. */
+/** A token lasts 15 minutes of simulated time. */
 const signInAgain = async (): Promise<Store> => {
   store = { ...store, token: await product.signIn(store.ownerEmail) };
   return store;
 };
 
-/** An email with a link to the shop, sent to everybody. @returns the delivery, read by nobody yet */
+/**
+ * Sends everyone an email with a link to the shop.
+ * @returns the delivery, not opened by anyone yet
+ */
 const send = async (subject: string): Promise<string> => {
   const { token, customerId } = await signInAgain();
   const href = `${product.origin}/local/shopify/shops/${shop}/products/bread-knife`;
@@ -56,12 +59,15 @@ const send = async (subject: string): Promise<string> => {
   await eventually(`“${subject}” is out`, async () => {
     return (await product.mail({ subject })).length === people.length;
   });
-  // What is clicked within two seconds of the hand-over is a machine's.
+  // A click within two seconds of sending counts as a bot's.
   await product.advance(10);
   return draftId;
 };
 
-/** Follows the link of somebody's mail up to the shop, as a person or a machine. @returns where it leads */
+/**
+ * Follows the link in a person's email to the shop, as a person or a bot.
+ * @returns the target
+ */
 const click = async (subject: string, to: string, agent = browser): Promise<string> => {
   const [mail] = await product.mail({ to, subject });
   const href = /href="([^"]+\/c\/[^"]+)"/.exec(mail?.html ?? '')?.[1] ?? '';
@@ -71,7 +77,11 @@ const click = async (subject: string, to: string, agent = browser): Promise<stri
   return answer.headers.get('location') ?? '';
 };
 
-/** Buys in the shop. @param arrival the address that led there @returns the order's name */
+/**
+ * Buys in the shop.
+ * @param arrival the address that led there
+ * @returns the order's name
+ */
 const buy = async (email: string, arrival?: string): Promise<string> => {
   const visitor = shopper(product.origin, shop);
   if (arrival) await visitor.follow(arrival);
@@ -85,7 +95,9 @@ const find = async (name: string): Promise<Order | undefined> => {
   const table = { client: product.aws.table, name: TABLE_NAME };
   const repository = createOrderRepository(table);
   const pages = await Promise.all(
-    lanes.map((lane) => repository.lanePage(store.customerId, lane, undefined, 1000)),
+    partitions.map((partition) =>
+      repository.lanePage(store.customerId, partition, undefined, 1000),
+    ),
   );
   return pages.flatMap(({ orders }) => orders).find((order) => order.name === name);
 };
@@ -93,8 +105,10 @@ const find = async (name: string): Promise<Order | undefined> => {
 const decided = (name: string, wanted: string | undefined, kind?: 'click' | 'landing') =>
   eventually(`${name} is decided`, async () => {
     const order = await find(name);
-    const touch = order?.decision?.touch;
-    return order?.decision && touch?.deliveryId === wanted && touch?.kind === kind && order;
+    const touchpoint = order?.decision?.touch;
+    return (
+      order?.decision && touchpoint?.deliveryId === wanted && touchpoint?.kind === kind && order
+    );
   });
 
 const earned = async () => {
@@ -109,7 +123,7 @@ const earnedOrders = async (count: number) => {
   });
 };
 
-test('a person’s click earns the order, a machine’s does not', async () => {
+test('attributes an order to a person’s click, but not to a bot’s', async () => {
   const first = await send('First');
   await click('First', ann);
   await click('First', bob, 'LinkScanner/2.1 (bot)');
@@ -118,18 +132,18 @@ test('a person’s click earns the order, a machine’s does not', async () => {
   await earnedOrders(1);
 });
 
-test('the click that came back with the order decides, under whatever address somebody buys', async () => {
+test('attributes by the click that came back with the order, whatever address was used to buy', async () => {
   const second = await send('Second');
   const arrival = await click('Second', cleo);
   expect(arrival).toMatch(/[?&]mb_click=[\w-]{74}$/);
   await decided(await buy('somebody.else@office.test', arrival), second, 'landing');
-  // Whoever changes it makes an order of nobody's.
+  // Changing it makes an order that is attributed to no one.
   const forged = arrival.replace(/mb_click=./, 'mb_click=B');
   await decided(await buy('forger@office.test', forged), undefined);
   await earnedOrders(2);
 });
 
-test('of two emails the last one clicked before the order earns it, however late the shop tells', async () => {
+test('attributes to the last email clicked before the order, however late the shop reports it', async () => {
   const third = await send('Third');
   const fourth = await send('Fourth');
   await click('Third', dan);
@@ -147,7 +161,7 @@ test('of two emails the last one clicked before the order earns it, however late
   await earnedOrders(4);
 });
 
-test('what is given back or called off is no longer earned', async () => {
+test('no longer attributes refunded or canceled orders', async () => {
   const fifth = await send('Fifth');
   await click('Fifth', finn);
   const one = await buy(finn);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-/** Puts something into a cart, says who they are, and goes. */
+/** Fills a cart, enters an address, and leaves. */
 const leave = async (email: string) => {
   const visitor = shopper(product.origin, shop);
   await visitor.addToCart('bread-knife');
@@ -48,7 +48,7 @@ const told = (count: number) =>
     return (page.match(/checkouts\/(create|update)/g) ?? []).length >= count;
   });
 
-test('a cart that was left comes by mail with what is in it, and leads back; who bought gets nothing', async () => {
+test('emails an abandoned cart with its content and a link back, and nothing to people who bought', async () => {
   await leave(leaver);
   await (await leave(buyer)).buy();
   await told(2);
@@ -66,7 +66,7 @@ test('a cart that was left comes by mail with what is in it, and leads back; who
   expect(target.pathname).toContain(`/local/shopify/shops/${shop}/`);
   expect(target.searchParams.get('utm_source')).toBe('mailbloom');
   expect(target.searchParams.get('mb_click')).toMatch(/^[\w-]{74}$/);
-  // The cart is there again, for whoever follows it.
+  // The cart is restored for anyone who follows it.
   const back = shopper(product.origin, shop);
   expect(await back.follow(target.href)).toContain('Bread knife');
   expect(await product.mail({ to: buyer })).toEqual([]);

@@ -4,7 +4,10 @@ import { localShop, shop } from './local-shop';
 
 type Account = { readonly token: string; readonly customerId: string };
 
-/** Connects a shop to an account, as its owner does in the browser. `refused` are scopes not given. */
+/**
+ * Connects a shop to an account, as its owner does in the browser. `refused` are scopes that aren't
+ * granted.
+ */
 export const connectAs = async (
   product: LocalProduct,
   { token, customerId }: Account,
@@ -17,7 +20,7 @@ export const connectAs = async (
   await product.api(token, 'POST /shopify/callback', { customerId, body: { query } });
 };
 
-/** Waits until what the shop knew before is taken over. */
+/** Waits until the shop's history has been imported. */
 export const historyIsIn = (product: LocalProduct, { token, customerId }: Account) =>
   eventually('the history is in', async () => {
     const route = 'GET /shopify/bulk-operations/status/{customerId}' as const;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-/** An account with its owner signed in, as the app calls for them. */
+/** Creates an account with its owner signed in, who makes calls as the app does. */
 const openAccount = async (brand: string) => {
   const manager = await product.signInAsManager(`${brand}@agency.test`);
   const body = { brand, email: `owner@${brand}.test` };
@@ -31,25 +31,28 @@ const openAccount = async (brand: string) => {
     signInAgain: async () => {
       owner = await product.signIn(body.email);
     },
-    /** Through the shop's page. @returns the query that comes back */
+    /**
+     * Goes through the shop's page.
+     * @returns the query that comes back
+     */
     ask: async (name = shop, action: 'install' | 'cancel' = 'install', refused?: string[]) =>
       there.decide(String((await install(await there.request(name))).body), action, refused),
   };
 };
 
-test('a store is connected, removed by its account, connected anew and uninstalled in the shop', async () => {
+test('connects a store, lets its account remove and reconnect it, and lets the shop uninstall it', async () => {
   const account = await openAccount('olive');
   expect(await account.view()).toMatchObject({ active: false });
   const query = await account.ask();
   expect((await account.finish(query)).body).toMatchObject({ active: true, url: shop });
-  // The way back is good for one use, and an open app is not asked for access again.
+  // The return link works once, and an open app doesn't ask for access again.
   expect(await account.finish(query)).toMatchObject({
     status: 400,
     body: { code: 'store_state_invalid' },
   });
   expect((await account.install(await there.request())).body).toBe('');
 
-  // An hour later the token has ended and is followed by the next one.
+  // An hour later the token has expired and is replaced by the next one.
   await product.advance(2 * 3600);
   await account.signInAgain();
   expect((await account.request('DELETE /shopify')).body).toMatchObject({
@@ -62,10 +65,10 @@ test('a store is connected, removed by its account, connected anew and uninstall
 
   const again = await account.ask();
   expect((await account.finish(again)).body).toMatchObject({ active: true });
-  // What was told about the time before does not end the new connection.
+  // Webhooks about the time before don't end the new connection.
   await there.press('again');
   expect(await account.view()).toMatchObject({ active: true });
-  // A history under way would be refused by the shop before its word comes.
+  // The shop would refuse a running history import before its webhook arrives.
   await eventually('the history is in', async () => {
     const params = { customerId: account.customerId };
     const route = 'GET /shopify/bulk-operations/status/{customerId}' as const;
@@ -80,7 +83,7 @@ test('a store is connected, removed by its account, connected anew and uninstall
   expect(ended).toMatchObject({ url: shop, ended: 'uninstalled' });
 });
 
-test('a shop belongs to one account, an account to one shop', async () => {
+test('allows one account per shop, and one shop per account', async () => {
   const first = await openAccount('first');
   const second = await openAccount('second');
   await first.finish(await first.ask(otherShop));
@@ -92,7 +95,7 @@ test('a shop belongs to one account, an account to one shop', async () => {
     status: 409,
     body: { code: 'store_connected' },
   });
-  // Nor does the way back of one account open the other.
+  // One account's return link doesn't work for the other.
   const query = await second.ask(shop);
   expect(await first.finish(query)).toMatchObject({
     status: 400,
@@ -101,7 +104,7 @@ test('a shop belongs to one account, an account to one shop', async () => {
   expect(await second.view()).toMatchObject({ active: false });
 });
 
-test('whoever cancels, or allows too little, reads what to do, and nothing is connected', async () => {
+test('says what to do when someone cancels or grants too little, and connects nothing', async () => {
   const account = await openAccount('careful');
   expect(await account.finish(await account.ask(shop, 'cancel'))).toMatchObject({
     status: 400,
@@ -114,7 +117,7 @@ test('whoever cancels, or allows too little, reads what to do, and nothing is co
   expect(await account.view()).toMatchObject({ active: false });
 });
 
-test('what nobody signed is refused with 401', async () => {
+test('refuses unsigned calls with 401', async () => {
   const body = { myshopify_domain: shop };
   const headers = { 'x-shopify-topic': 'app/uninstalled', 'x-shopify-hmac-sha256': 'bm9uZQ==' };
   const answer = await product.request('', 'POST /shopify/webhook', { body, headers });

@@ -14,7 +14,7 @@ afterAll(() => product?.close());
 
 const statusRoute = 'GET /shopify/bulk-operations/status/{customerId}';
 
-/** An account whose owner has just connected the store. */
+/** Creates an account whose owner has just connected the store. */
 const connected = async (brand: string, name = shop, refused: readonly string[] = []) => {
   const manager = await product.signInAsManager(`${brand}@agency.test`);
   const body = { brand, email: `owner@${brand}.test` };
@@ -37,7 +37,7 @@ const connected = async (brand: string, name = shop, refused: readonly string[] 
   };
 };
 
-test('a store’s history comes in by itself, what happens there follows, and privacy outlasts it', async () => {
+test('imports a store’s history by itself, follows what happens there, and honors privacy requests afterward', async () => {
   await there.fill();
   const account = await connected('olives', shop, ['read_all_orders']);
   const done = await eventually('the history is in', async () => {
@@ -61,7 +61,7 @@ test('a store’s history comes in by itself, what happens there follows, and pr
   const segments = await product.api(account.owner, 'GET /segment', {});
   expect(JSON.stringify(segments)).toContain('Shopify customers');
 
-  // Somebody new buys, and wants news.
+  // A new person buys and accepts marketing.
   const email = 'new.buyer@example.com';
   const buyer = shopper(product.origin, shop);
   await buyer.addToCart('bread-knife');
@@ -75,7 +75,7 @@ test('a store’s history comes in by itself, what happens there follows, and pr
   });
   expect(bought).toMatchObject({ status: 'active', fields: { shopify_country: 'FR' } });
 
-  // They leave in the shop, and one forged word changes nothing.
+  // They unsubscribe in the shop, and one forged webhook changes nothing.
   const id = await there.customerId(email);
   await there.manage('unsubscribe', id);
   await eventually('they have left', async () => {
@@ -83,7 +83,7 @@ test('a store’s history comes in by itself, what happens there follows, and pr
     return one.status === 'unsubscribed';
   });
 
-  // They ask for their data, and to be forgotten, after the app is gone.
+  // They request their data, and their erasure, after the app is gone.
   await product.api(account.owner, 'DELETE /shopify');
   await there.manage('request-data', id);
   await eventually('the owner hears of it', async () => {
@@ -94,7 +94,7 @@ test('a store’s history comes in by itself, what happens there follows, and pr
   await account.find(email, false);
 });
 
-test('what a webhook lost is found by the look of the next day, and subscriptions are mended', async () => {
+test('finds a lost webhook’s change in the next day’s check, and repairs subscriptions', async () => {
   await there.fill(otherShop);
   const account = await connected('lanterns', otherShop);
   await eventually(

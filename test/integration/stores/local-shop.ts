@@ -3,7 +3,7 @@ import type { LocalProduct } from '../../support/local-product';
 export const shop = 'olive-and-oak.myshopify.com';
 export const otherShop = 'little-lantern.myshopify.com';
 
-/** What a browser does at the simulator for Shopify, without the app's own pages. */
+/** Does what a browser does at the Shopify simulator, without the app's own pages. */
 export const localShop = (product: LocalProduct) => {
   const page = `${product.origin}/local/shopify`;
   const post = (address: string, fields: readonly (readonly [string, string])[]) =>
@@ -20,7 +20,7 @@ export const localShop = (product: LocalProduct) => {
         ['shop', name],
         ['action', action],
       ]),
-    /** The query with which a shop asks to install the app. */
+    /** Returns the query with which a shop asks to install the app. */
     request: async (name = shop) =>
       back(
         await post(page, [
@@ -28,7 +28,10 @@ export const localShop = (product: LocalProduct) => {
           ['action', 'install'],
         ]),
       ),
-    /** The shop's owner decides on the page. @returns the query that the app gets back */
+    /**
+     * Submits the shop owner's decision on the page.
+     * @returns the query that the app receives
+     */
     decide: async (
       address: string,
       action: 'install' | 'cancel',
@@ -50,14 +53,14 @@ export const localShop = (product: LocalProduct) => {
         ['action', 'fill'],
         ['size', 'small'],
       ]),
-    /** Presses a button of the shop's own page. */
+    /** Presses a button on the shop's own page. */
     manage: (action: string, id: string, name = shop) =>
       post(page, [
         ['shop', name],
         ['action', action],
         ['id', id],
       ]),
-    /** The shop's number of a customer, as its page shows it. */
+    /** Returns the shop's id of a customer, as shown on its page. */
     customerId: async (email: string, name = shop) => {
       const text = await (await fetch(`${page}/manage/${name}?email=${email}`)).text();
       const row = text.slice(text.indexOf('<h2>Customers</h2>'));

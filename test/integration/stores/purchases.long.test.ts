@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-test('what people bought counts in segments and stands on their page, and a deleted product is missed', async () => {
+test('uses purchases in segments and shows them on a person’s page, and notices a deleted product', async () => {
   await there.fill();
   const manager = await product.signInAsManager('olives@agency.test');
   const body = { brand: 'Olives', email: 'owner@olives.test' };
@@ -25,7 +25,7 @@ test('what people bought counts in segments and stands on their page, and a dele
   const metric = await product.api(owner, 'GET /attribution/shopify/metric', {});
   expect(metric.currency).toBe('EUR');
 
-  // Somebody new buys a knife.
+  // A new person buys a knife.
   const email = 'knife.buyer@example.com';
   const buyer = shopper(product.origin, shop);
   await buyer.addToCart('bread-knife');
@@ -72,13 +72,13 @@ test('what people bought counts in segments and stands on their page, and a dele
   expect(await count('BOUGHT')).toBeGreaterThanOrEqual(1);
   expect((await count('BOUGHT')) + (await count('NOT_BOUGHT'))).toBe(total);
 
-  // The money goes back.
+  // The order is refunded.
   await there.manage('refund', bought.orders[0]?.id ?? '');
   await eventually('they are out again', async () => (await lately()) === 0);
   const after = await product.api(owner, 'GET /subscriber/{subscriberId}/orders', { params });
   expect(after.sum).toMatchObject({ orders: 0, spent: [] });
 
-  // The product is deleted while nothing is told; the look of the next day finds it.
+  // The product is deleted while webhooks are held back. The next day's check finds it.
   await there.manage('hold', '');
   await there.manage('delete-product', ids[0] ?? '');
   await product.advance(31 * 3600);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { shop } from './local-shop';
 
-/** Of each order, in dollars and in cents. */
+/** The price of each order, in dollars and in cents. */
 const price = '12.50';
 export const orderCents = 1250;
 
@@ -28,7 +28,7 @@ const orderOf = (number: number): string => {
   });
 };
 
-/** With what the simulator for Shopify signs; read from its own file. */
+/** Reads the secret with which the Shopify simulator signs from its own file. */
 const secretIn = (dataDir: string): string => {
   const settings = new DatabaseSync(join(dataDir, 'shopify.sqlite'), { readOnly: true });
   const row = settings.prepare("SELECT json FROM objects WHERE kind = 'settings'").get();
@@ -36,7 +36,9 @@ const secretIn = (dataDir: string): string => {
   return JSON.parse(String(row?.json)).clientSecret;
 };
 
-/** Webhooks of new orders, each of a number, as the shop would send and sign them. */
+/**
+ * Returns webhooks of new orders, each with its own number, as the shop would send and sign them.
+ */
 export const signedOrders = (dataDir: string) => {
   const secret = secretIn(dataDir);
   return (number: number) => {

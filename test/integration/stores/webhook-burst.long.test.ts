@@ -22,7 +22,7 @@ type Figures = {
 const figures = async (): Promise<Figures> =>
   (await fetch(`${product.origin}/local/metrics`)).json();
 
-test('a burst of orders is answered at once, kept once each, and costs few calls an order', async () => {
+test('answers a burst of orders at once, keeps each once, and makes few calls per order', async () => {
   const orders = 400;
   const orderWebhook = signedOrders(product.dataDir);
   const webhooks = Array.from({ length: orders }, (_, number) => orderWebhook(number));
@@ -39,11 +39,11 @@ test('a burst of orders is answered at once, kept once each, and costs few calls
       customerId,
       query,
     });
-    // The shop's money is another one, whose orders are counted beside.
+    // The shop's currency is a different one, whose orders are counted separately.
     const counted = found.others.reduce((sum, other) => sum + other.orders, found.orders);
     return counted >= orders && { ...found, counted };
   };
-  // Each look reads the table too, which is counted below.
+  // Each check reads the table too, which is counted below.
   const metric = await eventually('all are counted', countedOrders, { everyMs: 2_000 });
   expect(metric.counted).toBe(orders);
   const dollars = [
@@ -55,12 +55,12 @@ test('a burst of orders is answered at once, kept once each, and costs few calls
   );
 
   const after = await figures();
-  // Each started environment takes the time of a hundred webhooks.
+  // Starting an environment takes as much time as a hundred webhooks.
   expect(after.functions['stores-api']?.coldStarts).toBeLessThanOrEqual(20);
   const calls = (service: string) =>
     (after.sdkCalls[service] ?? 0) - (before.sdkCalls[service] ?? 0);
-  // Five writes and two questions each; what is read by key is read for ten at a time.
+  // Five writes and two queries each. Reads by key are made for ten at a time.
   expect(calls('dynamodb') / orders).toBeLessThan(13);
-  // One to queue it; what follows from it is published for ten at a time.
+  // One to queue it. What follows from it is published for ten at a time.
   expect(calls('sqs') / told.length).toBeLessThan(1.4);
 });

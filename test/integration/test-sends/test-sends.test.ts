@@ -28,7 +28,7 @@ const test_ = (draftId: string, emails: readonly string[]) =>
     body: { emails },
   });
 
-test('a test email is the mail itself, marked as a test, and is counted nowhere', async () => {
+test('sends the real email as a test, marked as one, and counts it nowhere', async () => {
   const draft = await aDraft({
     subject: 'Hello {{first_name|you}}',
     body: '<email-paragraph>Dear <email-merge-tag name="first_name"></email-merge-tag>, <a href="https://pine.test/new">look</a></email-paragraph>',
@@ -57,7 +57,7 @@ test('a test email is the mail itself, marked as a test, and is counted nowhere'
   expect(after).toMatchObject({ status: 'draft', rev: draft.rev });
 });
 
-test('the CSS of a code email stands in its style attributes', async () => {
+test('puts a code email’s CSS into its style attributes', async () => {
   const draft = await aDraft({
     subject: 'Code',
     editor: 'CODE',
@@ -69,7 +69,7 @@ test('the CSS of a code email stands in its style attributes', async () => {
   expect(mail?.html).toContain('@media (max-width:600px)');
 });
 
-test('addresses for tests are kept, and more than five at once are refused', async () => {
+test('remembers test addresses, and refuses more than five at once', async () => {
   const emails = ['me@home.test', 'designer@home.test'];
   await product.api(manager, 'PUT /test-recipient', { customerId, body: { emails } });
   expect(await product.api(manager, 'GET /test-recipient', { customerId })).toEqual({ emails });
@@ -78,7 +78,7 @@ test('addresses for tests are kept, and more than five at once are refused', asy
   expect((await test_('01JD000000000000000000DRFT', ['a@home.test'])).status).toBe(404);
 });
 
-test('each tested subject can be sent as a test, and no other', async () => {
+test('sends each tested subject as a test, and no other', async () => {
   const others = [{ subject: 'Half price', preHeader: 'Only today' }];
   const draft = await aDraft({
     subject: 'Spring',

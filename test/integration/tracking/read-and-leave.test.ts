@@ -28,7 +28,7 @@ beforeAll(async () => {
   await whenEnded(product, store, deliveryId);
   const sent = await product.mail({ subject: 'Autumn bulbs are in' });
   mails = new Map(sent.map((mail) => [String(mail.to), mail]));
-  // Whoever reads within two seconds of the hand-over is taken for a mail gateway.
+  // An open within two seconds of sending counts as a mail gateway's.
   await product.advance(60);
 });
 afterAll(() => product.close());
@@ -52,7 +52,7 @@ const visit = (url: string, init: RequestInit = {}) =>
 
 const stats = () => readDelivery(product, store, deliveryId);
 
-test('an open and a click are counted once each, and a personal link is the reader’s own', async () => {
+test('counts an open and a click once each, and fills a personal link with the recipient’s data', async () => {
   const [pixel = ''] = urlsIn('ada@readers.test', 'o');
   for (let i = 0; i < 2; i += 1) {
     const picture = await visit(pixel);
@@ -73,7 +73,7 @@ test('an open and a click are counted once each, and a personal link is the read
   });
 });
 
-/** The addresses in a list of the report that was taken away as a file. */
+/** Returns the addresses in an exported list of the report. */
 const exported = async (list: { readonly linkId?: string }): Promise<string[]> => {
   const { token, customerId } = store;
   const call = { customerId, params: { deliveryId }, body: list };
@@ -86,7 +86,7 @@ const exported = async (list: { readonly linkId?: string }): Promise<string[]> =
   return rows.map((row) => /^"([^"]*)"/.exec(row)?.[1] ?? row).sort();
 };
 
-test('the files of the report name whoever followed a link of the mails, and whoever got one', async () => {
+test('lists in the report’s files who followed an email’s links, and who received one', async () => {
   const scanner = { headers: { 'user-agent': 'LinkScanner/2.1 (bot)' } };
   for (const url of urlsIn('joan@readers.test', 'c')) await visit(url, scanner);
   const [pixel = ''] = urlsIn('joan@readers.test', 'o');
@@ -110,7 +110,7 @@ test('the files of the report name whoever followed a link of the mails, and who
   expect(await exported({})).toEqual([...mails.keys()].sort());
 });
 
-test('the mail is shown in the browser on a host of its own, to be read and not counted', async () => {
+test('shows the email in the browser on a separate host, without counting it', async () => {
   const before = await stats();
   const [link = ''] = urlsIn('ada@readers.test', 'v');
   const lead = await visit(link);
@@ -123,7 +123,7 @@ test('the mail is shown in the browser on a host of its own, to be read and not 
   expect(html).not.toContain('/o/');
   const links = (text: string) =>
     [...text.matchAll(/href="([^"]+\/[cuv]\/[^"]+)"/g)].map(([, url]) => url);
-  // Whoever was forwarded this page must not be able to take Ada off the list.
+  // A person to whom this page was forwarded must not be able to unsubscribe Ada.
   const dead = `${new URL(page.url).origin}/v/unsubscribe`;
   expect(links(html)).toEqual(
     links(mailOf('ada@readers.test').html ?? '').map((url) => (url?.includes('/u/') ? dead : url)),
@@ -134,7 +134,7 @@ test('the mail is shown in the browser on a host of its own, to be read and not 
   expect({ open, click }).toEqual({ open: before.open, click: before.click });
 });
 
-test('looking at the unsubscribe link changes nothing; one click by POST does', async () => {
+test('changes nothing when the unsubscribe link is viewed, and unsubscribes with one POST', async () => {
   const [page = ''] = urlsIn('joan@readers.test', 'u');
   const shown = await visit(page);
   expect(shown.status).toBe(200);
@@ -150,7 +150,7 @@ test('looking at the unsubscribe link changes nothing; one click by POST does', 
   await eventually('the unsubscribe', async () => (await stats()).unsubscribe === 1);
 });
 
-test('the address that mails led to before goes on to the same page, and out of the reader’s sight', async () => {
+test('redirects the former address in emails to the same page, and hides it from the address bar', async () => {
   const [page = ''] = urlsIn('grace@readers.test', 'u');
   const token = page.split('/').at(-1);
   const old = `${product.origin}/unsubscribe/grace%40readers.test/${token}?utm=1`;
@@ -160,7 +160,7 @@ test('the address that mails led to before goes on to the same page, and out of 
   expect(await shown.text()).toContain('<strong>grace@readers.test</strong>?');
 });
 
-test('the call that unsubscribes does so for whom its token names', async () => {
+test('unsubscribes the person named in the token', async () => {
   const [page = ''] = urlsIn('grace@readers.test', 'u');
   const token = page.split('/').at(-1);
   const broken = { body: { token: `${token}A` } };
@@ -174,7 +174,7 @@ test('the call that unsubscribes does so for whom its token names', async () => 
   expect(totals).toContainEqual({ status: 'unsubscribed', count: 2 });
 });
 
-test('the mail’s page works without a script: leave, say why, and take it back', async () => {
+test('works without a script on the email’s page: unsubscribe, give a reason, and undo it', async () => {
   const [page = ''] = urlsIn('ada@readers.test', 'u');
   const press = async (fields: Readonly<Record<string, string>>) => {
     const answer = await visit(page, { method: 'POST', body: new URLSearchParams(fields) });
@@ -196,7 +196,7 @@ test('the mail’s page works without a script: leave, say why, and take it back
   });
 });
 
-test('a link with a letter changed leads nowhere, in plain words', async () => {
+test('explains in plain words that a link with a changed letter leads nowhere', async () => {
   const [link = ''] = urlsIn('ada@readers.test', 'c');
   const last = link.at(-1) === 'A' ? 'B' : 'A';
   const answer = await visit(link.slice(0, -1) + last);

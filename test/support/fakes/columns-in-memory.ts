@@ -1,6 +1,8 @@
 import type { ColumnObjects, ListedObject } from '../../../functions/columns/copy/column-objects';
 
-/** Copies of audiences in memory, with the moment at which each object was written. */
+/**
+ * Stores columnar indexes of audiences in memory, with the time at which each object was written.
+ */
 export const columnsInMemory = (clock: () => number = () => 0) => {
   const kept = new Map<string, { readonly body: Uint8Array; readonly writtenAt: number }>();
   const objects: ColumnObjects = {

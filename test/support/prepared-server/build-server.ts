@@ -8,7 +8,7 @@ import { preparedServer, saveStacks } from './prepared-stacks';
 
 const root = resolve(__dirname, '../../..');
 
-/** Only what is ours is bundled. */
+/** Bundles only our own code. */
 const packagesOutside: Plugin = {
   name: 'packages-outside',
   setup({ onResolve }) {
@@ -20,7 +20,7 @@ const packagesOutside: Plugin = {
   },
 };
 
-/** Sources go on saying where they are, not where the bundle is. */
+/** Sources keep reporting their own location, not the bundle's. */
 const ownPlaces: Plugin = {
   name: 'own-places',
   setup({ onLoad }) {
@@ -36,12 +36,13 @@ const ownPlaces: Plugin = {
 };
 
 /**
- * Jest runs it before the first integration test. Loading the CDK, synthesising the stacks and
- * compiling some hundred sources is most of a start, and these tests start the product about a
- * hundred times: it is done once for all of them. Browser journeys start it as everybody does.
+ * Jest runs this before the first integration test. Loading the CDK, synthesizing the stacks and
+ * compiling several hundred sources make up most of a start, and these tests start the product
+ * about a hundred times, so it's done once for all of them. Browser tests start the product the
+ * normal way.
  */
 const setUp = async (): Promise<void> => {
-  // Beside the packages, so that they are found from there.
+  // Next to the packages, so that they can be resolved from there.
   const cache = join(root, 'node_modules/.cache/mailbloom');
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'server-'));
@@ -53,7 +54,7 @@ const setUp = async (): Promise<void> => {
     platform: 'node',
     target: 'node24',
     format: 'esm',
-    // What is imported late stays apart, and is loaded late.
+    // Lazy imports stay separate and are loaded lazily.
     splitting: true,
     outdir: folder,
     outExtension: { '.js': '.mjs' },

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { preparedServer } from './prepared-stacks';
 
-/** Jest runs it after the last integration test. */
+/** Jest runs this after the last integration test. */
 const tearDown = (): void => {
   const folder = process.env[preparedServer];
   if (folder) rmSync(folder, { recursive: true });

@@ -2,7 +2,7 @@ import { nameProgram } from '@mailbloom/embedded-cloud/core';
 import { run } from '../../../local/runtime/run';
 import { preparedStacks } from './prepared-stacks';
 
-// What local/main.ts does, with stacks that were synthesised before.
+// Does the same as local/main.ts, but with previously synthesized stacks.
 nameProgram('Mailbloom');
 process.env.NODE_ENV ??= 'production';
 

@@ -1,5 +1,5 @@
 import {
-  addLanes,
+  addPartitions,
   dateOf,
   monthsOf,
   seriesOf,
@@ -11,7 +11,7 @@ const day = (iso: string) => Math.floor(Date.parse(iso) / dayMs);
 const today = day('2026-11-22');
 
 describe('the growth of an audience', () => {
-  const counts = addLanes([
+  const counts = addPartitions([
     { sk: 'a', 'q_shard-1': '9', [`${today}j`]: 2, [`${today}a`]: 1 },
     { [`${today}j`]: 1, [`${today}a`]: 1, [`${today - 1}r`]: 3, [`${today - 1}a`]: -3 },
     { [`${today - 1}u`]: 2, [`${today - 1}a`]: -2 },
@@ -40,7 +40,7 @@ describe('the growth of an audience', () => {
 });
 
 test('shows and sums each count of a day separately, from any number of partitions', () => {
-  const lane = {
+  const partition = {
     [`${today}j`]: 9,
     [`${today}r`]: 1,
     [`${today}u`]: 2,
@@ -49,7 +49,7 @@ test('shows and sums each count of a day separately, from any number of partitio
     [`${today - 1}j`]: 1,
     [`${today - 1}b`]: 1,
   };
-  const series = seriesOf({ size: 50, active: 40 }, addLanes([lane, lane]), {
+  const series = seriesOf({ size: 50, active: 40 }, addPartitions([partition, partition]), {
     first: today - 1,
     today,
   });
@@ -70,7 +70,7 @@ test('shows and sums each count of a day separately, from any number of partitio
 });
 
 test('reports how people joined on each day, and invents no one for earlier days', () => {
-  const counts = addLanes([
+  const counts = addPartitions([
     { [`${today}j`]: 5, [`${today}i`]: 3, [`${today}f`]: 1, [`${today - 1}j`]: 2 },
   ]);
   const series = seriesOf({ size: 9, active: 9 }, counts, { first: today - 1, today });

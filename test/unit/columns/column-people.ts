@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import {
-  createLaneColumns,
-  type LaneColumns,
+  createPartitionColumns,
+  type PartitionColumns,
 } from '../../../functions/columns/format/lane-columns';
 import type { PersonColumns } from '../../../functions/columns/format/person-columns';
 import { sectionsOf, writeSection } from '../../../functions/columns/format/sections';
 import { encodeId } from '../../../functions/platform/base32';
 
 /** Returns a partition of these people that was written and read back. */
-export const laneOfPeople = (people: readonly PersonColumns[]): LaneColumns =>
-  createLaneColumns({
+export const partitionOfPeople = (people: readonly PersonColumns[]): PartitionColumns =>
+  createPartitionColumns({
     sections: sectionsOf(people),
     read: async (section) => writeSection(people, section),
   });
 
 /** Returns the same partition, but fetches IDs by position on demand. */
-export const placedLane = (people: readonly PersonColumns[]): LaneColumns =>
-  createLaneColumns({
+export const placedPartition = (people: readonly PersonColumns[]): PartitionColumns =>
+  createPartitionColumns({
     sections: sectionsOf(people),
     read: async (section) => writeSection(people, section),
     async readPart(section, start, length) {

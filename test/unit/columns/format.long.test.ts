@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { openLane, packLane } from '../../../functions/columns/copy/lane-file';
-import { type LaneColumns, peopleAt } from '../../../functions/columns/format/lane-columns';
+import { openPartition, packPartition } from '../../../functions/columns/copy/lane-file';
+import { type PartitionColumns, peopleAt } from '../../../functions/columns/format/lane-columns';
 import type { PersonColumns } from '../../../functions/columns/format/person-columns';
 import { createRowIndex } from '../../../functions/columns/format/row-index';
 import { searchRows } from '../../../functions/columns/format/search-rows';
@@ -8,11 +8,11 @@ import { factSections } from '../../../functions/columns/format/sections';
 import { encodeId } from '../../../functions/platform/base32';
 import { searchFor } from '../../../shared/search-text';
 import { columnsInMemory } from '../../support/fakes/columns-in-memory';
-import { anyText, laneOfPeople, oddPurchases, someone } from './column-people';
+import { anyText, oddPurchases, partitionOfPeople, someone } from './column-people';
 
-const readAll = async (lane: LaneColumns, people: readonly PersonColumns[]) => {
+const readAll = async (partition: PartitionColumns, people: readonly PersonColumns[]) => {
   const rows = people.map((_, row) => row);
-  return peopleAt(lane, rows, factSections(lane.sections));
+  return peopleAt(partition, rows, factSections(partition.sections));
 };
 
 const asStored = (person: PersonColumns): PersonColumns => ({
@@ -78,7 +78,7 @@ const people = ids.chain((all) => fc.tuple(...all.map(person)));
 test('reads people back as they were written, in any script', async () => {
   await fc.assert(
     fc.asyncProperty(people, async (all) => {
-      expect(await readAll(laneOfPeople(all), all)).toEqual(all.map(asStored));
+      expect(await readAll(partitionOfPeople(all), all)).toEqual(all.map(asStored));
     }),
     { numRuns: 600 },
   );
@@ -87,14 +87,14 @@ test('reads people back as they were written, in any script', async () => {
 test('reads people back from a file as they were written, even one of them alone', async () => {
   await fc.assert(
     fc.asyncProperty(people, fc.nat(11), async (all, some) => {
-      const { body, extents } = await packLane(all);
+      const { body, extents } = await packPartition(all);
       const { objects } = columnsInMemory();
       await objects.put('lane', body);
-      const open = () => openLane(objects, { lane: 0, key: 'lane', extents });
+      const open = () => openPartition(objects, { lane: 0, key: 'lane', extents });
       expect(await readAll(open(), all)).toEqual(all.map(asStored));
       if (some >= all.length) return;
-      const lane = open();
-      const [one] = await peopleAt(lane, [some], factSections(lane.sections));
+      const partition = open();
+      const [one] = await peopleAt(partition, [some], factSections(partition.sections));
       expect([one]).toEqual(all.slice(some, some + 1).map(asStored));
     }),
     { numRuns: 100 },
@@ -104,7 +104,7 @@ test('reads people back from a file as they were written, even one of them alone
 test('finds everyone by their ID, and no one else', async () => {
   await fc.assert(
     fc.asyncProperty(people, ids, async (all, others) => {
-      const find = createRowIndex(await laneOfPeople(all).people());
+      const find = createRowIndex(await partitionOfPeople(all).people());
       for (const [row, { id }] of all.entries()) expect(find(id)).toBe(row);
       const known = new Set(all.map(({ id }) => id));
       for (const id of others) if (!known.has(id)) expect(find(id)).toBeUndefined();
@@ -123,8 +123,8 @@ test('a search in columns finds the same people as a search of each person', asy
   const texts = fc.array(fc.tuple(words, words), { minLength: 1, maxLength: 8 });
   await fc.assert(
     fc.asyncProperty(texts, words, async (all, query) => {
-      const lane = laneOfPeople(all.map(([email, name]) => someone({ email, name })));
-      const column = await lane.texts('search');
+      const partition = partitionOfPeople(all.map(([email, name]) => someone({ email, name })));
+      const column = await partition.texts('search');
       const isFound = searchFor(query);
       const expected = all.map((one) => (isFound(...one) ? 1 : 0));
       expect([...(column ? searchRows(column, query) : [])]).toEqual(expected);
@@ -145,9 +145,9 @@ test('stores names of 255 characters, 200 attributes and a unique value for ever
           : { 'attribute 0': `value ${index}` },
     }),
   );
-  const lane = laneOfPeople(many);
+  const partition = partitionOfPeople(many);
   const rows = [0, 1, 2, 65_535, 65_536, 69_999];
-  const read = await peopleAt(lane, rows, factSections(lane.sections));
+  const read = await peopleAt(partition, rows, factSections(partition.sections));
   expect(read).toEqual(rows.map((row) => ({ ...many[row], noted: undefined })));
 });
 
@@ -156,6 +156,6 @@ test.each(['constructor', 'toString', 'hasOwnProperty'])(
   async (key) => {
     const fields = Object.fromEntries([[key, 'co1']]);
     const people = [someone({ fields }), someone({ id: '01JD000000000000000000000B' })];
-    expect(await readAll(laneOfPeople(people), people)).toEqual(people.map(asStored));
+    expect(await readAll(partitionOfPeople(people), people)).toEqual(people.map(asStored));
   },
 );

@@ -2,24 +2,24 @@ import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import type { ChangeLine } from '../../../functions/columns/changes/change-line';
 import {
-  type LaneFile,
-  openLane,
-  type PackedLane,
-  packLane,
+  openPartition,
+  type PackedPartition,
+  type PartitionFile,
+  packPartition,
 } from '../../../functions/columns/copy/lane-file';
 import { peopleAt } from '../../../functions/columns/format/lane-columns';
 import { newestFirst, type PersonColumns } from '../../../functions/columns/format/person-columns';
 import { factSections, isBare, type Section } from '../../../functions/columns/format/sections';
 import { packChanged, packPeople } from '../../../functions/columns/merging/people-parts';
-import { openLanes } from '../../../functions/columns/reading/open-lane';
+import { openPartitions } from '../../../functions/columns/reading/open-lane';
 import { changedPeople, layOver } from '../../../functions/columns/reading/overlay';
-import { laneOf } from '../../../functions/items/lanes';
+import { partitionOf } from '../../../functions/items/lanes';
 import { encodeId } from '../../../functions/platform/base32';
 import { triesOf } from '../../runner/length';
 import { columnsInMemory } from '../../support/fakes/columns-in-memory';
 import { anyText } from './column-people';
 
-const lane = 0;
+const partition = 0;
 const start = Date.UTC(2026, 10, 20);
 const notedFrom = start - 86_400_000;
 
@@ -29,9 +29,9 @@ const ids = Array.from({ length: 400 }, (_, index) => {
   bytes.writeUInt32BE(Math.imul(index + 1, 2654435761) >>> 0);
   bytes.writeUInt8(index & 255, 15);
   return encodeId(bytes);
-}).filter((id) => laneOf(id) === lane);
+}).filter((id) => partitionOf(id) === partition);
 const oddIds = Array.from({ length: 60 }, (_, index) => `odd-${index}`).filter(
-  (id) => laneOf(id) === lane,
+  (id) => partitionOf(id) === partition,
 );
 
 const moments = fc.oneof(
@@ -56,7 +56,7 @@ const facts = {
   }),
   segmentIds: fc.subarray(['01A', '01B', '01C']),
 };
-const deeds = fc.dictionary(fc.stringMatching(/^[roc]_[1-9]\d?$/), fc.nat(2e9), {
+const engagement = fc.dictionary(fc.stringMatching(/^[roc]_[1-9]\d?$/), fc.nat(2e9), {
   noNullPrototype: true,
 });
 const noted = fc.option(
@@ -70,7 +70,7 @@ const whose = fc.oneof(
   { weight: 30, arbitrary: fc.constantFrom(...ids.slice(0, 20)) },
   { weight: 1, arbitrary: fc.constantFrom(...oddIds) },
 );
-const people = fc.uniqueArray(fc.record({ id: whose, ...facts, deeds, noted }), {
+const people = fc.uniqueArray(fc.record({ id: whose, ...facts, deeds: engagement, noted }), {
   selector: ({ id }) => id,
   maxLength: 15,
 });
@@ -78,7 +78,7 @@ const people = fc.uniqueArray(fc.record({ id: whose, ...facts, deeds, noted }), 
 const line = fc.oneof(
   fc.record({ id: whose, is: fc.record(facts) }),
   fc.record({ id: whose, gone: fc.constant(true as const) }),
-  fc.record({ id: whose, deeds }),
+  fc.record({ id: whose, deeds: engagement }),
 );
 const changes = fc.array(line, { maxLength: 12 }).map((lines) =>
   lines.map((one, index): ChangeLine => {
@@ -88,7 +88,7 @@ const changes = fc.array(line, { maxLength: 12 }).map((lines) =>
 );
 
 /** Returns the sections by name, because their order in a file doesn't matter. */
-const sectionsIn = ({ body, extents }: PackedLane) =>
+const sectionsIn = ({ body, extents }: PackedPartition) =>
   new Map(
     extents.map(([section, from, length]) => {
       const bytes = body.subarray(from, from + length);
@@ -106,7 +106,9 @@ test('packing people part by part gives the same bytes as packing them at once',
     fc.asyncProperty(people, fc.integer({ min: 1, max: 6 }), async (all, atATime) => {
       const packed = await packPeople(oneByOne(all), atATime);
       expect(packed.people).toBe(all.length);
-      expect(sectionsIn(packed)).toEqual(sectionsIn(await packLane(all.toSorted(newestFirst))));
+      expect(sectionsIn(packed)).toEqual(
+        sectionsIn(await packPartition(all.toSorted(newestFirst))),
+      );
     }),
     { numRuns: triesOf({ short: 15, long: 150 }) },
   );
@@ -114,9 +116,9 @@ test('packing people part by part gives the same bytes as packing them at once',
 
 /** Applies changes to people row by row and writes the result from scratch. */
 const byRows = async (
-  file: LaneFile,
+  file: PartitionFile,
   overlay: Awaited<ReturnType<typeof layOver>>,
-  open: ReturnType<typeof openLane>,
+  open: ReturnType<typeof openPartition>,
 ) => {
   const { count } = await open.people();
   const rows = Array.from({ length: count }, (_, row) => row);
@@ -135,19 +137,19 @@ test('merging changes into sections gives the same bytes as rewriting the people
   await fc.assert(
     fc.asyncProperty(people, changes, async (all, lines) => {
       const { objects } = columnsInMemory();
-      const { body, extents } = await packLane(all.toSorted(newestFirst));
+      const { body, extents } = await packPartition(all.toSorted(newestFirst));
       await objects.put('lane', body);
-      const file: LaneFile = { lane, key: 'lane', extents };
-      const lanes = openLanes(objects, all.length > 0 ? [file] : []);
-      const overlay = await layOver({ lanes, manifest: { from: 0, gone: [] } }, lines);
-      const now = await byRows(file, overlay, openLane(objects, file));
-      const packed = await packChanged(objects, lanes[0]?.file, {
-        hidden: overlay.hidden.get(lane),
-        changed: overlay.changed.get(lane) ?? [],
+      const file: PartitionFile = { lane: partition, key: 'lane', extents };
+      const partitions = openPartitions(objects, all.length > 0 ? [file] : []);
+      const overlay = await layOver({ lanes: partitions, manifest: { from: 0, gone: [] } }, lines);
+      const now = await byRows(file, overlay, openPartition(objects, file));
+      const packed = await packChanged(objects, partitions[0]?.file, {
+        hidden: overlay.hidden.get(partition),
+        changed: overlay.changed.get(partition) ?? [],
         notedFrom,
       });
       expect(packed.people).toBe(now.length);
-      expect(sectionsIn(packed)).toEqual(sectionsIn(await packLane(now)));
+      expect(sectionsIn(packed)).toEqual(sectionsIn(await packPartition(now)));
     }),
     { numRuns: triesOf({ short: 20, long: 200 }) },
   );

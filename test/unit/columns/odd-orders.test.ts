@@ -1,6 +1,6 @@
 import { newestFirst, type PersonColumns } from '../../../functions/columns/format/person-columns';
 import { findPeople } from '../../../functions/columns/reading/find-people';
-import { laneOfPeople, someone } from './column-people';
+import { partitionOfPeople, someone } from './column-people';
 
 const readNumber = (value: string) => (/^\d+$/.test(value) ? Number(value) : undefined);
 const idOf = (index: number) => String(index).padStart(26, '0');
@@ -10,7 +10,7 @@ const pageOf = async (
   order: Parameters<typeof findPeople>[1]['order'],
   offset: number,
 ) => {
-  const columns = laneOfPeople([...people].sort(newestFirst));
+  const columns = partitionOfPeople([...people].sort(newestFirst));
   const page = { text: '', offset, limit: 3, order, readNumber };
   return (await findPeople([{ columns }], page)).ids;
 };
@@ -40,7 +40,7 @@ test('sorts by an attribute of numbers and texts, unique for everyone', async ()
     someone({ id: idOf(index), fields: { code: valueAt(index) } }),
   );
   const readMixed = (value: string) => (/^-?[\d.]+$/.test(value) ? Number(value) : undefined);
-  const columns = laneOfPeople([...many].sort(newestFirst));
+  const columns = partitionOfPeople([...many].sort(newestFirst));
   const numbers = many
     .map((_, index) => ({ index, number: readMixed(valueAt(index)) }))
     .filter(({ number }) => number !== undefined)
@@ -74,12 +74,12 @@ test('sorts by any of 200 attributes, keeps few in memory and reads any again', 
     }),
   );
   const reads: string[] = [];
-  const lane = laneOfPeople([...people].sort(newestFirst));
+  const partition = partitionOfPeople([...people].sort(newestFirst));
   const columns = {
-    ...lane,
+    ...partition,
     field: (key: string) => {
       reads.push(key);
-      return lane.field(key);
+      return partition.field(key);
     },
   };
   const ask = (attribute: string) =>
@@ -111,7 +111,7 @@ test('sorts names with umlauts and without a last name as if written in plain le
     .sort(newestFirst);
   const nameOf = new Map(people.map(({ id, name }) => [id, name]));
   const inOrder = async (direction: 'ascending' | 'descending') => {
-    const columns = laneOfPeople(people);
+    const columns = partitionOfPeople(people);
     const order = { by: 'name', direction } as const;
     const page = { text: '', offset: 0, limit: 100, order, readNumber };
     return (await findPeople([{ columns }], page)).ids.map((id) => nameOf.get(id));

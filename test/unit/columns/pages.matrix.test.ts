@@ -4,9 +4,9 @@ import { type Finding, findPeople } from '../../../functions/columns/reading/fin
 import { parseNumber } from '../../../functions/segments/rules/parse-number';
 import { foldText, searchFor, searchText } from '../../../shared/search-text';
 import { triesOf } from '../../runner/length';
-import { anyText, idWith, laneOfPeople, placedLane } from './column-people';
+import { anyText, idWith, partitionOfPeople, placedPartition } from './column-people';
 
-const laneCount = 3;
+const partitionCount = 3;
 const values = fc.oneof(
   fc.constantFrom('', '', '7', '12', '-3', '1.234,5', '0', '-0', 'Paris', 'paris', 'Élan', 'zoo'),
   anyText(4),
@@ -22,7 +22,7 @@ const person = fc.record({
   status: fc.constantFrom(...statuses),
   created: fc.nat(4),
   lead: fc.constantFrom(0, 1, 2, 2 ** 32 - 1),
-  lane: fc.nat(laneCount - 1),
+  lane: fc.nat(partitionCount - 1),
   isHidden: fc.boolean(),
 });
 /**
@@ -44,7 +44,7 @@ const audience = fc
           segmentIds: [],
           purchases: '',
           deeds: {},
-          lane: (one.lane + index) % laneCount,
+          lane: (one.lane + index) % partitionCount,
         }),
       ),
   );
@@ -98,24 +98,24 @@ const plainOrder =
  * aren't IDs.
  */
 const kinds = {
-  placed: { laneOf: placedLane, idOf: (id: string) => id },
-  'in memory': { laneOf: laneOfPeople, idOf: (id: string) => id },
-  texts: { laneOf: laneOfPeople, idOf: (id: string) => `U${id}` },
+  placed: { laneOf: placedPartition, idOf: (id: string) => id },
+  'in memory': { laneOf: partitionOfPeople, idOf: (id: string) => id },
+  texts: { laneOf: partitionOfPeople, idOf: (id: string) => `U${id}` },
 } as const;
 const kindNames = fc.array(fc.constantFrom('placed', 'in memory', 'texts'), {
-  minLength: laneCount,
-  maxLength: laneCount,
+  minLength: partitionCount,
+  maxLength: partitionCount,
 } as const);
 
 test('a page in any order matches the same page of the simply sorted list', async () => {
   await fc.assert(
-    fc.asyncProperty(audience, kindNames, question, async (all, laneKinds, asked) => {
-      const kindOf = (lane: number) => kinds[laneKinds[lane] ?? 'placed'];
+    fc.asyncProperty(audience, kindNames, question, async (all, partitionKinds, asked) => {
+      const kindOf = (partition: number) => kinds[partitionKinds[partition] ?? 'placed'];
       const people = all.map((one) => ({ ...one, id: kindOf(one.lane).idOf(one.id) }));
-      const view = Array.from({ length: laneCount }, (_, lane) => {
-        const own = people.filter((one) => one.lane === lane).sort(newestFirst);
+      const view = Array.from({ length: partitionCount }, (_, partition) => {
+        const own = people.filter((one) => one.lane === partition).sort(newestFirst);
         const hidden = Uint8Array.from(own, ({ isHidden }) => Number(isHidden));
-        return { columns: kindOf(lane).laneOf(own), hidden };
+        return { columns: kindOf(partition).laneOf(own), hidden };
       });
       const isFound = searchFor(asked.text);
       const holding = people.filter((one) => !one.isHidden && isFound(one.email, one.name));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { PersonColumns } from '../../../functions/columns/format/person-columns';
 import { purchasesText } from '../../../functions/items/audience/purchases';
-import { rulesOnLane } from '../../../functions/segments/evaluation/column-readers';
+import { rulesOnPartition } from '../../../functions/segments/evaluation/column-readers';
 import { compileDefinition } from '../../../functions/segments/rules/compile-segments';
 import { triesOf } from '../../runner/length';
 import type { Person } from '../segments/rules/naive-evaluator';
@@ -19,7 +19,7 @@ import {
   statics,
   zones,
 } from '../segments/rules/rule-arbitraries';
-import { laneOfPeople } from './column-people';
+import { partitionOfPeople } from './column-people';
 
 const numbers = new Map(deliveryIds.map((id) => [id, ordOf(id)]));
 
@@ -27,7 +27,7 @@ const columnsOf = (
   { email, name, status, addedAt, ...rest }: Person,
   row: number,
 ): PersonColumns => {
-  const deeds = rest.deeds.flatMap(({ ord, received, opened, clicked }) =>
+  const engagement = rest.deeds.flatMap(({ ord, received, opened, clicked }) =>
     Object.entries({ [`r_${ord}`]: received, [`o_${ord}`]: opened, [`c_${ord}`]: clicked }),
   );
   return {
@@ -40,7 +40,7 @@ const columnsOf = (
     segmentIds: rest.segmentIds,
     purchases: purchasesText(rest.bought),
     deeds: Object.fromEntries(
-      deeds.flatMap(([key, at]) => (at === undefined ? [] : [[key, at] as const])),
+      engagement.flatMap(([key, at]) => (at === undefined ? [] : [[key, at] as const])),
     ),
   };
 };
@@ -63,7 +63,11 @@ test('rules match the same people in columns as in the table', async () => {
           [outer ?? '']: { ...within, segmentIds: [inner ?? ''] },
         };
         const rules = compileDefinition(definition, graph(dynamic), momentIn(zone));
-        const holds = await rulesOnLane(laneOfPeople(people.map(columnsOf)), rules, numbers);
+        const holds = await rulesOnPartition(
+          partitionOfPeople(people.map(columnsOf)),
+          rules,
+          numbers,
+        );
         expect(people.map((_, row) => holds(row))).toEqual(
           people.map((one) => rules.matches(factsOf(one, rules))),
         );

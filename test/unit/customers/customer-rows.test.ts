@@ -65,9 +65,9 @@ test('a customer without any data has an empty row', async () => {
 });
 
 test('each row shows size, last email, health and open tasks', async () => {
-  const [lane, other] = subscriberCountKeys('c1');
+  const [partition, other] = subscriberCountKeys('c1');
   await putItems(embedded.table, [
-    { ...lane!, active: 90, bounced: 5 },
+    { ...partition!, active: 90, bounced: 5 },
     { ...other!, active: 30 },
     {
       ...customerOverviewKey('c1'),

@@ -68,7 +68,7 @@ export const posted = (changes: Partial<Posted> = {}): Posted => ({
 });
 
 /** Returns a delivery's A/B test with this many variants, decided by opens after four hours. */
-export const aTrial = (variants = 2): NonNullable<Delivery['trial']> => ({
+export const anAbTest = (variants = 2): NonNullable<Delivery['trial']> => ({
   percent: 20,
   measure: 'opens',
   hours: 4,

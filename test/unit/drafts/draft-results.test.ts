@@ -33,7 +33,7 @@ const variants = [
   { subject: 'Bulbs are in', preHeader: '' },
   { subject: 'Half price', preHeader: '' },
 ];
-const trial = { ...({ percent: 20, measure: 'opens', hours: 4 } as const), variants };
+const abTest = { ...({ percent: 20, measure: 'opens', hours: 4 } as const), variants };
 
 test.each([true, false])('shows the winner’s subject, clear or not: %s', (isClear) => {
   const winner: DeliveryOverview['winner'] = {
@@ -42,7 +42,7 @@ test.each([true, false])('shows the winner’s subject, clear or not: %s', (isCl
     at: '2026-11-21T09:00:00.000Z',
     results: [],
   };
-  const results = draftResults({ ...ended, trial, winner }, counts({ accepted: 3 }));
+  const results = draftResults({ ...ended, trial: abTest, winner }, counts({ accepted: 3 }));
   expect(results).toMatchObject({
     subject: 'Half price',
     trial: { subjects: 2, winner: { variant: 'B', isClear } },
@@ -50,7 +50,7 @@ test.each([true, false])('shows the winner’s subject, clear or not: %s', (isCl
 });
 
 test('shows an email’s own subject until there is a winner', () => {
-  const results = draftResults({ ...ended, subject: 'Bulbs are in', trial }, counts({}));
+  const results = draftResults({ ...ended, subject: 'Bulbs are in', trial: abTest }, counts({}));
   expect(results).toMatchObject({ subject: 'Bulbs are in', trial: { subjects: 2 } });
   expect(results.trial).not.toHaveProperty('winner');
 });

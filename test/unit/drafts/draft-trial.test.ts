@@ -8,24 +8,24 @@ import { customerId } from './email-fixtures';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
 const plain = newDraft({ id: '01M7000000000000000DRAFT00', now, subject: 'Bulbs' });
-const trial = {
+const abTest = {
   percent: 20,
   measure: 'opens' as const,
   hours: 4,
   others: [{ subject: 'Half price', preHeader: 'Today' }],
 };
-const tried = { ...plain, trial };
+const tried = { ...plain, trial: abTest };
 
 test('stores an A/B test with its draft and reads it back unchanged', () => {
-  expect(readDraft(draftItem(customerId, tried)).trial).toEqual(trial);
+  expect(readDraft(draftItem(customerId, tried)).trial).toEqual(abTest);
   expect(readDraft(draftItem(customerId, { ...plain, trial: null })).trial).toBeNull();
 });
 
 test('a copy of an email tests the same subjects, and the log shows when an A/B test changes', () => {
-  expect(copiedContent(tried)).toMatchObject({ trial });
+  expect(copiedContent(tried)).toMatchObject({ trial: abTest });
   expect(copiedContent({ ...plain, trial: null })).not.toHaveProperty('trial');
   expect(changedParts(plain, tried)).toEqual(['trial']);
-  expect(changedParts(tried, { ...tried, trial: { ...trial } })).toEqual([]);
+  expect(changedParts(tried, { ...tried, trial: { ...abTest } })).toEqual([]);
 });
 
 test('an approval covers all subjects, but not how they are tested', () => {
@@ -40,10 +40,10 @@ test('an approval covers all subjects, but not how they are tested', () => {
   const print = printOf(tried);
   expect(print).not.toBe(printOf(plain));
   expect(printOf({ ...plain, trial: null })).toBe(printOf(plain));
-  expect(printOf({ ...plain, trial: { ...trial, percent: 40, hours: 1 } })).toBe(print);
-  const [variant = { subject: '', preHeader: '' }] = trial.others;
+  expect(printOf({ ...plain, trial: { ...abTest, percent: 40, hours: 1 } })).toBe(print);
+  const [variant = { subject: '', preHeader: '' }] = abTest.others;
   const reworded = (changes: Partial<typeof variant>) =>
-    printOf({ ...plain, trial: { ...trial, others: [{ ...variant, ...changes }] } });
+    printOf({ ...plain, trial: { ...abTest, others: [{ ...variant, ...changes }] } });
   expect(reworded({ subject: 'Full price' })).not.toBe(print);
   expect(reworded({ preHeader: 'Tomorrow' })).not.toBe(print);
 });
@@ -54,13 +54,13 @@ test.each([
   ['Choose a test duration of 1 to 72 hours.', { hours: 0 }],
   ['Choose a test duration of 1 to 72 hours.', { hours: 73 }],
 ])('refuses numbers out of bounds: %s', (message, changes) => {
-  const answer = updateDraftBody.safeParse({ rev: 1, trial: { ...trial, ...changes } });
+  const answer = updateDraftBody.safeParse({ rev: 1, trial: { ...abTest, ...changes } });
   expect(answer.error?.issues.map((issue) => issue.message)).toEqual([message]);
 });
 
 test('an email has up to four subjects, and an A/B test needs a second one', () => {
-  const [variant] = trial.others;
+  const [variant] = abTest.others;
   const parse = (count: number) =>
-    updateDraftBody.safeParse({ rev: 1, trial: { ...trial, others: Array(count).fill(variant) } });
+    updateDraftBody.safeParse({ rev: 1, trial: { ...abTest, others: Array(count).fill(variant) } });
   expect([0, 1, 3, 4].map((count) => parse(count).success)).toEqual([false, true, true, false]);
 });

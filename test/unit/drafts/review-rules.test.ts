@@ -47,7 +47,7 @@ const answer = (status: AskedStep['status'], version = 1): AskedStep => ({
 const decided = (status: AskedStep['status']): Review =>
   nextReview({ review: asked, ...seen(draft) }, answer(status), { author: manager, at });
 
-const trialOf = (subject: string): NonNullable<Draft['trial']> => ({
+const abTestOf = (subject: string): NonNullable<Draft['trial']> => ({
   percent: 20,
   measure: 'opens',
   hours: 4,
@@ -108,7 +108,7 @@ test.each<[string, Partial<typeof draft>]>([
   ['another sender', { senderId: 's2' }],
   ['more recipients', { segmentIds: ['one', 'two', 'three'] }],
   ['other recipients', { segmentIds: ['one', 'three'] }],
-  ['a second subject', { trial: trialOf('Other') }],
+  ['a second subject', { trial: abTestOf('Other') }],
 ])('an approval is not one of %s', (_, changes) => {
   const changed = { ...draft, ...changes };
   expect(judgedPrint(seen(changed))).not.toBe(judgedPrint(seen(draft)));

@@ -2,7 +2,7 @@ import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { createDeliveryIndex } from '../../../functions/engagement/delivery-index';
 import { createEngagementRepository } from '../../../functions/engagement/engagement-repository';
 import { engagementKey } from '../../../functions/items/audience/subscriber-keys';
-import { laneOf } from '../../../functions/items/lanes';
+import { partitionOf } from '../../../functions/items/lanes';
 import { toInstant } from '../../../functions/platform/clock';
 import type { Change } from '../../../functions/platform/work/stream-handler';
 import { recordEngagement } from '../../../functions/streams/reactions/record-engagement';
@@ -12,7 +12,7 @@ const customerId = '01JD0000000000000000000001';
 const sid = '01JD0000000000000000000003';
 const first = '01JD00000000000000000000D1';
 const second = '01JD00000000000000000000D2';
-const lane = laneOf(sid);
+const partition = partitionOf(sid);
 const moment = (minute: number) => toInstant(Date.UTC(2026, 4, 1, 10, minute));
 
 let embedded: EmbeddedTable;
@@ -57,11 +57,11 @@ const aChange = (pk: string, sk: string, after: Change['after'], before?: Change
 });
 
 const received = (did: string, minute: number) =>
-  aChange(`D#${did}#R#${lane}`, sid, { st: 'A', at: moment(minute) }, { st: 'C' });
+  aChange(`D#${did}#R#${partition}`, sid, { st: 'A', at: moment(minute) }, { st: 'C' });
 const opened = (did: string, minute: number) =>
-  aChange(`D#${did}#O#${lane}`, sid, { hu: moment(minute), bot: 0 });
+  aChange(`D#${did}#O#${partition}`, sid, { hu: moment(minute), bot: 0 });
 const clicked = (did: string, link: string, minute: number) =>
-  aChange(`D#${did}#K#${lane}`, `${link}#${sid}`, { hu: moment(minute) });
+  aChange(`D#${did}#K#${partition}`, `${link}#${sid}`, { hu: moment(minute) });
 
 const ofSubscriber = () => createEngagementRepository(embedded.table).ofSubscriber(customerId, sid);
 
@@ -100,10 +100,10 @@ test('repeated changes and later ones of the same kind change nothing', async ()
 
 test('bots, failures and repeated tracking events are no engagement', async () => {
   await react(
-    aChange(`D#${first}#O#${lane}`, sid, { at: moment(1), bot: 1 }),
-    aChange(`D#${first}#R#${lane}`, sid, { st: 'F', at: moment(1) }, { st: 'C' }),
-    aChange(`D#${first}#R#${lane}`, sid, { st: 'A', dv: 1, at: moment(1) }, { st: 'A' }),
-    aChange(`D#${first}#U#${lane}`, sid, { at: moment(1) }),
+    aChange(`D#${first}#O#${partition}`, sid, { at: moment(1), bot: 1 }),
+    aChange(`D#${first}#R#${partition}`, sid, { st: 'F', at: moment(1) }, { st: 'C' }),
+    aChange(`D#${first}#R#${partition}`, sid, { st: 'A', dv: 1, at: moment(1) }, { st: 'A' }),
+    aChange(`D#${first}#U#${partition}`, sid, { at: moment(1) }),
   );
   expect(await ofSubscriber()).toEqual([]);
 });
@@ -132,7 +132,7 @@ test('finds deliveries by their numbers', async () => {
 });
 
 test('records nothing for someone whose data was deleted', async () => {
-  const late = aChange(`D#${first}#O#${lane}`, sid, { hu: moment(5), bot: 0, e: undefined });
+  const late = aChange(`D#${first}#O#${partition}`, sid, { hu: moment(5), bot: 0, e: undefined });
   await react(late);
   expect(await ofSubscriber()).toEqual([]);
 });

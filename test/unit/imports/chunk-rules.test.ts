@@ -8,7 +8,7 @@ import {
   subscriberInput,
 } from '../../../functions/imports/chunk-rules';
 import type { ImportRow } from '../../../functions/imports/csv/row-rules';
-import { standingOf } from '../../../functions/imports/csv/standing/standing-rules';
+import { consentStatusOf } from '../../../functions/imports/csv/standing/standing-rules';
 import { newImportJob } from '../../../functions/imports/import-job';
 import { isSameMember } from '../../../functions/items/audience/member';
 import type { Subscriber } from '../../../functions/items/audience/subscriber';
@@ -20,7 +20,7 @@ const row = (email: string, changes: Partial<ImportRow> = {}): ImportRow => ({
   email,
   name: '',
   fields: {},
-  standing: standingOf.active,
+  standing: consentStatusOf.active,
   ...changes,
 });
 const idOf = (email: string) => `id of ${email}`;
@@ -65,7 +65,7 @@ test('people are in the order in which their addresses first appear', () => {
 
 test('stores a person’s data from the row, the import and its segment', () => {
   const { id, ...input } = subscriberInput(
-    person({ name: 'Ada', fields: { city: 'Rome' }, standing: standingOf.bounced }),
+    person({ name: 'Ada', fields: { city: 'Rome' }, standing: consentStatusOf.bounced }),
     job,
     undefined,
   );
@@ -94,14 +94,16 @@ test('puts no one back into a segment that they left themselves', () => {
 const known = (changes: Partial<Subscriber> = {}) =>
   ({ status: 'active', name: 'Old', createdAt: 'before', ...changes }) as Subscriber;
 
-test.each<[string, keyof typeof standingOf, Partial<Subscriber>, boolean]>([
+test.each<[string, keyof typeof consentStatusOf, Partial<Subscriber>, boolean]>([
   ['an explicit no', 'unsubscribed', {}, true],
   ['a yes', 'active', { status: 'unsubscribed' }, false],
   ['what is less strict', 'bounced', { status: 'spam' }, false],
   ['missing consent', 'noConsent', {}, false],
   ['missing consent of whom this import created', 'noConsent', { importId: 'i1' }, true],
 ])('%s changes the status of somebody known: %#', (_name, said, changes, expected) => {
-  expect(changesStatus(person({ standing: standingOf[said] }), known(changes), job)).toBe(expected);
+  expect(changesStatus(person({ standing: consentStatusOf[said] }), known(changes), job)).toBe(
+    expected,
+  );
 });
 
 test('no file undoes a suppression, and the stricter status stays', () => {
@@ -109,14 +111,14 @@ test('no file undoes a suppression, and the stricter status stays', () => {
     status: 'spam',
     reason: 'suppressed',
   });
-  const strict = person({ standing: standingOf.spam });
+  const strict = person({ standing: consentStatusOf.spam });
   expect(asSuppressed(strict, 'bounce')).toBe(strict);
-  expect(asSuppressed(person(), 'upload').row.standing).toBe(standingOf.active);
+  expect(asSuppressed(person(), 'upload').row.standing).toBe(consentStatusOf.active);
 });
 
 test('plans a member as they will be stored', () => {
   const email = 'ada@x.test';
-  const bounced = person({ standing: standingOf.bounced });
+  const bounced = person({ standing: consentStatusOf.bounced });
   expect(plannedMember(bounced, undefined, job)).toEqual({
     id: 'ada',
     email,
@@ -131,7 +133,7 @@ test('plans a member as they will be stored', () => {
     status: 'bounced',
     createdAt: 'before',
   });
-  const named = person({ name: 'New', standing: standingOf.noConsent });
+  const named = person({ name: 'New', standing: consentStatusOf.noConsent });
   expect(plannedMember(named, known(), job)).toMatchObject({ name: 'New', status: 'active' });
 });
 

@@ -98,7 +98,7 @@ const reason = fc.constantFrom(
   ...['no_consent', 'import_unsubscribed', 'manual', 'unsubscribed by email link', 'abuse'],
   ...['bounce', '-5', "'=x", 'too many, "really"'],
 );
-const standing = fc.oneof(
+const consentStatus = fc.oneof(
   fc.record({ status: fc.constant('active' as const) }),
   fc.record({
     status: fc.constantFrom('unsubscribed' as const, 'bounced' as const, 'spam' as const),
@@ -107,7 +107,7 @@ const standing = fc.oneof(
 );
 
 const person: fc.Arbitrary<Person> = fc
-  .tuple(fc.record({ email, name, fields }), standing)
+  .tuple(fc.record({ email, name, fields }), consentStatus)
   .map(([known, status]) => ({ ...known, ...status }));
 const people = fc.uniqueArray(person, {
   selector: (one) => one.email,

@@ -1,5 +1,5 @@
 import type { ImportRow } from '../../../functions/imports/csv/row-rules';
-import { standingOf, strictest } from '../../../functions/imports/csv/standing/standing-rules';
+import { consentStatusOf, strictest } from '../../../functions/imports/csv/standing/standing-rules';
 import { readText } from './fixture';
 
 const statusesOf = async (...lines: string[]) => {
@@ -8,9 +8,9 @@ const statusesOf = async (...lines: string[]) => {
 };
 
 test('a no anywhere in a row counts, and a person’s own choice outweighs missing consent', () => {
-  const { noConsent, bounced, unsubscribed } = standingOf;
+  const { noConsent, bounced, unsubscribed } = consentStatusOf;
   expect(strictest([])).toEqual({ status: 'active' });
-  expect(strictest([standingOf.active, unsubscribed])).toBe(unsubscribed);
+  expect(strictest([consentStatusOf.active, unsubscribed])).toBe(unsubscribed);
   expect(strictest([noConsent, bounced])).toBe(bounced);
   expect(strictest([unsubscribed, noConsent])).toBe(unsubscribed);
 });

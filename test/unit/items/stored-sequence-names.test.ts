@@ -1,18 +1,18 @@
 import { readSubscriber } from '../../../functions/items/audience/subscriber';
 import { readSequenceCursor, sequenceCursorItem } from '../../../functions/items/operations';
 import {
-  dueEnrolmentOf,
-  type Enrolment,
-  enrolmentItem,
+  dueEnrollmentOf,
+  type Enrollment,
+  enrollmentItem,
   isFoundWhenDue,
-  readEnrolment,
+  readEnrollment,
 } from '../../../functions/items/sequence/enrolment';
 import { waitingCounter } from '../../../functions/items/sequence/enrolment-counts';
 import {
-  type Opening,
-  openingItem,
-  openingOf,
-  readOpening,
+  type Backfill,
+  backfillItem,
+  backfillOf,
+  readBackfill,
 } from '../../../functions/items/sequence/opening';
 import {
   listenedBy,
@@ -27,12 +27,12 @@ import {
   triggerOf,
 } from '../../../functions/items/sequence/sequence';
 import {
-  enrolmentCountKeys,
-  enrolmentKey,
+  enrollmentCountKeys,
+  enrollmentKey,
   sequenceRegisterKey,
 } from '../../../functions/items/sequence/sequence-keys';
 import { storeEventItem } from '../../../functions/items/sequence/store-event';
-import { readSweep } from '../../../functions/items/sequence/sweep';
+import { readReevaluation } from '../../../functions/items/sequence/sweep';
 import {
   readTestRun,
   type StoredTestRun,
@@ -90,20 +90,20 @@ test('a sequence is stored as given, with what it listens to next to it', () => 
     g2pk: 'SQSWEEP',
     g2sk: `${at}#c1#g1#q1`,
   });
-  expect(readSweep(swept)).toEqual({ customerId: 'c1', segmentId: 'g1', sequenceId: 'q1' });
+  expect(readReevaluation(swept)).toEqual({ customerId: 'c1', segmentId: 'g1', sequenceId: 'q1' });
   expect(ruleTriggersOf([item, swept])).toEqual([{ ...byRules, segmentId: 'g1' }]);
 });
 
 test('people in a sequence are stored in partitions, and counted by partition and by the step they wait for', () => {
   const key = { pk: expect.stringMatching(/^SQ#q1#E#[0-7]$/), sk: 's1' };
-  expect(enrolmentKey('q1', 's1')).toEqual(key);
-  expect(enrolmentCountKeys('q1')[7]).toEqual({ pk: 'SQ#q1', sk: 'CNT#E#7' });
+  expect(enrollmentKey('q1', 's1')).toEqual(key);
+  expect(enrollmentCountKeys('q1')[7]).toEqual({ pk: 'SQ#q1', sk: 'CNT#E#7' });
   expect(waitingCounter('d1')).toBe('at:d1');
 });
 
 test('someone in a sequence is stored under short names, and in the due index while they wait', () => {
   const due = Date.parse('2026-11-23T10:05:30.000Z');
-  const value: Enrolment = {
+  const value: Enrollment = {
     customerId: 'c1',
     sequenceId: 'q1',
     subscriberId: 's1',
@@ -113,7 +113,7 @@ test('someone in a sequence is stored under short names, and in the due index wh
     entry: 1,
     enteredAt: '2026-11-22T10:00:00.000Z',
   };
-  const item = enrolmentItem(value);
+  const item = enrollmentItem(value);
   expect(item).toEqual({
     pk: expect.stringMatching(/^SQ#q1#E#\d$/),
     sk: 's1',
@@ -126,8 +126,8 @@ test('someone in a sequence is stored under short names, and in the due index wh
     g2sk: '05#c1#q1#s1',
     g2pk: expect.stringMatching(/^SQDUE#2026112310#\d$/),
   });
-  expect(readEnrolment(item)).toEqual(value);
-  expect(dueEnrolmentOf(due, '05#c1#q1#s1')).toEqual({
+  expect(readEnrollment(item)).toEqual(value);
+  expect(dueEnrollmentOf(due, '05#c1#q1#s1')).toEqual({
     minute: Date.parse('2026-11-23T10:05:00.000Z'),
     customerId: 'c1',
     sequenceId: 'q1',
@@ -137,7 +137,7 @@ test('someone in a sequence is stored under short names, and in the due index wh
   // Earlier versions used one partition per minute.
   const before = { ...item, g2pk: 'SQDUE#202611231005#3', g2sk: 'c1#q1#s1' };
   expect(isFoundWhenDue(before)).toBe(false);
-  const gone = enrolmentItem({ ...value, state: 'left', reason: 'outside' });
+  const gone = enrollmentItem({ ...value, state: 'left', reason: 'outside' });
   expect([gone.st, 'g2pk' in gone, 'why' in gone && gone.why]).toEqual(['L', false, 'outside']);
 });
 
@@ -187,7 +187,7 @@ test('a test run of a sequence is stored whole and expires a month after its las
 });
 
 test('the progress of a backfill in a partition is indexed by its next check', () => {
-  const value: Opening = {
+  const value: Backfill = {
     customerId: 'c1',
     sequenceId: 'q1',
     kind: 'fill',
@@ -196,7 +196,7 @@ test('the progress of a backfill in a partition is indexed by its next check', (
     since: '2026-11-23T10:00:00.000Z',
     segmentId: 'g1',
   };
-  const item = openingItem(value, Date.parse('2026-11-23T10:15:00Z'));
+  const item = backfillItem(value, Date.parse('2026-11-23T10:15:00Z'));
   expect(item).toEqual({
     pk: 'SQ#q1',
     sk: 'OPEN#fill#3',
@@ -210,12 +210,12 @@ test('the progress of a backfill in a partition is indexed by its next check', (
     seg: 'g1',
     aft: 's9',
   });
-  expect(readOpening(item)).toEqual(value);
+  expect(readBackfill(item)).toEqual(value);
   const { customerId, sequenceId, kind, lane } = value;
-  expect(openingOf(item.g2sk)).toEqual({ customerId, sequenceId, kind, lane });
+  expect(backfillOf(item.g2sk)).toEqual({ customerId, sequenceId, kind, lane });
   const from = '2026-11-23T07:00:00.000Z';
-  const turn: Opening = { ...value, kind: 'turn', from, after: undefined };
-  const swept = openingItem(turn, Date.parse('2026-11-23T10:15:00Z'));
+  const turn: Backfill = { ...value, kind: 'turn', from, after: undefined };
+  const swept = backfillItem(turn, Date.parse('2026-11-23T10:15:00Z'));
   expect(swept).toEqual({
     pk: 'SQ#q1',
     sk: 'OPEN#turn#3',
@@ -229,5 +229,5 @@ test('the progress of a backfill in a partition is indexed by its next check', (
     from,
     seg: 'g1',
   });
-  expect(readOpening(swept)).toEqual(turn);
+  expect(readBackfill(swept)).toEqual(turn);
 });

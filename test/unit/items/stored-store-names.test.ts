@@ -35,11 +35,11 @@ test('a store is stored with encrypted tokens, and its shop with the owner', () 
 
 test('a store’s customers are stored by their subscriber, and their segment by its ID', () => {
   const known = { id: '9007199254740993', subscriberId: 's1', updatedAt: 7 };
-  const lane = { pk: expect.stringMatching(/^C#c1#SC#[0-7]$/), sk: '9007199254740993', u: 7 };
-  expect(shopCustomerItem('c1', known)).toEqual({ ...lane, sid: 's1' });
+  const partition = { pk: expect.stringMatching(/^C#c1#SC#[0-7]$/), sk: '9007199254740993', u: 7 };
+  expect(shopCustomerItem('c1', known)).toEqual({ ...partition, sid: 's1' });
   expect(readShopCustomer(shopCustomerItem('c1', known))).toEqual(known);
   const gone = { id: known.id, updatedAt: 7, isGone: true };
-  expect(shopCustomerItem('c1', gone, 99)).toEqual({ ...lane, gone: true, ttl: 99 });
+  expect(shopCustomerItem('c1', gone, 99)).toEqual({ ...partition, gone: true, ttl: 99 });
   expect(shopCustomerItem('c1', { ...gone, isGone: false, isLeftOut: true })).toMatchObject({
     out: true,
   });

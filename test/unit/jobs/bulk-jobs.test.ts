@@ -1,6 +1,6 @@
 import { customerKey } from '../../../functions/items/account/customer-keys';
 import type { JobInput } from '../../../functions/items/job';
-import { lanes } from '../../../functions/items/lanes';
+import { partitions } from '../../../functions/items/lanes';
 import { putItems } from '../../../functions/platform/table/batch-requests';
 import { exceptNoConsent, noConsentRecorded } from '../../../shared/audience/no-consent';
 import type { Selection } from '../../../shared/contracts/jobs';
@@ -152,8 +152,8 @@ describe('an email sent to a segment right before it was deleted', () => {
     ]);
   const membersLeft = async () => {
     const pages = await Promise.all(
-      lanes.map((lane) =>
-        product.memberships.laneMemberIds(customerId, segmentId, lane, undefined, 100),
+      partitions.map((partition) =>
+        product.memberships.laneMemberIds(customerId, segmentId, partition, undefined, 100),
       ),
     );
     return pages.flatMap(({ subscriberIds }) => subscriberIds).length;

@@ -36,9 +36,9 @@ test('reports a fortnight without an email with its days, once per pause', () =>
   expect(rulesOf({ emails: [email(16, 200)] })).toEqual([
     ['no_email', 'You haven’t sent an email in 16 days.'],
   ]);
-  const occasionOn = (day: number) =>
+  const triggerOn = (day: number) =>
     raisedBy({ ...quiet, now: now + day * 86_400_000, emails: [email(16, 200)] })[0]?.occasion;
-  expect(occasionOn(1)).toBe(occasionOn(0));
+  expect(triggerOn(1)).toBe(triggerOn(0));
   expect(rulesOf({ emails: [email(13, 200)] })).toEqual([]);
 });
 
@@ -93,12 +93,12 @@ test('reports the best seller with its orders, once a month and not next to a ne
   expect(rulesOf({ bestSeller: { ...bestSeller, orders: 9 } })).toEqual([]);
   const product = { id: '7', title: 'Red mug', createdAt: ago(2) };
   expect(rulesOf({ bestSeller, product }).map(([rule]) => rule)).toEqual(['new_product']);
-  const occasionOn = (day: number) =>
+  const triggerOn = (day: number) =>
     raisedBy({ ...quiet, bestSeller, emails: [], now: now + day * 86_400_000 })
       .filter(({ rule }) => rule === 'best_seller')
       .map(({ occasion }) => occasion);
-  expect(occasionOn(1)).toEqual(occasionOn(0));
-  expect(occasionOn(31)).not.toEqual(occasionOn(0));
+  expect(triggerOn(1)).toEqual(triggerOn(0));
+  expect(triggerOn(31)).not.toEqual(triggerOn(0));
 });
 
 test('reports a holiday by the store’s country', () => {

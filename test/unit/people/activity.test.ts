@@ -2,7 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { createSubscriberRepository } from '../../../functions/audience/subscriber-repository';
 import { createDeliveryIndex } from '../../../functions/engagement/delivery-index';
 import { createEngagementRepository } from '../../../functions/engagement/engagement-repository';
-import { laneOf } from '../../../functions/items/lanes';
+import { partitionOf } from '../../../functions/items/lanes';
 import { createActivity } from '../../../functions/people/activity/activity-service';
 import { createEmailTitles } from '../../../functions/people/activity/email-titles';
 import { createSegmentRepository } from '../../../functions/segments/register/segment-repository';
@@ -42,7 +42,7 @@ const engaged = (attributes: Record<string, unknown>) =>
   product.table.client.send(
     new PutCommand({
       TableName: product.table.name,
-      Item: { pk: `C#${customerId}#E#${laneOf(sid)}`, sk: `${sid}#2026`, ...attributes },
+      Item: { pk: `C#${customerId}#E#${partitionOf(sid)}`, sk: `${sid}#2026`, ...attributes },
     }),
   );
 

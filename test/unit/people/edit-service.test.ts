@@ -4,7 +4,7 @@ import { createSegmentMembers } from '../../../functions/audience/segment-member
 import { createSubscriberRepository } from '../../../functions/audience/subscriber-repository';
 import { createSubscriberService } from '../../../functions/audience/subscriber-service';
 import { createSuppressionRepository } from '../../../functions/audience/suppression-repository';
-import { laneOf } from '../../../functions/items/lanes';
+import { partitionOf } from '../../../functions/items/lanes';
 import { createEditRepository } from '../../../functions/people/edit-repository';
 import { createEditService } from '../../../functions/people/edit-service';
 import { subscriberViewOf } from '../../../functions/people/subscriber-view';
@@ -116,7 +116,13 @@ test('a static segment adds and removes them, and a dynamic one decides by itsel
   expect(await wayInto(product.table, customerId, fileSegment, sid)).toBe('byHand');
   await edits.removeFromSegment(customerId, sid, fileSegment);
   expect((await view()).segmentIds).toEqual([manualSegment]);
-  const left = await memberships.laneMemberIds(customerId, fileSegment, laneOf(sid), undefined, 9);
+  const left = await memberships.laneMemberIds(
+    customerId,
+    fileSegment,
+    partitionOf(sid),
+    undefined,
+    9,
+  );
   expect(left.subscriberIds).toEqual([]);
   await expect(edits.addToSegment(customerId, sid, dynamicSegment)).rejects.toMatchObject({
     code: 'segment_is_dynamic',

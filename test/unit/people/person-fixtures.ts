@@ -1,5 +1,5 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { laneOf } from '../../../functions/items/lanes';
+import { partitionOf } from '../../../functions/items/lanes';
 import type { Segment } from '../../../functions/items/segment';
 import { segmentKey } from '../../../functions/items/segment-keys';
 import { toInstant } from '../../../functions/platform/clock';
@@ -75,4 +75,4 @@ export const aRow = (
   did: string,
   sid: string,
   { family, ...row }: Hit,
-): Promise<unknown> => put(product, { pk: `D#${did}#${family}#${laneOf(sid)}`, ...row });
+): Promise<unknown> => put(product, { pk: `D#${did}#${family}#${partitionOf(sid)}`, ...row });

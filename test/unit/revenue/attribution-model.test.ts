@@ -23,7 +23,7 @@ type Told =
   | { what: 'order'; record: OrderRecord; landing: { email: string; at: number } | undefined }
   | { what: 'choice'; windowDays: number; countsOpens: boolean };
 
-const deed: fc.Arbitrary<Told> = fc.record({
+const engagementEvent: fc.Arbitrary<Told> = fc.record({
   what: fc.constantFrom('click', 'open'),
   who: fc.constantFrom(...people),
   email: fc.constantFrom(...own),
@@ -82,11 +82,11 @@ const story = fc
       maxLength: 3,
       selector: ([first]) => (first?.what === 'order' ? first.record.id : ''),
     }),
-    fc.array(deed, { maxLength: 8 }),
+    fc.array(engagementEvent, { maxLength: 8 }),
     fc.array(choice, { maxLength: 2 }),
   )
-  .chain(([orders, deeds, choices]) => {
-    const told = [...orders.flat(), ...deeds, ...choices];
+  .chain(([orders, engagement, choices]) => {
+    const told = [...orders.flat(), ...engagement, ...choices];
     const places = fc.array(fc.nat(), { minLength: told.length, maxLength: told.length });
     return fc.tuple(fc.constant(told), places, places);
   })
@@ -121,7 +121,7 @@ const naively = (told: readonly Told[]) => {
     const known = newest.get(one.record.id);
     if (!known || known.record.updatedAt <= one.record.updatedAt) newest.set(one.record.id, one);
   }
-  const deedsOf = (what: 'click' | 'open', who: string, from: number, to: number) => {
+  const engagementOf = (what: 'click' | 'open', who: string, from: number, to: number) => {
     const found = told.flatMap((one) =>
       one.what === what && one.who === who ? [{ email: one.email, at: one.at }] : [],
     );
@@ -144,8 +144,8 @@ const naively = (told: readonly Told[]) => {
       ? landing
       : email === undefined
         ? undefined
-        : (deedsOf('click', email, from, to) ??
-          (chosen.countsOpens ? deedsOf('open', email, from, to) : undefined));
+        : (engagementOf('click', email, from, to) ??
+          (chosen.countsOpens ? engagementOf('open', email, from, to) : undefined));
     const isVoid = isTest || isCancelled;
     const worth = isVoid ? 0 : Math.max(0, total - refunded);
     return { id, email, at, currency, worth, by: earnedBy?.email };

@@ -3,7 +3,7 @@ import { subscriberId } from '../../../functions/audience/subscriber-id';
 import { createEngagementWrites } from '../../../functions/engagement/engagement-writes';
 import { createKnownDeliveries } from '../../../functions/engagement/known-deliveries';
 import { customerItem } from '../../../functions/items/account/customer';
-import { lanes } from '../../../functions/items/lanes';
+import { partitions } from '../../../functions/items/lanes';
 import { readOrder } from '../../../functions/items/revenue/order';
 import { newJob } from '../../../functions/jobs/job';
 import { attributeOrders } from '../../../functions/jobs/kinds/attribute-orders';
@@ -12,7 +12,7 @@ import { signClickId } from '../../../functions/revenue/click-id';
 import { createForgetOrders } from '../../../functions/revenue/forget-orders';
 import { createForgetTouches } from '../../../functions/revenue/forget-touches';
 import { attributionOn } from '../../../functions/revenue/live';
-import { createNoteTouch } from '../../../functions/revenue/note-touch';
+import { createNoteTouchpoint } from '../../../functions/revenue/note-touch';
 import { createDeliverySums } from '../../../functions/stats/delivery-sums';
 import { createApplyRecords } from '../../../functions/stores/apply/apply-records';
 import { appliersOn } from '../../../functions/stores/apply/live';
@@ -108,8 +108,8 @@ export const openRevenueWorld = async (
     appliersOn({ table: around(table), keys, clock, withRoom: (_, write) => write() }),
   );
   const { orders, attribution, settings } = attributionOn(table, clock);
-  const noteTouch = createNoteTouch(table);
-  const writeDeeds = createEngagementWrites(table, createKnownDeliveries(table));
+  const noteTouchpoint = createNoteTouchpoint(table);
+  const writeEngagement = createEngagementWrites(table, createKnownDeliveries(table));
   const work = attributeOrders({ orders, attribution, settings });
 
   const runJobs = async () => {
@@ -132,9 +132,9 @@ export const openRevenueWorld = async (
     attribution,
     apply: (...records: OrderRecord[]) => applyRecords(customerId, records, 'webhook'),
     click: (email: string, deliveryId: string, at: number) =>
-      noteTouch(customerId, { subscriberId: personId(email), deliveryId, at }),
+      noteTouchpoint(customerId, { subscriberId: personId(email), deliveryId, at }),
     open: (email: string, deliveryId: string, at: number) =>
-      writeDeeds([
+      writeEngagement([
         { deliveryId, subscriberId: personId(email), kind: 'opened', at: Math.floor(at / 1000) },
       ]),
     landing: (deliveryId: string, at: number) =>
@@ -154,7 +154,7 @@ export const openRevenueWorld = async (
     },
     async all() {
       const pages = await Promise.all(
-        lanes.map((lane) => orders.lanePage(customerId, lane, undefined, 1000)),
+        partitions.map((partition) => orders.lanePage(customerId, partition, undefined, 1000)),
       );
       return pages.flatMap((page) => page.orders);
     },

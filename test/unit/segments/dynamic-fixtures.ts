@@ -4,7 +4,7 @@ import { subscriberId } from '../../../functions/audience/subscriber-id';
 import { customerItem } from '../../../functions/items/account/customer';
 import { newSubscriberItem } from '../../../functions/items/audience/new-subscriber';
 import { engagementKey } from '../../../functions/items/audience/subscriber-keys';
-import { laneOf } from '../../../functions/items/lanes';
+import { partitionOf } from '../../../functions/items/lanes';
 import { segmentKey } from '../../../functions/items/segment-keys';
 import { putItems } from '../../../functions/platform/table/batch-requests';
 import type { Table } from '../../../functions/platform/table/table';
@@ -52,7 +52,7 @@ const engagementOf = (index: number) => [
 ];
 
 const openOf = (index: number) => ({
-  pk: `D#${deliveryId}#O#${laneOf(idOf(index))}`,
+  pk: `D#${deliveryId}#O#${partitionOf(idOf(index))}`,
   sk: idOf(index),
   e: emailOf(index),
   bot: 0,

@@ -1,5 +1,5 @@
 import { createLinkRepository } from '../../../functions/deliveries/content/link-repository';
-import { createEnrolmentRepository } from '../../../functions/sequences/enrolment/enrolment-repository';
+import { createEnrollmentRepository } from '../../../functions/sequences/enrolment/enrolment-repository';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 import { customerId } from '../drafts/email-fixtures';
 import { openSequence, segmentId, sequenceId, stepIds, which } from './series-on-table';
@@ -86,7 +86,7 @@ test('a link’s number always leads to its first address', async () => {
 });
 
 const listening = (segmentId: string) =>
-  createEnrolmentRepository(cloud.table).listening(customerId, segmentId);
+  createEnrollmentRepository(cloud.table).listening(customerId, segmentId);
 
 test('removing also removes its triggers, and can be repeated', async () => {
   const { series, sequences } = await openSequence(cloud);

@@ -1,4 +1,4 @@
-import type { Enrolment } from '../../../functions/items/sequence/enrolment';
+import type { Enrollment } from '../../../functions/items/sequence/enrolment';
 import { createArrivals } from '../../../functions/sequences/enrolment/arrivals';
 import { newSequence, runningOf } from '../../../functions/sequences/sequence-changes';
 
@@ -22,7 +22,7 @@ test('a batch of additions reads the sequence and customer once, not once per pe
         read.listening += 1;
         return [{ sequenceId: 'q1', since: new Date(start).toISOString() }];
       },
-      async enter({ subscriberId }: Enrolment) {
+      async enter({ subscriberId }: Enrollment) {
         entered.push(subscriberId);
         return true;
       },

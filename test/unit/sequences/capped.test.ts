@@ -1,4 +1,4 @@
-import type { Enrolment } from '../../../functions/items/sequence/enrolment';
+import type { Enrollment } from '../../../functions/items/sequence/enrolment';
 import { createStepSending } from '../../../functions/sequences/engine/step-sending';
 import { newSequence, runningOf } from '../../../functions/sequences/sequence-changes';
 
@@ -9,7 +9,7 @@ const steps = ['a', 'b'].map((id) => ({ id, delayInMinutes: 60 }));
 const made = newSequence({ id: 'q1', type: 'segment', name: 'Welcome', steps, now: start });
 const running = runningOf(made, [1, 1], start);
 const active = { value: { ...made, enabled: true, running }, running, timeZone: 'Europe/Oslo' };
-const waiting = (subscriberId: string): Enrolment => ({
+const waiting = (subscriberId: string): Enrollment => ({
   customerId: 'c1',
   sequenceId: 'q1',
   subscriberId,
@@ -22,7 +22,7 @@ const waiting = (subscriberId: string): Enrolment => ({
 
 const sendTo = async (capped: ReadonlyMap<string, number>) => {
   const people = ['free', ...capped.keys()].map(waiting);
-  const moved = new Map<string, Enrolment>();
+  const moved = new Map<string, Enrollment>();
   const sent: string[] = [];
   const sendStep = createStepSending({
     enrolments: {

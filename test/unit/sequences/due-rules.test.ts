@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { laneShare } from '../../../functions/items/lanes';
+import { partitionShare } from '../../../functions/items/lanes';
 import { dueAfter, dueAgain, nextActive, soonest } from '../../../shared/sequences/due-rules';
 import { allDay, everyDay, weekdays } from '../../../shared/sequences/sequence-rules';
 import { localTime } from '../../../shared/zoned-time';
@@ -120,7 +120,7 @@ test.each([
 ])('a backlog of 100,000 continues without a burst: %s', (_when, times, when) => {
   const now = at(when);
   const ids = Array.from({ length: 100_000 }, (_, index) => `01M7${index.toString(36)}Q`);
-  const tenthsOfMinutes = Map.groupBy(ids, (id) => Math.floor(laneShare(id) * 600));
+  const tenthsOfMinutes = Map.groupBy(ids, (id) => Math.floor(partitionShare(id) * 600));
   const minutes = new Map<number, number>();
   for (const [tenth, people] of tenthsOfMinutes) {
     const due = dueAgain(now - tenth * 60_000, now, tenth / 600, times);

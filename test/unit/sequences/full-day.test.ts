@@ -1,5 +1,5 @@
 import type { LedgerEvidence } from '../../../functions/items/delivery/ledger-entry';
-import type { Enrolment } from '../../../functions/items/sequence/enrolment';
+import type { Enrollment } from '../../../functions/items/sequence/enrolment';
 import { DayIsFull } from '../../../functions/mail/quota/day-quota';
 import { createStepSending } from '../../../functions/sequences/engine/step-sending';
 import { newSequence, runningOf } from '../../../functions/sequences/sequence-changes';
@@ -11,7 +11,7 @@ const made = newSequence({ id: 'q1', type: 'segment', name: 'Welcome', steps, no
 const running = runningOf(made, [1, 1], start);
 const active = { value: { ...made, enabled: true, running }, running, timeZone: 'Europe/Oslo' };
 
-const waiting = (subscriberId: string): Enrolment => ({
+const waiting = (subscriberId: string): Enrollment => ({
   customerId: 'c1',
   sequenceId: 'q1',
   subscriberId,

@@ -7,18 +7,18 @@ import {
   subscriberKey,
   suppressionKey,
 } from '../../../functions/items/audience/subscriber-keys';
-import { lanes } from '../../../functions/items/lanes';
-import type { Enrolment } from '../../../functions/items/sequence/enrolment';
-import type { WhichOpening } from '../../../functions/items/sequence/opening';
+import { partitions } from '../../../functions/items/lanes';
+import type { Enrollment } from '../../../functions/items/sequence/enrolment';
+import type { WhichBackfill } from '../../../functions/items/sequence/opening';
 import type { Change } from '../../../functions/platform/work/stream-handler';
 import type { LeaveMessage } from '../../../functions/sequences/engine/due-message';
 import { createLeaveWork } from '../../../functions/sequences/engine/leave-work';
 import { createLetGo } from '../../../functions/sequences/engine/let-go';
 import { createOpenWork } from '../../../functions/sequences/engine/open-work';
 import { createLeaving } from '../../../functions/sequences/engine/standing';
-import { createEnrolmentRepository } from '../../../functions/sequences/enrolment/enrolment-repository';
+import { createEnrollmentRepository } from '../../../functions/sequences/enrolment/enrolment-repository';
 import { lookOnce } from '../../../functions/sequences/opening/first-look';
-import { createOpeningRepository } from '../../../functions/sequences/opening/opening-repository';
+import { createBackfillRepository } from '../../../functions/sequences/opening/opening-repository';
 import { newSequence, runningOf } from '../../../functions/sequences/sequence-changes';
 import { createSequenceRepository } from '../../../functions/sequences/sequence-repository';
 import {
@@ -76,11 +76,11 @@ const inSegment = (ids: readonly string[]) =>
 const enrolled = async (
   sequenceId: string,
   ids: readonly string[],
-  more: Partial<Enrolment> = {},
+  more: Partial<Enrollment> = {},
 ) => {
-  const enrolments = createEnrolmentRepository(cloud.table);
+  const enrollments = createEnrollmentRepository(cloud.table);
   for (const subscriberId of ids) {
-    await enrolments.enter({
+    await enrollments.enter({
       customerId,
       sequenceId,
       subscriberId,
@@ -97,22 +97,22 @@ const enrolled = async (
 const engine = () => {
   const { table } = cloud;
   const sequences = createSequenceRepository(table);
-  const enrolments = createEnrolmentRepository(table);
+  const enrollments = createEnrollmentRepository(table);
   const leaving = createLeaving({
     table,
     subscribers: createSubscriberRepository(table),
     suppressions: createSuppressionRepository(table),
     rulePeople: { inside: async () => new Set() },
   });
-  const letGo = createLetGo({ enrolments, leaving, clock });
-  const openings = createOpeningRepository(table, clock);
-  const opened: WhichOpening[] = [];
-  const queue = { open: async (all: readonly WhichOpening[]) => void opened.push(...all) };
+  const letGo = createLetGo({ enrolments: enrollments, leaving, clock });
+  const backfills = createBackfillRepository(table, clock);
+  const opened: WhichBackfill[] = [];
+  const queue = { open: async (all: readonly WhichBackfill[]) => void opened.push(...all) };
   const open = createOpenWork({
     sequences,
-    enrolments,
+    enrolments: enrollments,
     letGo,
-    openings,
+    openings: backfills,
     queue,
     clock,
     customers: { get: async () => ({ timeZone: 'Europe/Oslo' }) },
@@ -123,16 +123,16 @@ const engine = () => {
   return {
     leave,
     opened,
-    openings,
+    openings: backfills,
     queue,
     sequences,
-    enrolments,
+    enrolments: enrollments,
     leaving,
     async workOff() {
       for (let next = opened.shift(); next; next = opened.shift()) await open(next);
     },
     async states(sequenceId: string, ids: readonly string[]) {
-      const found = await enrolments.getMany(sequenceId, ids);
+      const found = await enrollments.getMany(sequenceId, ids);
       return Object.fromEntries(
         found
           .sort((a, b) => a.subscriberId.localeCompare(b.subscriberId))
@@ -201,19 +201,19 @@ test('someone whom a worker moves on meanwhile leaves too', async () => {
   await sequence('q1');
   await person('left', 'unsubscribed');
   await enrolled('q1', ['left']);
-  const { sequences, enrolments, leaving, states } = engine();
+  const { sequences, enrolments: enrollments, leaving, states } = engine();
   const moved = { done: false };
   const letGo = createLetGo({
     clock,
     leaving,
     enrolments: {
-      getMany: enrolments.getMany,
+      getMany: enrollments.getMany,
       async move(before, after) {
         if (!moved.done) {
           moved.done = true;
-          await enrolments.move(before, { ...before, due: before.due + dayMs });
+          await enrollments.move(before, { ...before, due: before.due + dayMs });
         }
-        return enrolments.move(before, after);
+        return enrollments.move(before, after);
       },
     },
   });
@@ -249,10 +249,10 @@ test('the first check, which isn’t made on every tick, finds people who left b
   await sequence('q1');
   for (const id of ids) await person(id, id.endsWith('7') ? 'active' : 'unsubscribed');
   await enrolled('q1', ids);
-  const { opened, openings, queue, sequences, workOff, states } = engine();
-  const look = () => lookOnce({ table: cloud.table, sequences, openings, queue, clock });
+  const { opened, openings: backfills, queue, sequences, workOff, states } = engine();
+  const look = () => lookOnce({ table: cloud.table, sequences, openings: backfills, queue, clock });
   await look();
-  expect(opened).toHaveLength(lanes.length);
+  expect(opened).toHaveLength(partitions.length);
   await workOff();
   const found = Object.entries(await states('q1', ids));
   expect(found).toHaveLength(ids.length);
@@ -274,7 +274,7 @@ describe('the first check', () => {
   const looks = (poison: ReadonlySet<string>) => {
     const state = { now };
     const read: string[] = [];
-    const { openings, queue } = engine();
+    const { openings: backfills, queue } = engine();
     const sequences = {
       list: async (id: string) => {
         read.push(id);
@@ -282,7 +282,7 @@ describe('the first check', () => {
         return [];
       },
     };
-    const dependencies = { table: cloud.table, sequences, openings, queue };
+    const dependencies = { table: cloud.table, sequences, openings: backfills, queue };
     const look = async () => {
       await lookOnce({ ...dependencies, clock: () => state.now });
       return read.splice(0);
@@ -368,7 +368,7 @@ test('many who leave at once cause one call for their customer, and none without
   const ground = {
     table: cloud.table,
     openings: { begin: async () => true },
-    enrolments: createEnrolmentRepository(cloud.table),
+    enrolments: createEnrollmentRepository(cloud.table),
     series: {
       open: async () => undefined,
       clear: async () => undefined,

@@ -1,14 +1,17 @@
 import { createMembershipRepository } from '../../../functions/audience/membership-repository';
-import { laneOf, lanes } from '../../../functions/items/lanes';
+import { partitionOf, partitions } from '../../../functions/items/lanes';
 import { createFillPages } from '../../../functions/sequences/engine/fill-pages';
 import { createOpenWork } from '../../../functions/sequences/engine/open-work';
 import { createArrivals } from '../../../functions/sequences/enrolment/arrivals';
-import { createEnrolmentRepository } from '../../../functions/sequences/enrolment/enrolment-repository';
+import { createEnrollmentRepository } from '../../../functions/sequences/enrolment/enrolment-repository';
 import { askAgain } from '../../../functions/sequences/opening/ask-again';
-import { createOpeningRepository } from '../../../functions/sequences/opening/opening-repository';
-import { createStalledOpenings } from '../../../functions/sequences/opening/stalled-openings';
+import { createBackfillRepository } from '../../../functions/sequences/opening/opening-repository';
+import { createStalledBackfills } from '../../../functions/sequences/opening/stalled-openings';
 import { newSequence, runningOf } from '../../../functions/sequences/sequence-changes';
-import { openSequences, sequenceOpening } from '../../../functions/streams/reactions/open-sequence';
+import {
+  openSequences,
+  sequenceBackfill,
+} from '../../../functions/streams/reactions/open-sequence';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 
 const start = Date.parse('2026-11-23T15:00:00Z');
@@ -33,7 +36,7 @@ const open = async (people: number) => {
   const ids: string[] = [];
   for (let index = 0; ids.length < people; index += 1) {
     const id = `S${String(index).padStart(6, '0')}`;
-    if (laneOf(id) === 0) ids.push(id);
+    if (partitionOf(id) === 0) ids.push(id);
   }
   const { table } = cloud;
   const members = ids.map((id) => ({ id, email: `${id}@a.test`, name: '', status: 'active' }));
@@ -43,30 +46,30 @@ const open = async (people: number) => {
   const sequence = { ...edited, enabled: true, running: runningOf(edited, [1], start) };
   const sequences = { find: async () => sequence };
   const customers = { get: async () => ({ timeZone: 'Europe/Oslo' }) };
-  const enrolments = createEnrolmentRepository(table);
-  const enter: typeof enrolments.enter = async (value) => {
+  const enrollments = createEnrollmentRepository(table);
+  const enter: typeof enrollments.enter = async (value) => {
     state.failAfter -= 1;
     if (state.failAfter < 0) throw new Error('The table is away');
-    return enrolments.enter(value);
+    return enrollments.enter(value);
   };
   const arrivals = createArrivals({
     sequences,
     customers,
     clock,
-    enrolments: { ...enrolments, enter },
+    enrolments: { ...enrollments, enter },
   });
   const messages: (typeof which)[] = [];
   const queue = { open: async (all: readonly unknown[]) => void messages.push(...(all as [])) };
-  const openings = createOpeningRepository(table, clock);
-  const stalled = createStalledOpenings(table, clock);
+  const backfills = createBackfillRepository(table, clock);
+  const stalled = createStalledBackfills(table, clock);
   const ofRules = async () => Promise.reject(new Error('It has members'));
   const letGo = async () => undefined;
   const work = createOpenWork({
     letGo,
     sequences,
-    enrolments,
+    enrolments: enrollments,
     arrivals,
-    openings,
+    openings: backfills,
     customers,
     queue,
     clock,
@@ -76,11 +79,11 @@ const open = async (people: number) => {
     state,
     series: sequence,
     messages,
-    openings,
-    enrolments,
+    openings: backfills,
+    enrolments: enrollments,
     work,
     ids,
-    entered: async () => (await enrolments.getMany(sequenceId, ids)).length,
+    entered: async () => (await enrollments.getMany(sequenceId, ids)).length,
     tick: () => askAgain({ stalled, queue }),
     /** Half an hour later, the tick restarts what has stopped. */
     async later() {
@@ -91,9 +94,18 @@ const open = async (people: number) => {
 };
 
 test('an interrupted backfill continues where it was, and no one enters twice', async () => {
-  const { state, messages, openings, enrolments, work, later, entered, ids } = await open(620);
-  const opening = { ...which, since, segmentId: 'g1' };
-  await openings.begin(opening);
+  const {
+    state,
+    messages,
+    openings: backfills,
+    enrolments: enrollments,
+    work,
+    later,
+    entered,
+    ids,
+  } = await open(620);
+  const backfill = { ...which, since, segmentId: 'g1' };
+  await backfills.begin(backfill);
   await work(which);
   expect(await entered()).toBe(500);
   // Its message is lost, and so is the next one halfway through.
@@ -108,26 +120,26 @@ test('an interrupted backfill continues where it was, and no one enters twice', 
   expect(messages).toEqual([which]);
   await work(which);
   expect(await entered()).toBe(620);
-  expect(await openings.find(which)).toBeUndefined();
+  expect(await backfills.find(which)).toBeUndefined();
   await later();
   expect(messages).toEqual([which]);
   // All of it is delivered again after some have completed the sequence, and they don't enter
   // again.
-  const [one] = await enrolments.getMany(sequenceId, ids.slice(0, 1));
+  const [one] = await enrollments.getMany(sequenceId, ids.slice(0, 1));
   if (!one) throw new Error('They entered');
-  await enrolments.move(one, { ...one, state: 'through', due: state.now });
+  await enrollments.move(one, { ...one, state: 'through', due: state.now });
   state.now += 3 * 24 * 3_600_000;
-  await openings.begin(opening);
+  await backfills.begin(backfill);
   await work(which);
   await work(which);
-  expect(await enrolments.getMany(sequenceId, ids.slice(0, 1))).toMatchObject([
+  expect(await enrollments.getMany(sequenceId, ids.slice(0, 1))).toMatchObject([
     { state: 'through', entry: 0 },
   ]);
 });
 
 test('two workers on the same page don’t duplicate the rest', async () => {
-  const { messages, openings, work } = await open(520);
-  await openings.begin({ ...which, since, segmentId: 'g1' });
+  const { messages, openings: backfills, work } = await open(520);
+  await backfills.begin({ ...which, since, segmentId: 'g1' });
   await Promise.all([work(which), work(which)]);
   expect(messages).toEqual([which]);
 });
@@ -143,7 +155,7 @@ const changed = {
 };
 
 test('a backfill is recorded before it starts, and a batch delivered again starts nothing again', async () => {
-  const { messages, openings } = await open(0);
+  const { messages, openings: backfills } = await open(0);
   const later = new Date(start + 1000).toISOString();
   const off = { id: sequenceId, enabled: false, running: { at: since } };
   const on = {
@@ -153,32 +165,32 @@ test('a backfill is recorded before it starts, and a batch delivered again start
     fill: { segmentId: 'g1', at: later },
   };
   const sequence = { open: async (all: readonly unknown[]) => void messages.push(...(all as [])) };
-  const react = (begin: typeof openings.begin) =>
+  const react = (begin: typeof backfills.begin) =>
     openSequences({ series: sequence, openings: { begin } } as never)([
       { ...changed, before: off, after: on },
     ]);
   await expect(react(async () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect(messages).toEqual([]);
-  await react(openings.begin);
-  expect(messages).toHaveLength(2 * lanes.length);
-  const begun = await openings.find(which);
+  await react(backfills.begin);
+  expect(messages).toHaveLength(2 * partitions.length);
+  const begun = await backfills.find(which);
   expect(begun).toMatchObject({ since: later, segmentId: 'g1' });
-  if (begun) await openings.advance(begun, 's5');
-  await react(openings.begin);
-  expect(await openings.find(which)).toMatchObject({ after: 's5' });
+  if (begun) await backfills.advance(begun, 's5');
+  await react(backfills.begin);
+  expect(await backfills.find(which)).toMatchObject({ after: 's5' });
 });
 
 test('a backfill waits while its sequence is off, and ends when the trigger segment changes', async () => {
-  const { series: sequence, openings, work, entered, later, messages } = await open(3);
-  await openings.begin({ ...which, since, segmentId: 'g1' });
+  const { series: sequence, openings: backfills, work, entered, later, messages } = await open(3);
+  await backfills.begin({ ...which, since, segmentId: 'g1' });
   sequence.enabled = false;
   await work(which);
   await later();
   expect(messages).toEqual([]);
-  expect(await openings.find(which)).toMatchObject({ since, segmentId: 'g1' });
+  expect(await backfills.find(which)).toMatchObject({ since, segmentId: 'g1' });
   const fill = { segmentId: 'g1', at: since };
   const off = { id: sequenceId, enabled: false, fill, running: { at: since } };
-  const { begun, goneOn } = sequenceOpening({
+  const { begun, goneOn } = sequenceBackfill({
     ...changed,
     before: off,
     after: { ...off, enabled: true, running: { at: 'now' } },
@@ -188,14 +200,14 @@ test('a backfill waits while its sequence is off, and ends when the trigger segm
   sequence.enabled = true;
   sequence.running = { ...sequence.running, segmentId: 'g2' };
   await work(which);
-  expect(await openings.find(which)).toBeUndefined();
+  expect(await backfills.find(which)).toBeUndefined();
   expect(await entered()).toBe(0);
 });
 
 test('each tick restarts some of many stopped backfills, and failing ones don’t block others', async () => {
-  const { messages, openings, later, tick, state } = await open(0);
+  const { messages, openings: backfills, later, tick, state } = await open(0);
   const ids = Array.from({ length: 230 }, (_, index) => `q${index}`);
-  for (const id of ids) await openings.begin({ ...which, sequenceId: id, since, segmentId: 'g1' });
+  for (const id of ids) await backfills.begin({ ...which, sequenceId: id, since, segmentId: 'g1' });
   await later();
   expect(messages).toHaveLength(200);
   await tick();

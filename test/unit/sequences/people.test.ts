@@ -1,4 +1,4 @@
-import type { Enrolment } from '../../../functions/items/sequence/enrolment';
+import type { Enrollment } from '../../../functions/items/sequence/enrolment';
 import { createPeopleService } from '../../../functions/sequences/results/people-service';
 import { newSequence, runningOf } from '../../../functions/sequences/sequence-changes';
 import { embeddedTable } from '../../support/embedded-table';
@@ -10,8 +10,8 @@ const value = { ...made, enabled: true, running: runningOf(made, [1, 1], start) 
 
 test('someone moved manually for immediate sending is due in the next minute, before the tick', async () => {
   const cloud = embeddedTable();
-  const moves: Enrolment[] = [];
-  const one: Enrolment = {
+  const moves: Enrollment[] = [];
+  const one: Enrollment = {
     customerId: 'c1',
     sequenceId: 'q1',
     subscriberId: 's1',

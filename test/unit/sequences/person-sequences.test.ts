@@ -1,4 +1,4 @@
-import type { Enrolment } from '../../../functions/items/sequence/enrolment';
+import type { Enrollment } from '../../../functions/items/sequence/enrolment';
 import { AppError } from '../../../functions/platform/app-error';
 import { createPersonSequences } from '../../../functions/sequences/results/person-sequences';
 import { newSequence } from '../../../functions/sequences/sequence-changes';
@@ -9,7 +9,7 @@ const sequence = (id: string) => ({
   ...newSequence({ id, type: 'segment' as const, name: `Series ${id}`, steps: [], now: 0 }),
 });
 
-const enrolment = (sequenceId: string, day: number): Enrolment => ({
+const enrollment = (sequenceId: string, day: number): Enrollment => ({
   customerId: 'c1',
   sequenceId,
   subscriberId: 'ada',
@@ -24,10 +24,10 @@ const enrolment = (sequenceId: string, day: number): Enrolment => ({
 const open = () => {
   const asked: string[][] = [];
   const people = [
-    enrolment('q1', 11),
-    enrolment('q2', 13),
-    enrolment('q3', 12),
-    enrolment('x1', 14),
+    enrollment('q1', 11),
+    enrollment('q2', 13),
+    enrollment('q3', 12),
+    enrollment('x1', 14),
   ];
   const list = createPersonSequences({
     sequences: {

@@ -14,7 +14,7 @@ import {
   clearBody,
   sequenceMessage,
 } from '../../../functions/sequences/engine/due-message';
-import { createEnrolmentRepository } from '../../../functions/sequences/enrolment/enrolment-repository';
+import { createEnrollmentRepository } from '../../../functions/sequences/enrolment/enrolment-repository';
 import { stepDeliveryId } from '../../../functions/sequences/publish/step-deliveries';
 import { newSequence } from '../../../functions/sequences/sequence-changes';
 import { createSequenceRepository } from '../../../functions/sequences/sequence-repository';
@@ -72,11 +72,11 @@ const removed = async () => {
   const again = stepDeliveryId('a', 1);
   const base = await deliveries.get(customerId, 'a');
   await steps.follow(again, base, base.createdAt);
-  const enrolments = createEnrolmentRepository(table);
+  const enrollments = createEnrollmentRepository(table);
   const own = { customerId, sequenceId, entry: 0, enteredAt: '2026-11-23T15:00:00.000Z', due: 0 };
   for (let person = 0; person < 12; person += 1) {
     const state = person % 2 === 0 ? 'waiting' : 'through';
-    await enrolments.enter({ ...own, subscriberId: `s${person}`, state, stepId: 'b' });
+    await enrollments.enter({ ...own, subscriberId: `s${person}`, state, stepId: 'b' });
   }
   const log = createDraftLog(table, { clock: Date.now, newId: createNewId() });
   for (const id of stepIds) {
@@ -111,7 +111,7 @@ const removed = async () => {
       remove: async (one) => {
         calls.left -= 1;
         if (calls.left < 0) throw new Error('Broke off');
-        await enrolments.remove(one);
+        await enrollments.remove(one);
       },
     },
     emailRemoval: createStepEmailRemoval(table, log),
@@ -171,7 +171,7 @@ test('never clears an existing sequence, whatever a message says', async () => {
     sequences,
     deliveries,
     clock: Date.now,
-    enrolments: createEnrolmentRepository(cloud.table),
+    enrolments: createEnrollmentRepository(cloud.table),
     emailRemoval: async () => [],
     deletedRecipients: { settleAll: async () => undefined },
     queue: { clear: async () => undefined },

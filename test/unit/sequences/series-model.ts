@@ -1,6 +1,6 @@
 import type { LedgerEvidence } from '../../../functions/items/delivery/ledger-entry';
 import type { SequenceCursor } from '../../../functions/items/operations';
-import type { Enrolment } from '../../../functions/items/sequence/enrolment';
+import type { Enrollment } from '../../../functions/items/sequence/enrolment';
 import type { Sequence } from '../../../functions/items/sequence/sequence';
 import { createDueWork, type DueDependencies } from '../../../functions/sequences/engine/due-work';
 import { resumed } from '../../../functions/sequences/engine/moves';
@@ -22,7 +22,7 @@ const sequenceId = 'q1';
  * to.
  */
 export const createSequenceModel = (value: Sequence, startsAt: number) => {
-  const people = new Map<string, Enrolment>();
+  const people = new Map<string, Enrollment>();
   const ledger = new Map<string, LedgerEvidence>();
   const sent: { readonly delivery: string; readonly person: string; readonly at: number }[] = [];
   const gone = new Set<string>();
@@ -51,29 +51,29 @@ export const createSequenceModel = (value: Sequence, startsAt: number) => {
     return result;
   };
 
-  const sameAs = (one: Enrolment | undefined, other: Enrolment): boolean =>
+  const sameAs = (one: Enrollment | undefined, other: Enrollment): boolean =>
     one !== undefined &&
     one.stepId === other.stepId &&
     one.entry === other.entry &&
     one.state === other.state &&
     one.due === other.due;
 
-  const enrolments = {
+  const enrollments = {
     getMany: (_id: string, ids: readonly string[]) =>
       call(() => ids.flatMap((id) => people.get(id) ?? [])),
-    enter: (fresh: Enrolment) =>
+    enter: (fresh: Enrollment) =>
       call(() => {
         if (people.has(fresh.subscriberId)) return false;
         people.set(fresh.subscriberId, fresh);
         return true;
       }),
-    move: (before: Enrolment, after: Enrolment) =>
+    move: (before: Enrollment, after: Enrollment) =>
       call(() => {
         if (!sameAs(people.get(before.subscriberId), before)) return false;
         people.set(after.subscriberId, after);
         return true;
       }),
-    remove: ({ subscriberId }: Enrolment) => call(() => void people.delete(subscriberId)),
+    remove: ({ subscriberId }: Enrollment) => call(() => void people.delete(subscriberId)),
     listening: () => call(() => [{ sequenceId, since: new Date(startsAt).toISOString() }]),
   };
   const sequences = { find: () => call(() => state.value) };
@@ -83,7 +83,7 @@ export const createSequenceModel = (value: Sequence, startsAt: number) => {
 
   const dependencies: DueDependencies = {
     sequences,
-    enrolments,
+    enrolments: enrollments,
     customers,
     clock,
     deliveryOf: async ({ stepId, entry }) => stepDeliveryId(stepId, entry),
@@ -115,7 +115,7 @@ export const createSequenceModel = (value: Sequence, startsAt: number) => {
     },
   };
   const work = createDueWork(dependencies);
-  const { arrive } = createArrivals({ sequences, enrolments, customers, clock });
+  const { arrive } = createArrivals({ sequences, enrolments: enrollments, customers, clock });
 
   /** Repeats the work until it completes, as queues and streams do. */
   const insist = async (what: () => Promise<void>, killIn: number) => {
@@ -149,8 +149,8 @@ export const createSequenceModel = (value: Sequence, startsAt: number) => {
     async tick(killIn: number) {
       const messages: string[][] = [];
       const due = {
-        async *lane({ first, last }: MinuteRange, lane: number) {
-          if (lane > 0) return;
+        async *lane({ first, last }: MinuteRange, partition: number) {
+          if (partition > 0) return;
           const found = [...people.values()]
             .filter(({ state }) => state === 'waiting')
             .map((one) => ({ ...one, minute: minuteOf(one.due) }))

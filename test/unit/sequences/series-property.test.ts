@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { enrolmentItem } from '../../../functions/items/sequence/enrolment';
-import { readEnrolmentCounts } from '../../../functions/items/sequence/enrolment-counts';
+import { enrollmentItem } from '../../../functions/items/sequence/enrolment';
+import { readEnrollmentCounts } from '../../../functions/items/sequence/enrolment-counts';
 import type { Sequence } from '../../../functions/items/sequence/sequence';
 import { goneAfter, newSequence, runningOf } from '../../../functions/sequences/sequence-changes';
 import { counterMove } from '../../../functions/streams/counter-rules';
@@ -26,44 +26,44 @@ const sequence = () => {
   return activated({ ...made, segmentId: 'g1' }, start);
 };
 
-type Deed = (model: SequenceModel) => Promise<void> | void;
+type EngagementEvent = (model: SequenceModel) => Promise<void> | void;
 
 /** When a call is interrupted. Most aren't. */
 const kill = fc.oneof(fc.constant(Number.POSITIVE_INFINITY), fc.integer({ min: 1, max: 12 }));
 const person = fc.integer({ min: 0, max: 5 }).map((index) => `s${index}`);
 
-const deeds: fc.Arbitrary<Deed> = fc.oneof(
+const engagement: fc.Arbitrary<EngagementEvent> = fc.oneof(
   fc.tuple(fc.uniqueArray(person, { minLength: 1, maxLength: 4 }), kill).map(
-    ([ids, at]): Deed =>
+    ([ids, at]): EngagementEvent =>
       (model) =>
         model.enter(ids, at),
   ),
   kill.map(
-    (at): Deed =>
+    (at): EngagementEvent =>
       (model) =>
         model.tick(at),
   ),
   fc.integer({ min: 1, max: 3 * hour }).map(
-    (minutes): Deed =>
+    (minutes): EngagementEvent =>
       (model) =>
         model.pass(minutes),
   ),
   person.map(
-    (id): Deed =>
+    (id): EngagementEvent =>
       (model) =>
         void model.gone.add(id),
   ),
-  fc.constant<Deed>((model) => {
+  fc.constant<EngagementEvent>((model) => {
     model.state.value = { ...model.state.value, enabled: false };
   }),
-  fc.constant<Deed>((model) => model.turnOn()),
+  fc.constant<EngagementEvent>((model) => model.turnOn()),
   fc.boolean().map(
-    (isStill): Deed =>
+    (isStill): EngagementEvent =>
       (model) =>
         void Object.assign(model.state, { isStill }),
   ),
   // An author reverses the order and activates.
-  fc.constant<Deed>((model) => {
+  fc.constant<EngagementEvent>((model) => {
     const { value, now } = model.state;
     model.state.value = activated({ ...value, steps: value.steps.toReversed() }, now);
     model.state.isReordered = true;
@@ -71,7 +71,7 @@ const deeds: fc.Arbitrary<Deed> = fc.oneof(
   }),
   // An author changes a delay, removes the last step or adds one, and activates.
   fc.integer({ min: 0, max: 2 * hour }).map(
-    (delayInMinutes): Deed =>
+    (delayInMinutes): EngagementEvent =>
       (model) => {
         const { value, now } = model.state;
         const steps = value.steps.map((step) => ({ ...step, delayInMinutes }));
@@ -79,13 +79,13 @@ const deeds: fc.Arbitrary<Deed> = fc.oneof(
         model.turnOn();
       },
   ),
-  fc.constant<Deed>((model) => {
+  fc.constant<EngagementEvent>((model) => {
     const { value, now } = model.state;
     if (value.steps.length < 2) return;
     model.state.value = activated({ ...value, steps: value.steps.slice(0, -1) }, now);
     model.turnOn();
   }),
-  fc.constant<Deed>((model) => {
+  fc.constant<EngagementEvent>((model) => {
     const { value, now } = model.state;
     const id = stepIds.find((one) => !value.steps.some((step) => step.id === one));
     if (!id) return;
@@ -111,7 +111,7 @@ const settle = async (model: SequenceModel) => {
 const countsOf = (model: SequenceModel) => {
   const counted: Record<string, number> = {};
   for (const one of model.people.values()) {
-    const after = enrolmentItem(one);
+    const after = enrollmentItem(one);
     const { pk, sk } = after;
     const move = counterMove({
       kind: 'INSERT',
@@ -127,14 +127,14 @@ const countsOf = (model: SequenceModel) => {
       counted[name] = (counted[name] ?? 0) + by;
     }
   }
-  return readEnrolmentCounts([counted]);
+  return readEnrollmentCounts([counted]);
 };
 
 test('whatever happens, no one gets a step twice, out of order or too early, and no one is forgotten', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(deeds, { minLength: 5, maxLength: 40 }), async (all) => {
+    fc.asyncProperty(fc.array(engagement, { minLength: 5, maxLength: 40 }), async (all) => {
       const model = createSequenceModel(sequence(), start);
-      for (const deed of all) await deed(model);
+      for (const engagementEvent of all) await engagementEvent(model);
       const { people, sent } = model;
       const inside = [...people.values()].filter(
         ({ state }) => state === 'waiting' || state === 'parked',

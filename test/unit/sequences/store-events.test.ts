@@ -1,12 +1,12 @@
 import { createLastOrders } from '../../../functions/audience/last-orders';
 import { createSubscriberRepository } from '../../../functions/audience/subscriber-repository';
 import { createSuppressionRepository } from '../../../functions/audience/suppression-repository';
-import type { Enrolment } from '../../../functions/items/sequence/enrolment';
+import type { Enrollment } from '../../../functions/items/sequence/enrolment';
 import type { Sequence } from '../../../functions/items/sequence/sequence';
 import { ended } from '../../../functions/sequences/engine/moves';
 import { createLeaving } from '../../../functions/sequences/engine/standing';
 import { createArrivals } from '../../../functions/sequences/enrolment/arrivals';
-import { createEnrolmentRepository } from '../../../functions/sequences/enrolment/enrolment-repository';
+import { createEnrollmentRepository } from '../../../functions/sequences/enrolment/enrolment-repository';
 import { newSequence, revised, runningOf } from '../../../functions/sequences/sequence-changes';
 import { createSequenceRepository } from '../../../functions/sequences/sequence-repository';
 import { createDoneEvents } from '../../../functions/sequences/store-events/done-events';
@@ -31,23 +31,23 @@ const day = 24 * 3_600_000;
 const open = async () => {
   const { table } = cloud;
   const sequences = createSequenceRepository(table);
-  const enrolments = createEnrolmentRepository(table);
+  const enrollments = createEnrollmentRepository(table);
   const subscribers = createSubscriberRepository(table);
   const suppressions = createSuppressionRepository(table);
   const time = { now: start };
   const clock = () => time.now;
   const customers = { get: async () => ({ timeZone: 'America/New_York' }) };
-  const arrivals = createArrivals({ sequences, enrolments, customers, clock });
+  const arrivals = createArrivals({ sequences, enrolments: enrollments, customers, clock });
   const lost = { moves: 0 };
   const reachGoals = createGoals({
     enrolments: {
-      ...enrolments,
+      ...enrollments,
       // Another worker was faster and moved them on to the same step, a minute later.
       move: async (before, after) => {
-        if (lost.moves === 0) return enrolments.move(before, after);
+        if (lost.moves === 0) return enrollments.move(before, after);
         lost.moves -= 1;
-        await enrolments.move(before, { ...before, due: before.due + minute });
-        return enrolments.move(before, after);
+        await enrollments.move(before, { ...before, due: before.due + minute });
+        return enrollments.move(before, after);
       },
     },
   });
@@ -81,8 +81,8 @@ const open = async () => {
       status,
       createdAt: new Date(start).toISOString(),
     });
-  const inside = async (sequenceId: string, id = mia): Promise<Enrolment | undefined> =>
-    (await enrolments.getMany(sequenceId, [id]))[0];
+  const inside = async (sequenceId: string, id = mia): Promise<Enrollment | undefined> =>
+    (await enrollments.getMany(sequenceId, [id]))[0];
   const leaving = createLeaving({
     table,
     subscribers,
@@ -90,7 +90,7 @@ const open = async () => {
     rulePeople: { inside: async () => new Set() },
   });
   const stores = { take, series: sequence, person, inside, leaving, time, lost };
-  return { ...stores, sequences, enrolments, suppressions, done, subscribers };
+  return { ...stores, sequences, enrolments: enrollments, suppressions, done, subscribers };
 };
 
 let events = 0;

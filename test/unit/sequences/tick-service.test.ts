@@ -1,4 +1,4 @@
-import { lanes } from '../../../functions/items/lanes';
+import { partitions } from '../../../functions/items/lanes';
 import type { SequenceCursor } from '../../../functions/items/operations';
 import { type MinuteRange, mostHanded } from '../../../functions/sequences/engine/tick-rules';
 import { handOut } from '../../../functions/sequences/engine/tick-service';
@@ -21,8 +21,8 @@ const stage = () => {
     },
   };
   const due = {
-    async *lane({ first, last }: MinuteRange, lane: number) {
-      if (lane > 0) return;
+    async *lane({ first, last }: MinuteRange, partition: number) {
+      if (partition > 0) return;
       state.reads += 1;
       const found = [...people].filter(([, at]) => first <= at && at < last + minuteMs);
       if (found.length > 0) {
@@ -163,11 +163,11 @@ test('a minute with a failed page comes again with the next tick', async () => {
   const state = { now: start + 66_000, fails: true };
   let cursor: SequenceCursor = { minute: start, handed: new Map() };
   const due = {
-    async *lane({ first, last }: MinuteRange, lane: number) {
-      if (first > start || last < start || lane > 1) return;
+    async *lane({ first, last }: MinuteRange, partition: number) {
+      if (first > start || last < start || partition > 1) return;
       // The other partition has been distributed by then.
-      if (lane === 1) await new Promise((resolve) => setTimeout(resolve, 20));
-      yield [{ minute: start, customerId: 'c1', sequenceId: 'q1', subscriberId: `s${lane}` }];
+      if (partition === 1) await new Promise((resolve) => setTimeout(resolve, 20));
+      yield [{ minute: start, customerId: 'c1', sequenceId: 'q1', subscriberId: `s${partition}` }];
     },
     cursor: async () => cursor,
     setCursor: async (value: SequenceCursor) => {
@@ -196,12 +196,12 @@ test('reads the partitions of a minute in parallel, however many people are due'
   const all = Promise.withResolvers<void>();
   const handed: string[] = [];
   const due = {
-    async *lane({ first }: MinuteRange, lane: number) {
+    async *lane({ first }: MinuteRange, partition: number) {
       if (first !== start) return;
       open += 1;
-      if (open === lanes.length) all.resolve();
+      if (open === partitions.length) all.resolve();
       await all.promise;
-      yield [{ minute: start, customerId: 'c1', sequenceId: 'q1', subscriberId: `s${lane}` }];
+      yield [{ minute: start, customerId: 'c1', sequenceId: 'q1', subscriberId: `s${partition}` }];
     },
     cursor: async () => ({ minute: start, handed: new Map() }),
     setCursor: async () => undefined,
@@ -212,5 +212,5 @@ test('reads the partitions of a minute in parallel, however many people are due'
     },
   };
   await handOut({ due, queue, depth: async () => 0, clock: () => start + 66_000 });
-  expect(handed.sort()).toEqual(lanes.map((lane) => `s${lane}`));
+  expect(handed.sort()).toEqual(partitions.map((partition) => `s${partition}`));
 });

@@ -2,8 +2,8 @@ import type { DeliveryCounts } from '../../../functions/items/delivery/delivery-
 import {
   countOf,
   type DeliveryFilter,
-  laneQueryOf,
   linkQueryOf,
+  partitionQueryOf,
   personRow,
   recipientRow,
 } from '../../../functions/stats/delivery-list-rules';
@@ -24,7 +24,7 @@ test.each<[DeliveryFilter, string, object]>([
     },
   ],
 ])('the tab “%s” lists the rows of %s', (filter, pk, rest) => {
-  const { pkOf, ...query } = laneQueryOf('d1', filter);
+  const { pkOf, ...query } = partitionQueryOf('d1', filter);
   expect(pkOf(3)).toBe(pk);
   expect(query).toEqual(rest);
 });

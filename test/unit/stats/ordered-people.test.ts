@@ -1,9 +1,9 @@
-import type { LaneQuery, Paging } from '../../../functions/platform/table/lane-pages';
+import type { Paging, PartitionQuery } from '../../../functions/platform/table/lane-pages';
 import { peoplePage } from '../../../functions/stats/ordered-people';
 import type { DeliverySubscriber } from '../../../shared/contracts/deliveries';
 import { orderedRows } from '../../../shared/ordered-rows';
 
-const query: LaneQuery = { pkOf: (lane) => `lane ${lane}` };
+const query: PartitionQuery = { pkOf: (partition) => `lane ${partition}` };
 const toRow = (item: unknown) => item as DeliverySubscriber;
 const person = (number: number, at: string, changes: Partial<DeliverySubscriber> = {}) => ({
   id: `p${number}`,
@@ -16,9 +16,9 @@ const person = (number: number, at: string, changes: Partial<DeliverySubscriber>
 /** In the order of their IDs in the partitions, which no one would sort by. */
 const openers = [person(10, '09:30'), person(2, '11:00'), person(1, '08:00'), person(3, '10:00')];
 
-const asked: { query: LaneQuery; paging: Paging }[] = [];
+const asked: { query: PartitionQuery; paging: Paging }[] = [];
 const reader = (items: readonly object[], nextCursor?: string) => ({
-  page: async (found: LaneQuery, paging: Paging) => {
+  page: async (found: PartitionQuery, paging: Paging) => {
     asked.push({ query: found, paging });
     return { items: items.slice(0, paging.limit) as never, ...(nextCursor && { nextCursor }) };
   },

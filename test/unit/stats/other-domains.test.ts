@@ -4,10 +4,10 @@ import {
 } from '../../../functions/items/delivery/delivery-domains';
 
 /** Returns the counters of this many partitions after bounces at these addresses. */
-const lanesOf = (addresses: readonly string[], lanes = 8) =>
-  Array.from({ length: lanes }, (_, lane) => {
+const partitionsOf = (addresses: readonly string[], partitions = 8) =>
+  Array.from({ length: partitions }, (_, partition) => {
     const counts: Record<string, number> = {};
-    for (const address of addresses.filter((_address, index) => index % lanes === lane)) {
+    for (const address of addresses.filter((_address, index) => index % partitions === partition)) {
       const name = domainCounter(address);
       if (name) counts[name] = (counts[name] ?? 0) + 1;
     }
@@ -18,27 +18,27 @@ const addressesOf = (domains: number, each = 1) =>
   Array.from({ length: domains * each }, (_, index) => `r${index}@shop${index % domains}.test`);
 
 test.each([1, 2, 5])('reports %d domains exactly, however many emails bounced there', (count) => {
-  expect(readOtherDomains(lanesOf(addressesOf(count, 7)))).toEqual({
+  expect(readOtherDomains(partitionsOf(addressesOf(count, 7)))).toEqual({
     domains: count,
     isLeast: false,
   });
 });
 
 test.each([20, 50, 100, 300])('reports %d domains within a tenth', (count) => {
-  const { domains = 0, isLeast } = readOtherDomains(lanesOf(addressesOf(count, 3))) ?? {};
+  const { domains = 0, isLeast } = readOtherDomains(partitionsOf(addressesOf(count, 3))) ?? {};
   expect(Math.abs(domains - count)).toBeLessThanOrEqual(count / 10);
   expect(isLeast).toBe(false);
 });
 
 test('reports a minimum for more domains than can be told apart', () => {
-  const found = readOtherDomains(lanesOf(addressesOf(20_000)));
+  const found = readOtherDomains(partitionsOf(addressesOf(20_000)));
   expect(found?.isLeast).toBe(true);
   expect(found?.domains).toBeGreaterThan(500);
 });
 
 test('the number of counters per partition doesn’t grow with the list', () => {
-  const [lane = {}] = lanesOf(addressesOf(20_000), 1);
-  expect(Object.keys(lane).length).toBeLessThanOrEqual(256);
+  const [partition = {}] = partitionsOf(addressesOf(20_000), 1);
+  expect(Object.keys(partition).length).toBeLessThanOrEqual(256);
 });
 
 test('undoing a bounce also removes its domain', () => {

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { apiRouter } from '../../../functions/api-router';
-import { laneOf } from '../../../functions/items/lanes';
+import { partitionOf } from '../../../functions/items/lanes';
 import { systemClock } from '../../../functions/platform/clock';
 import { putItems } from '../../../functions/platform/table/batch-requests';
 import type { Table } from '../../../functions/platform/table/table';
@@ -38,7 +38,7 @@ const at = '2026-11-20T11:00:00.000Z';
 export const recipients = 60;
 
 const placed = (family: string, number: number, sk = subscriberId(number)) => ({
-  pk: `D#${deliveryId}#${family}#${laneOf(subscriberId(number))}`,
+  pk: `D#${deliveryId}#${family}#${partitionOf(subscriberId(number))}`,
   sk,
   at,
   e: emailOf(number),

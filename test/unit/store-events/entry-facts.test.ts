@@ -1,4 +1,4 @@
-import { enrolmentItem } from '../../../functions/items/sequence/enrolment';
+import { enrollmentItem } from '../../../functions/items/sequence/enrolment';
 import { type Checkout, checkoutItem } from '../../../functions/items/store/checkout';
 import { productItem } from '../../../functions/items/store/product';
 import { storeItem } from '../../../functions/items/store/store';
@@ -16,8 +16,8 @@ const customerId = 'c1';
 const sequenceId = 's1';
 const total = { amount: 2500, currency: 'EUR' };
 
-const stay = (subscriberId: string, brought: Parameters<typeof enrolmentItem>[0]['brought']) =>
-  enrolmentItem({
+const stay = (subscriberId: string, brought: Parameters<typeof enrollmentItem>[0]['brought']) =>
+  enrollmentItem({
     customerId,
     sequenceId,
     subscriberId,

@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { lanes } from '../../../functions/items/lanes';
-import { orderLane } from '../../../functions/items/revenue/order';
-import { orderPointerLane } from '../../../functions/items/revenue/order-pointer';
+import { partitions } from '../../../functions/items/lanes';
+import { orderPartition } from '../../../functions/items/revenue/order';
+import { orderPointerPartition } from '../../../functions/items/revenue/order-pointer';
 import { createOrderRepository } from '../../../functions/revenue/order-repository';
 import { published } from '../../fixtures/shopify-webhooks';
 import { type NewsWorld, newsWorld } from './news-world';
@@ -198,11 +198,11 @@ test('events of a store that no one has change nothing, but privacy requests are
 const ordersLeft = async (): Promise<number> => {
   const { client, name: TableName } = world.table;
   const KeyConditionExpression = 'pk = :pk';
-  const partitions = lanes.flatMap((lane) => [
-    orderLane(customerId, lane),
-    orderPointerLane(customerId, lane),
+  const pks = partitions.flatMap((partition) => [
+    orderPartition(customerId, partition),
+    orderPointerPartition(customerId, partition),
   ]);
-  const counts = partitions.map(async (pk) => {
+  const counts = pks.map(async (pk) => {
     const ExpressionAttributeValues = { ':pk': pk };
     const query = { TableName, KeyConditionExpression, ExpressionAttributeValues };
     return (await client.send(new QueryCommand(query))).Count ?? 0;

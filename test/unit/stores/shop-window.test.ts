@@ -24,8 +24,8 @@ const product = (id: string, changes: Partial<Product> = {}): Product => ({
 
 /** Returns this many orders with a product in a month, counted in two partitions. */
 const sold = (id: string, orders: number, month = '2026-11') =>
-  ['0', '5'].map((lane, index) => ({
-    ...soldKey(customerId, id, lane),
+  ['0', '5'].map((partition, index) => ({
+    ...soldKey(customerId, id, partition),
     [soldCounter(month)]: index === 0 ? orders - 1 : 1,
   }));
 

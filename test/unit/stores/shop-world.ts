@@ -5,7 +5,7 @@ import { createCheckoutRepository } from '../../../functions/stores/checkouts/ch
 import { createDueCheckouts } from '../../../functions/stores/checkouts/due-checkouts';
 import { tellAbandoned } from '../../../functions/stores/checkouts/tell-abandoned';
 import { createOrderHours } from '../../../functions/stores/happenings/order-hours';
-import { createPublishHappenings } from '../../../functions/stores/happenings/publish-happenings';
+import { createPublishStoreEvents } from '../../../functions/stores/happenings/publish-happenings';
 import { createShopperRepository } from '../../../functions/stores/happenings/shopper-repository';
 import type {
   CheckoutRecord,
@@ -109,7 +109,7 @@ export const openShopWorld = () => {
   const applyCheckout = createApplyCheckout({ checkouts, idOf, clock });
   const orderHours = createOrderHours(table);
   const parts = { queue, shoppers, checkouts, orderHours, idOf, clock };
-  const publish = createPublishHappenings(parts);
+  const publish = createPublishStoreEvents(parts);
 
   return {
     time,

@@ -40,7 +40,7 @@ const consentOf = (more: Partial<Consent> = {}): Item =>
   consentItem('c1', place.subscriberId, { ...consent, ...more });
 const pendingOf = (more: Partial<PendingSignup>): Item =>
   pendingSignupItem(place, { ...pending, ...more });
-const lane = String(consentOf().pk).at(-1);
+const partition = String(consentOf().pk).at(-1);
 
 test.each([
   ['a consent', undefined, consentOf(), 's', '2026-12', '20787'],
@@ -63,8 +63,8 @@ test.each([
   ],
 ])('%s counts once, on the store’s day', (_what, before, after, letter, month, day) => {
   expect(moved(before, after)).toEqual([
-    [`N#ALL#${lane}`, { [letter]: 1 }],
-    [`N#${month}#${lane}`, { [`${day}${letter}`]: 1 }],
+    [`N#ALL#${partition}`, { [letter]: 1 }],
+    [`N#${month}#${partition}`, { [`${day}${letter}`]: 1 }],
   ]);
 });
 

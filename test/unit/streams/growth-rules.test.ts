@@ -67,11 +67,11 @@ test('counts how someone new joined the audience, and how they joined each segme
 });
 
 test('a membership counts from its beginning, and ends or changes with its write', () => {
-  const lane = 'C#c1#G#seg1#5';
+  const partition = 'C#c1#G#seg1#5';
   const joined = person({ jo: '2026-11-21T05:00:00Z' });
-  expect(moves(undefined, joined, lane)).toEqual(on('2026-11-21', { j: 1, a: 1 }));
+  expect(moves(undefined, joined, partition)).toEqual(on('2026-11-21', { j: 1, a: 1 }));
   const left = { ...joined, st: 'spam', sc: '2026-11-20T05:00:00Z' };
-  expect(moves(joined, left, lane)).toEqual(on('2026-11-22', { a: -1, s: 1 }));
+  expect(moves(joined, left, partition)).toEqual(on('2026-11-22', { a: -1, s: 1 }));
 });
 
 test('uses the UTC day if the customer’s day is unknown', () => {

@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
-import { addLanes } from '../../../functions/audience/growth-reader';
+import { addPartitions } from '../../../functions/audience/growth-reader';
 import { growthRange } from '../../../functions/items/growth';
 import { dayMs } from '../../../functions/platform/local-day';
 import type { Item } from '../../../functions/platform/table/item';
@@ -96,7 +96,7 @@ describe('the days of a customer', () => {
         ExpressionAttributeValues: { ':pk': pk, ':prefix': skPrefix },
       }),
     );
-    return addLanes(Items);
+    return addPartitions(Items);
   };
 
   const inZone = (zone: string) => ({
@@ -183,10 +183,10 @@ describe('the days of a customer', () => {
           .sort((a, b) => a.at - b.at)
           .map((change, index) => ({ ...change, sequence: sequence(index + 1) }));
         // Each partition is in its own shard, and the second one is read first.
-        for (const lane of ['1', '0']) {
+        for (const partition of ['1', '0']) {
           const own = changes
-            .filter(({ pk }) => pk.endsWith(lane))
-            .map((change) => ({ ...change, shard: `shard-${lane}` }));
+            .filter(({ pk }) => pk.endsWith(partition))
+            .map((change) => ({ ...change, shard: `shard-${partition}` }));
           let reached = 0;
           for (const [from, length] of cuts) {
             const begin = Math.min(from, reached);

@@ -1,7 +1,7 @@
 import { memberKey } from '../../../functions/items/audience/subscriber-keys';
 import type { Change } from '../../../functions/platform/work/stream-handler';
 import { subscriberCopy } from '../../../functions/streams/reactions/copy-subscriber';
-import { segmentArrival } from '../../../functions/streams/reactions/enter-sequence';
+import { segmentAddition } from '../../../functions/streams/reactions/enter-sequence';
 import { audienceTaking, deliveryStart } from '../../../functions/streams/reactions/start-delivery';
 
 const aChange = (overrides: Partial<Change>): Change => ({
@@ -87,7 +87,7 @@ test('a changed attribute of a subscriber triggers nothing else', () => {
 test('joining a segment is an addition, and so is becoming emailable again', () => {
   const { pk, sk } = memberKey('c1', 'g1', 's1');
   const arrived = (before: string | undefined, after: string) =>
-    segmentArrival(
+    segmentAddition(
       aChange({ pk, sk, before: before ? { st: before } : undefined, after: { st: after } }),
     );
   const arrival = { customerId: 'c1', segmentId: 'g1', subscriberId: 's1' };

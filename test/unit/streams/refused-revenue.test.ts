@@ -58,7 +58,7 @@ const record = (number: number, before?: Order, after?: Order) => {
   };
 };
 
-const lane = orderItem('c1', anOrder()).pk.split('#')[3] ?? '';
+const partition = orderItem('c1', anOrder()).pk.split('#')[3] ?? '';
 const days = { learn: async () => {}, dayOf: () => 0 };
 const invalid = () => Object.assign(new Error('Refused'), { name: 'ValidationException' });
 
@@ -100,10 +100,10 @@ const openProjector = () => {
 const counter = async (Key: ItemKey) =>
   (await embedded.table.client.send(new GetCommand({ TableName: embedded.table.name, Key }))).Item;
 
-const month = revenueMonthKey('c1', '2026-11', lane);
-const email = deliveryRevenueKey(deliveryId, lane);
-const oil = soldKey('c1', '11', lane);
-const salt = soldKey('c1', '12', lane);
+const month = revenueMonthKey('c1', '2026-11', partition);
+const email = deliveryRevenueKey(deliveryId, partition);
+const oil = soldKey('c1', '11', partition);
+const salt = soldKey('c1', '12', partition);
 
 const sums = async () => ({
   day: (await counter(month))?.[`${anOrder().day}t_USD`],

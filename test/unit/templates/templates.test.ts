@@ -1,5 +1,5 @@
 import { limits } from '../../../shared/limits';
-import { workshopId } from '../../../shared/workshop';
+import { templateLibraryId } from '../../../shared/workshop';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 import { acorn, birch, openTemplates } from './templates-open';
 
@@ -27,9 +27,11 @@ test('a saved template reads back unchanged, without what could run', async () =
 
 test('the second of two people who save the same revision must reload', async () => {
   const { service } = openTemplates(cloud);
-  const { template } = await service.create(workshopId, { name: 'Sale' });
+  const { template } = await service.create(templateLibraryId, { name: 'Sale' });
   const saves = await Promise.allSettled(
-    ['one', 'two'].map((subject) => service.save(workshopId, template.id, { rev: 1, subject })),
+    ['one', 'two'].map((subject) =>
+      service.save(templateLibraryId, template.id, { rev: 1, subject }),
+    ),
   );
   const refused = saves.filter((save) => save.status === 'rejected');
   expect(refused).toMatchObject([{ reason: { code: 'stale_version' } }]);
@@ -47,7 +49,7 @@ test('repeating a save whose answer was lost is answered again, but saves only o
 
 test('customers can read the managers’ and starter templates, but change neither', async () => {
   const { service, read, starters } = openTemplates(cloud);
-  const { template } = await service.create(workshopId, { name: 'Ours', body: text('x') });
+  const { template } = await service.create(templateLibraryId, { name: 'Ours', body: text('x') });
   expect(await read(acorn, template.id)).toMatchObject({ origin: 'managers', body: text('x') });
   for (const id of [template.id, starters[0]?.id ?? '']) {
     const save = service.save(acorn, id, { rev: 1, subject: 'Mine' });
@@ -60,7 +62,7 @@ test('customers can read the managers’ and starter templates, but change neith
 test('no customer sees another’s templates, and neither do managers’ lists', async () => {
   const { service, read } = openTemplates(cloud);
   const { template } = await service.create(acorn, { name: 'Mine' });
-  for (const other of [birch, workshopId]) {
+  for (const other of [birch, templateLibraryId]) {
     await expect(read(other, template.id)).rejects.toMatchObject({ code: 'template_not_found' });
     const copy = service.duplicate(other, template.id);
     await expect(copy).rejects.toMatchObject({ code: 'template_not_found' });
@@ -94,7 +96,7 @@ test('a copy of a starter template has the customer’s colors, and the library�
   expect(mine.template.styles.buttonColor).toBe('#14532d');
   expect(mine.body).toContain('background-color="#14532d"');
   expect(mine.body).not.toContain('store_url');
-  const ours = await service.duplicate(workshopId, starter.id);
+  const ours = await service.duplicate(templateLibraryId, starter.id);
   expect(ours.template.styles).toEqual(starter.styles);
   expect(ours.body).toContain('{{store_url}}');
 });

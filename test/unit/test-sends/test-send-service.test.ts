@@ -178,10 +178,11 @@ test('an account that may not send can’t send tests either', async () => {
 
 test('a test shows the requested test subject and says which one it is', async () => {
   const others = [{ subject: 'Half price, {{name}}', preHeader: 'Only today' }];
-  const trial = { ...({ percent: 20, measure: 'opens', hours: 4 } as const), others };
+  const abTest = { ...({ percent: 20, measure: 'opens', hours: 4 } as const), others };
   const subject = 'Hi {{name}}';
   const drafts = {
-    get: async () => newDraft({ id: 'd', now: 0, subject, senderId: null, bodyKey: 'b', trial }),
+    get: async () =>
+      newDraft({ id: 'd', now: 0, subject, senderId: null, bodyKey: 'b', trial: abTest }),
   };
   const { mails, sendAs } = service({ drafts });
   await sendAs('A');

@@ -1,4 +1,4 @@
-import { enrolmentItem } from '../../../functions/items/sequence/enrolment';
+import { enrollmentItem } from '../../../functions/items/sequence/enrolment';
 import { type Checkout, checkoutItem } from '../../../functions/items/store/checkout';
 import { storeItem } from '../../../functions/items/store/store';
 import { changeDelivery, customerId, deliveryId, putItem } from '../../support/sent-delivery';
@@ -23,7 +23,7 @@ const open = async (changes: Partial<Checkout> = {}) => {
   await putItem(table(), { ...link, createdAt: '2026-11-20T09:59:00.000Z' });
   await putItem(
     table(),
-    enrolmentItem({
+    enrollmentItem({
       ...stay,
       state: 'waiting',
       due: 0,

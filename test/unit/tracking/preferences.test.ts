@@ -89,10 +89,10 @@ const choose = async (leave: string[], comeBack: string[] = []) => {
   return page();
 };
 const person = async () => repositories().subscribers.get(customerId, reader);
-const laneIds = async (segmentId: string) => {
+const partitionIds = async (segmentId: string) => {
   const pages = await Promise.all(
-    [0, 1, 2, 3, 4, 5, 6, 7].map((lane) =>
-      repositories().memberships.laneMemberIds(customerId, segmentId, lane, undefined, 10),
+    [0, 1, 2, 3, 4, 5, 6, 7].map((partition) =>
+      repositories().memberships.laneMemberIds(customerId, segmentId, partition, undefined, 10),
     ),
   );
   return pages.flatMap(({ subscriberIds }) => subscriberIds);
@@ -114,18 +114,18 @@ test('leaving removes them at once, is recorded, and can be repeated', async () 
   const { segmentIds, choices, status } = await person();
   expect({ segmentIds, status }).toEqual({ segmentIds: [hidden], status: 'active' });
   expect(choices).toMatchObject([{ how: 'left', segmentId: shown }]);
-  expect(await laneIds(shown)).toEqual([]);
-  expect(await laneIds(hidden)).toEqual([reader]);
+  expect(await partitionIds(shown)).toEqual([]);
+  expect(await partitionIds(hidden)).toEqual([reader]);
 });
 
 test('only they themselves can rejoin', async () => {
   await choose([shown]);
   await members().add(customerId, shown, [reader]);
   expect(await page()).toEqual(listed(false));
-  expect(await laneIds(shown)).toEqual([]);
+  expect(await partitionIds(shown)).toEqual([]);
   expect(await choose([], [shown])).toEqual(listed(true));
   expect((await person()).choices?.map(({ how }) => how)).toEqual(['left', 'returned']);
-  expect(await laneIds(shown)).toEqual([reader]);
+  expect(await partitionIds(shown)).toEqual([reader]);
 });
 
 test('leaves alone what the page doesn’t show: private, dynamic, or never joined', async () => {

@@ -11,16 +11,19 @@ type NavItem = {
   readonly to: string;
   readonly icon: Icon;
   readonly end?: boolean;
-  /** Right of the words, and on the icon of the rail: how many are new. */
+  /**
+   * The number of new entries, to the right of the label, or on the icon when the sidebar is
+   * narrow.
+   */
   readonly badge?: ReactNode;
-  /** Beginnings of other addresses that belong to it. */
+  /** Other address prefixes that also mark this item as current. */
   readonly also?: readonly string[];
 };
 
 const isWithin = (pathname: string, { also = [] }: NavItem): boolean =>
   also.some((start) => pathname.startsWith(start));
 
-/** The one navigation of the app; which items it shows depends on the role. */
+/** The app's only navigation. The role determines which items it shows. */
 const NavList = ({ items }: { readonly items: readonly NavItem[] }) => {
   const { pathname } = useLocation();
   return (
@@ -45,14 +48,14 @@ const NavList = ({ items }: { readonly items: readonly NavItem[] }) => {
 
 type Props = {
   readonly items: readonly NavItem[];
-  /** Above the navigation: Back while a manager works inside a customer. */
+  /** Content above the navigation, such as Back while a manager is in a customer's account. */
   readonly before?: ReactNode;
-  /** At the foot of the sidebar. */
+  /** The content at the bottom of the sidebar. */
   readonly foot: ReactNode;
   readonly children: ReactNode;
 };
 
-/** Without a trace in the address: Back leads to the page before. */
+/** Doesn't change the address, so Back still leads to the previous page. */
 const skipToMain = (event: MouseEvent) => {
   event.preventDefault();
   const main = document.getElementById('main');
@@ -60,7 +63,7 @@ const skipToMain = (event: MouseEvent) => {
   main?.scrollIntoView();
 };
 
-/** Sidebar and content: the frame of every page that is not a work of several steps. */
+/** The sidebar and the content: the frame of every page except multi-step work. */
 export const AppFrame = ({ items, before, foot, children }: Props) => (
   <div className={classes.app}>
     <header className={classes.side}>

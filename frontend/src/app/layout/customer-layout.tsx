@@ -23,7 +23,7 @@ import { ResultToasts } from './results/result-toasts';
 import { ResultsMenu } from './results/results-menu';
 import { UnreadBadge } from './unread-badge';
 
-/** Whose account this is, and the way to its settings. */
+/** The store whose account this is, with a link to its settings. */
 const BrandAvatar = ({ customerId }: { readonly customerId: string }) => {
   const { data: customer } = useApi('GET /customer/{customerId}', { params: { customerId } });
   const name = customer?.name ?? '';
@@ -44,7 +44,7 @@ const BrandAvatar = ({ customerId }: { readonly customerId: string }) => {
   );
 };
 
-/** A manager's notifications from within a customer's account, with how many are unread. */
+/** The manager's notifications inside a customer's account, with the unread count. */
 const NotificationsLink = () => (
   <RailTooltip label="Notifications">
     <NavLink to={paths.notifications} className={classes.link ?? ''}>
@@ -55,7 +55,7 @@ const NotificationsLink = () => (
   </RailTooltip>
 );
 
-/** How many nudges nobody has seen yet; nothing while there are none. */
+/** The number of nudges that no one has seen yet. Renders nothing at zero. */
 const NewNudges = () => {
   const { data } = useApi('GET /nudges/new', {});
   return data && data.newCount > 0 ? (
@@ -71,14 +71,14 @@ const itemsOf = (customerId: string) => [
     label: 'Audience',
     to: paths.audience(customerId),
     icon: IconUsers,
-    // Adding subscribers, and the page of one.
+    // The pages for one subscriber and for adding subscribers.
     also: [paths.subscriber(customerId, ''), paths.addSubscribers(customerId)],
   },
   { label: 'Sequences', to: paths.sequences(customerId), icon: IconRoute },
   { label: 'Nudges', to: paths.nudges(customerId), icon: IconBulb, badge: <NewNudges /> },
 ];
 
-/** Clears the choice of a customer by leaving their pages. */
+/** Leaves the selected customer's pages and clears the selection. */
 const BackToCustomers = () => (
   <RailTooltip label="Back">
     <Link to={paths.home} className={`${classes.link} ${classes.back}`}>
@@ -88,7 +88,7 @@ const BackToCustomers = () => (
   </RailTooltip>
 );
 
-/** A customer's pages, for the customer and for a manager working in the account. */
+/** The layout of a customer's pages, for the customer and for managers working in the account. */
 export const CustomerLayout = () => {
   const customerId = useCustomerId();
   const { data: account } = useAccount();

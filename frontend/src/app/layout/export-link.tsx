@@ -6,7 +6,7 @@ import { toastError } from '../../lib/toast';
 
 type Props = { readonly text: string; readonly jobId: string; readonly customerId: string };
 
-/** Words about a finished export, with its download: the link is asked for only when it is wanted. */
+/** Text about a finished export with its download. The link is requested only on click. */
 export const ExportLink = ({ text, jobId, customerId }: Props) => {
   const download = async () => {
     const { link, message } = await api('GET /job/{jobId}', { params: { jobId }, customerId });

@@ -7,12 +7,15 @@ type Props = UnstyledButtonProps &
   Omit<ComponentPropsWithoutRef<'button'>, keyof UnstyledButtonProps> & {
     readonly icon: Icon;
     readonly label: string;
-    /** Right of the words, and on the icon of the rail: how many are new. */
+    /**
+     * The number of new entries, to the right of the label, or on the icon when the sidebar is
+     * narrow.
+     */
     readonly badge?: ReactNode;
     readonly ref?: Ref<HTMLButtonElement>;
   };
 
-/** A button at the foot of the sidebar, made like an item of the navigation. */
+/** A button at the bottom of the sidebar, styled like a navigation item. */
 export const FootButton = ({ icon: ButtonIcon, label, badge, ...rest }: Props) => (
   <UnstyledButton {...rest} className={classes.link ?? ''}>
     <ButtonIcon size={18} aria-hidden />

@@ -1,6 +1,8 @@
 import classes from './fresh-count.module.css';
 
-/** How many are new, at an item of the sidebar; parted from its word, as it is read out. */
+/**
+ * The number of new entries next to a sidebar item, separated from the label for screen readers.
+ */
 export const FreshCount = ({ children }: { readonly children: number | string }) => (
   <>
     {' '}

@@ -39,7 +39,7 @@ const matchMedia = window.matchMedia;
 beforeEach(() => {
   session.accessToken = 'token';
   window.matchMedia = (query) => ({ ...matchMedia(query), matches: true });
-  // jsdom draws no layer; `open` is what the tests ask for.
+  // jsdom doesn't render the top layer. The tests check `open`.
   HTMLDialogElement.prototype.showModal = vi.fn(function show(this: HTMLDialogElement) {
     this.open = true;
   });
@@ -63,7 +63,7 @@ const ofCustomer = {
   'GET /home': () => aHome(),
 } as const;
 
-test('the notice leads to what is being sent and to the reports of what was', async () => {
+test('leads to emails being sent and to reports of sent ones', async () => {
   mockApi(ofCustomer);
   open('/customer/c1/audience');
   const notice = await screen.findByRole('dialog', { name: 'Mobile version is coming soon.' });
@@ -79,7 +79,7 @@ test('the notice leads to what is being sent and to the reports of what was', as
 
 const waiting = [{ kind: 'review_waiting', draftId: 'd3', name: 'Spring' }];
 
-test('what is waiting for review leads to its page', async () => {
+test('links to emails waiting for review', async () => {
   const step = {
     kind: 'review_email',
     id: 'review_email:d3',
@@ -92,7 +92,7 @@ test('what is waiting for review leads to its page', async () => {
   expect(link).toHaveAttribute('href', '/customer/c1/review/d3');
 });
 
-test('a manager chooses the customer first', async () => {
+test('asks a manager to choose a customer first', async () => {
   mockApi({
     'GET /user': () => manager,
     'GET /customer': () => ({ customers: [{ ...aCustomer(), waiting }] }),
@@ -104,20 +104,20 @@ test('a manager chooses the customer first', async () => {
   expect(screen.getByRole('textbox', { name: 'Search customers' })).toBeVisible();
 });
 
-test('a manager gets back from a customer to all of them', async () => {
+test('leads a manager from one customer back to all customers', async () => {
   mockApi({ ...ofCustomer, 'GET /user': () => manager });
   open('/customer/c1/emails');
   expect(await screen.findByRole('link', { name: 'All customers' })).toHaveAttribute('href', '/');
 });
 
-test('a store that has sent nothing is told where reports will be', async () => {
+test('tells a store that has sent nothing where reports will appear', async () => {
   mockApi({ ...ofCustomer, 'GET /draft': () => ({ drafts: [] }) });
   open('/customer/c1/emails');
   expect(await screen.findByText(/appear here after you send an email/)).toBeVisible();
   expect(screen.queryByText('Sending now')).toBeNull();
 });
 
-test('reports that could not be loaded are asked for again', async () => {
+test('offers to reload reports that failed to load', async () => {
   let fails = true;
   mockApi({
     ...ofCustomer,
@@ -133,7 +133,7 @@ test('reports that could not be loaded are asked for again', async () => {
   expect(await screen.findByRole('link', { name: /^Autumn bulbs/ })).toBeVisible();
 });
 
-test('unsaved work below the notice keeps its tab', async () => {
+test('keeps the tab open when the page below has unsaved work', async () => {
   session.hasUnsavedWork = true;
   mockApi(ofCustomer);
   open('/customer/c1/compose/blank/d9');
@@ -142,7 +142,7 @@ test('unsaved work below the notice keeps its tab', async () => {
   expect(screen.queryByRole('button', { name: 'Sign out' })).toBeNull();
 });
 
-test('a report is not covered, and has the notice in one line above it', async () => {
+test('shows a report with a one-line notice above it instead of covering it', async () => {
   mockApi({});
   open('/customer/c1/campaign/d1/report?tab=opens');
   expect(await screen.findByRole('link', { name: 'Home' })).toHaveAttribute(

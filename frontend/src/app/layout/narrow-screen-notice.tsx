@@ -11,7 +11,9 @@ import classes from './narrow-screen-notice.module.css';
 
 const PhoneHome = lazyPart(() => import('../phone/phone-home').then((part) => part.PhoneHome));
 
-/** Keys meant for the page below must not reach it: Escape would close a dialog, and lose its form. */
+/**
+ * Keys meant for the page below must not reach it. Escape would close a dialog and lose its form.
+ */
 const swallow = (event: KeyboardEvent) => {
   if (event.key === 'Escape') event.preventDefault();
   event.stopImmediatePropagation();
@@ -23,14 +25,14 @@ const useModalLayer = (isOpen: boolean) => {
     const dialog = layer.current;
     if (!isOpen || !dialog) return;
     dialog.showModal();
-    // Chromium closes a dialog on the second Escape whatever the page says.
+    // Chromium closes a dialog on the second Escape even if the page prevents it.
     const stay = () => dialog.showModal();
     dialog.addEventListener('close', stay);
     window.addEventListener('keydown', swallow, true);
     return () => {
       dialog.removeEventListener('close', stay);
       window.removeEventListener('keydown', swallow, true);
-      // Focus returns to where it was.
+      // Closing returns the focus to where it was.
       dialog.close();
     };
   }, [isOpen]);
@@ -38,8 +40,8 @@ const useModalLayer = (isOpen: boolean) => {
 };
 
 /**
- * On a narrow screen a page that was made for a wide one is covered, and stays as it is: a window
- * made narrow for a moment loses no work. The notice leads to what works there.
+ * Covers pages made for wide screens when the screen is narrow. The page stays mounted, so
+ * narrowing the window for a moment loses no work. The notice links to what works on a phone.
  */
 export const NarrowScreenNotice = () => {
   const isPhone = useIsPhone();
@@ -54,7 +56,8 @@ export const NarrowScreenNotice = () => {
         className={classes.notice}
         aria-labelledby="narrow-screen"
         tabIndex={-1}
-        // Mantine's dialogs listen on the window for Escape; this keeps them from hearing it.
+        // Mantine's dialogs listen for Escape on the window. This stops the event from reaching
+        // them.
         data-mantine-stop-propagation
       >
         <div className={classes.content}>

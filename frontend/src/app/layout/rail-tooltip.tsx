@@ -7,7 +7,7 @@ const rail = '(max-width: 1199px)';
 
 type Props = { readonly label: string; readonly children: ReactElement };
 
-/** Says beside an icon of the rail what the wide sidebar writes out. */
+/** Shows the label of a sidebar icon while the sidebar is too narrow for text. */
 export const RailTooltip = ({ label, children }: Props) => {
   const isRail = useMediaQuery(rail, false, { getInitialValueInEffect: false });
   return (

@@ -3,7 +3,7 @@ import { Mark, PaperPage } from '../../components/frame/paper-page';
 import { signOut } from '../../lib/account/sign-out';
 import { contact } from '../../lib/contact';
 
-/** A closed account sees this instead of every page. */
+/** Replaces every page for a closed account. */
 export const RejectedBlock = () => (
   <PaperPage
     mark={<Mark />}

@@ -12,13 +12,13 @@ const open = (unread: number, isMore = false) => {
   renderPage(<ManagerLayout />);
 };
 
-test('the navigation says how many notifications are unread', async () => {
+test('shows the unread count in the navigation', async () => {
   open(3);
   const link = await screen.findByRole('link', { name: 'Notifications 3 unread' });
   expect(link).toHaveAttribute('href', '/notifications');
 });
 
-test('of more than are counted it says so', async () => {
+test('shows 99+ when there are more than it counts', async () => {
   open(99, true);
   expect(await screen.findByRole('link', { name: 'Notifications 99+ unread' })).toBeVisible();
 });
@@ -36,13 +36,13 @@ const openCustomer = (account: typeof aManager) => {
   return calls;
 };
 
-test('a manager sees them within a customer’s account too', async () => {
+test('shows a manager the unread count within a customer’s account too', async () => {
   openCustomer(aManager);
   const link = await screen.findByRole('link', { name: 'Notifications 2 unread' });
   expect(link).toHaveAttribute('href', '/notifications');
 });
 
-test('a customer has none, and nothing asks for them', async () => {
+test('shows a customer no notifications and requests none', async () => {
   const calls = openCustomer({ ...aManager, accountType: 'Customer' });
   expect(await screen.findByRole('link', { name: 'Nudges' })).toBeVisible();
   await waitFor(() => expect(calls.some(({ key }) => key === 'GET /user')).toBe(true));
@@ -50,7 +50,7 @@ test('a customer has none, and nothing asks for them', async () => {
   expect(calls.some(({ key }) => key === 'GET /notifications/count')).toBe(false);
 });
 
-test('nothing is said while all are read', async () => {
+test('shows no badge when everything is read', async () => {
   open(0);
   expect(await screen.findByRole('link', { name: 'Notifications' })).toBeVisible();
 });

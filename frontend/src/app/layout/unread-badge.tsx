@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { countWords, useUnreadCount } from '../../lib/notifications/use-unread-count';
 import { FreshCount } from './fresh-count';
 
-/** How many notifications the manager has not read; nothing while all are. */
+/** The number of notifications the manager hasn't read. Renders nothing at zero. */
 export const UnreadBadge = () => {
   const count = useUnreadCount();
   return count && count.unread > 0 ? (

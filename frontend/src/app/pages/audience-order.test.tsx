@@ -42,7 +42,7 @@ const inOrder: NonNullable<Parameters<typeof mockApi>[0]>['GET /subscriber'] = (
   direction: query.get('direction') ?? 'descending',
 });
 
-test('people are ordered by every column; the address keeps which', async () => {
+test('orders subscribers by every column and keeps the order in the address', async () => {
   const { router, last } = open('?page=2', { 'GET /subscriber': inOrder });
   expect(await head('Added on')).toHaveAttribute('aria-sort', 'descending');
   const columns = { 'Added on': 'createdAt', Email: 'email', Name: 'name', Status: 'status' };
@@ -55,7 +55,7 @@ test('people are ordered by every column; the address keeps which', async () => 
   }
 });
 
-test('an attribute is shown of everybody, and orders the list', async () => {
+test('shows an attribute as a column and orders the list by it', async () => {
   const { router, last } = open('', {
     'GET /subscriber': inOrder,
     'GET /subscriber/fieldKeys': () => ({ fields: [{ key: 'city', kind: 'text' }] }),
@@ -71,7 +71,7 @@ test('an attribute is shown of everybody, and orders the list', async () => {
   expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual(asked);
 });
 
-test('a search is ordered too, and counts the statuses of whom it finds', async () => {
+test('orders search results and counts their statuses', async () => {
   const { last } = open('?search=ada&order=name&direction=ascending', {
     'GET /subscriber/search': () => ({
       subscribers: [person],
@@ -85,7 +85,7 @@ test('a search is ordered too, and counts the statuses of whom it finds', async 
   expect(last('GET /subscriber/statusTotal')).toMatchObject({ filter: 'ada' });
 });
 
-test('a list that cannot be had in the chosen order says so, and shows the one it has', async () => {
+test('explains that the chosen order isn’t available and shows the actual one', async () => {
   open('?order=name&direction=ascending', {
     'GET /subscriber': () => ({
       subscribers: [person],
@@ -95,13 +95,13 @@ test('a list that cannot be had in the chosen order says so, and shows the one i
   });
   const note = await screen.findByText(/We can’t sort this list that way right now/);
   expect(note).toBeVisible();
-  // Some lists never can: nothing is promised.
+  // Some lists can never be ordered, so the note must not promise anything.
   expect(note).not.toHaveTextContent(/minutes|try again/);
   expect(await head('Added on')).toHaveAttribute('aria-sort', 'descending');
   expect(await head('Name')).not.toHaveAttribute('aria-sort');
 });
 
-test('once a search is counted, its pages begin by offset and by no cursor from before', async () => {
+test('switches from cursors to offsets once a search is counted', async () => {
   let isCopied = false;
   const { last } = open('?search=anna&order=name&direction=ascending', {
     'GET /subscriber/search': () => ({
@@ -127,13 +127,13 @@ test('once a search is counted, its pages begin by offset and by no cursor from 
   expect(last('GET /subscriber/search')).not.toHaveProperty('cursor');
 });
 
-test('members of rules that are looked for one by one are in no order', async () => {
+test('shows no order for segment members found one by one', async () => {
   open('', { 'GET /subscriber': () => ({ subscribers: [person] }) });
   expect(await screen.findByText('ada@shop.example')).toBeVisible();
   expect(await head('Added on')).not.toHaveAttribute('aria-sort');
 });
 
-test('segments are ordered by every column', async () => {
+test('orders segments by every column', async () => {
   const { last } = open('?tab=manually', {});
   expect(await head('Added on')).toHaveAttribute('aria-sort', 'descending');
   const columns = { Name: 'name', Subscribers: 'count', Active: 'active' };
@@ -145,7 +145,7 @@ test('segments are ordered by every column', async () => {
   }
 });
 
-test('a list too long for an order says so and goes back to its own', async () => {
+test('explains that a list is too long to order and returns to its default order', async () => {
   const problem = { code: 'too_many_to_order', message: 'There are too many.' };
   open('?tab=manually&order=count', {
     'GET /segment': ({ query }) => {

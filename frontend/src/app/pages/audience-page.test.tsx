@@ -42,7 +42,7 @@ const open = (search = '') =>
 
 const search = () => screen.getByLabelText('Search subscribers');
 
-test('while subscribers are loading the table stands there, empty', async () => {
+test('shows the empty table while subscribers are loading', async () => {
   mock({ 'GET /subscriber': pending });
   open();
   const table = await screen.findByRole('table', { name: 'Subscribers' });
@@ -50,7 +50,7 @@ test('while subscribers are loading the table stands there, empty', async () => 
   expect(within(table).getByLabelText('Loading')).toBeVisible();
 });
 
-test('a failed load says so and can be tried again', async () => {
+test('shows an error with a retry when loading fails', async () => {
   let fails = true;
   mock({
     'GET /subscriber': () => {
@@ -66,7 +66,7 @@ test('a failed load says so and can be tried again', async () => {
   expect(await screen.findByText('person0@shop.example')).toBeVisible();
 });
 
-test('an account without subscribers is led to adding some', async () => {
+test('offers an account without subscribers to add some', async () => {
   mock({ 'GET /subscriber': () => ({ subscribers: [] }) });
   open();
   expect(await screen.findByText(messages.noContent)).toBeVisible();
@@ -75,7 +75,7 @@ test('an account without subscribers is led to adding some', async () => {
   );
 });
 
-test('25 a page with the total; the page is kept in the address', async () => {
+test('shows 25 per page with the total, and keeps the page in the address', async () => {
   const calls = mock({
     'GET /subscriber': ({ query }) => {
       const offset = Number(query.get('offset'));
@@ -93,7 +93,7 @@ test('25 a page with the total; the page is kept in the address', async () => {
   expect(Object.fromEntries(last?.query ?? [])).toEqual({ limit: '25', offset: '50' });
 });
 
-test('searching starts with the first character, keeps the cursor in its field, and can be cleared', async () => {
+test('searches from the first character, keeps the cursor in the field, and can be cleared', async () => {
   const calls = mock({
     'GET /subscriber': () => ({ subscribers: rows(2) }),
     'GET /subscriber/total': () => ({ total: 2 }),
@@ -117,14 +117,14 @@ test('searching starts with the first character, keeps the cursor in its field, 
   expect(search()).toHaveValue('');
 });
 
-test('an address with filters opens with them', async () => {
+test('opens with the filters from the address', async () => {
   mock({ 'GET /subscriber/search': () => ({ subscribers: rows(25), nextCursor: 'more' }) });
   open('?search=person');
   expect(await screen.findByText('1–25 of more than 25 subscribers')).toBeVisible();
   await waitFor(() => expect(search()).toHaveValue('person'));
 });
 
-test('a search that ran out of time goes on where it stopped', async () => {
+test('continues a search that ran out of time where it stopped', async () => {
   mock({
     'GET /subscriber/search': ({ query }) =>
       query.get('cursor') === 'there'
@@ -136,7 +136,7 @@ test('a search that ran out of time goes on where it stopped', async () => {
   expect(await screen.findByText('person0@shop.example')).toBeVisible();
 });
 
-test('a page beyond the end leads back to the first', async () => {
+test('leads from a page past the end back to the first', async () => {
   mock({
     'GET /subscriber': ({ query }) => ({
       subscribers: query.get('offset') === '0' ? rows(1) : [],
@@ -152,7 +152,7 @@ test.each([
   ['99999999999', '249999975'],
   ['-1', '0'],
   ['1.5', '0'],
-])('page %s of the address is asked for so that it can be answered', async (page, offset) => {
+])('turns page %s in the address into a valid offset', async (page, offset) => {
   const asked: unknown[] = [];
   mock({
     'GET /subscriber': ({ query }) => {
@@ -167,7 +167,7 @@ test.each([
   expect(asked).toContain(offset);
 });
 
-test('an address asks for no more than a search may have, and for no segment that cannot be', async () => {
+test('shortens a search in the address to the limit and drops an invalid segment', async () => {
   const asked: URLSearchParams[] = [];
   mock({
     'GET /subscriber/search': ({ query }) => {
@@ -184,7 +184,7 @@ test('an address asks for no more than a search may have, and for no segment tha
   ]);
 });
 
-test('totals and growth stand above the list', async () => {
+test('shows totals and growth above the list', async () => {
   const day = (date: string, size: number) => ({
     day: date,
     size,

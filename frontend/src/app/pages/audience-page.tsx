@@ -19,7 +19,7 @@ import { useCustomerId } from '../../lib/session/customer-context';
 
 const everyone = { value: 'subscribers', label: 'Subscribers', origin: undefined } as const;
 
-/** Files, with what came of their imports. */
+/** The imported files, with their results. */
 const FilesTab = ({ tab }: { readonly tab: SegmentTab }) => {
   const imports = useLastImports();
   const more: Column<SegmentView> = {
@@ -37,7 +37,7 @@ const TabContent = ({ tab }: { readonly tab: SegmentTab | typeof everyone }) => 
   return tab.origin === 'file' ? <FilesTab tab={tab} /> : <SegmentsTab tab={tab} />;
 };
 
-/** The audience by subscriber, and by segment in the ways a segment comes about. */
+/** The audience as a list of subscribers, and as segments grouped by how they are made. */
 export const AudiencePage = () => {
   const customerId = useCustomerId();
   const { data: customer } = useApi('GET /customer/{customerId}', { params: { customerId } });
@@ -51,7 +51,7 @@ export const AudiencePage = () => {
   return (
     <ListPage
       title="Audience"
-      // An empty list has the button in its middle.
+      // An empty list shows the button in its middle instead.
       actions={countOf(tab) === 0 ? null : action}
       intro={
         <>

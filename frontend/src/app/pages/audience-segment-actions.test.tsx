@@ -21,7 +21,7 @@ const uses = (changes = {}) => ({
   ...changes,
 });
 
-test('the default segment can be written to, not renamed or deleted', async () => {
+test('the default segment can receive emails but can’t be renamed or deleted', async () => {
   mock([aSegment({ reserved: true, origin: 'file', name: 'Default segment' })]);
   open('?tab=files');
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for Default segment' }));
@@ -30,7 +30,7 @@ test('the default segment can be written to, not renamed or deleted', async () =
   expect(screen.getAllByRole('menuitem')).toHaveLength(1);
 });
 
-test('a taken name is said under the field, and the dialog stays', async () => {
+test('shows that a name is taken below the field and keeps the dialog open', async () => {
   const calls = mock([aSegment()], {
     'PUT /segment/{segmentId}/name': ({ body }) => {
       const { name } = body as { name: string };
@@ -57,7 +57,7 @@ test('a taken name is said under the field, and the dialog stays', async () => {
   expect(calls.filter(({ key }) => key.startsWith('PUT')).at(-1)?.body).toEqual({ name: 'Loyal' });
 });
 
-test('deleting names the emails that use the segment, and what a running send does', async () => {
+test('deleting lists the emails that use the segment and explains the effect on a running send', async () => {
   const calls = mock([aSegment()], {
     'GET /segment/{segmentId}/uses': () =>
       uses({
@@ -77,7 +77,7 @@ test('deleting names the emails that use the segment, and what a running send do
   expect(calls.some(({ key }) => key === 'DELETE /segment/{segmentId}')).toBe(true);
 });
 
-test('a segment that other rules name cannot be deleted, and they are named', async () => {
+test('refuses to delete a segment that other segments use in their rules, and lists them', async () => {
   mock([aSegment()], {
     'GET /segment/{segmentId}/uses': () => uses({ segments: [{ id: '1', name: 'VIPs in Oslo' }] }),
   });
@@ -87,7 +87,7 @@ test('a segment that other rules name cannot be deleted, and they are named', as
   expect(screen.getByRole('button', { name: 'Delete segment' })).toBeDisabled();
 });
 
-test('a segment that an active series starts with cannot be deleted, and it is named', async () => {
+test('refuses to delete a segment that an active sequence starts with, and names the sequence', async () => {
   mock([aSegment()], {
     'GET /segment/{segmentId}/uses': () => uses({ sequences: [{ id: '1', name: 'Welcome' }] }),
   });
@@ -97,7 +97,7 @@ test('a segment that an active series starts with cannot be deleted, and it is n
   expect(screen.getByRole('button', { name: 'Delete segment' })).toBeDisabled();
 });
 
-test('a delete that fails says so', async () => {
+test('shows an error when deleting fails', async () => {
   mock([aSegment()], {
     'GET /segment/{segmentId}/uses': () => uses(),
     'DELETE /segment/{segmentId}': () => {
@@ -112,7 +112,7 @@ test('a delete that fails says so', async () => {
   expect(await screen.findByText(messages.somethingWrong)).toBeVisible();
 });
 
-test('a segment to fill by hand is made here; beyond the plan an upgrade is offered', async () => {
+test('creates a manual segment here, and offers an upgrade beyond the plan’s limit', async () => {
   let isFull = false;
   mock([], {
     'POST /segment': () => {

@@ -31,7 +31,7 @@ const open = (segmentId = aDynamicSegment().id) =>
     at: `/customer/${customerId}/audience/${segmentId}`,
   });
 
-test('a dynamic segment shows its rules in words and who is in it', async () => {
+test('a dynamic segment shows its rules in words and its members', async () => {
   const calls = mock({ 'GET /segment/{segmentId}': () => aDynamicSegment() });
   open();
   expect(await screen.findByRole('heading', { name: 'VIPs in Oslo' })).toBeVisible();
@@ -46,7 +46,7 @@ test('a dynamic segment shows its rules in words and who is in it', async () => 
   );
 });
 
-test('an empty segment says so', async () => {
+test('shows that a segment is empty', async () => {
   mock({
     'GET /segment/{segmentId}': () => aSegment(),
     'GET /subscriber': () => ({ subscribers: [] }),
@@ -55,14 +55,14 @@ test('an empty segment says so', async () => {
   expect(await screen.findByText('No one is in this segment right now.')).toBeVisible();
 });
 
-test('the default segment can be looked at, not changed', async () => {
+test('the default segment can be viewed but not changed', async () => {
   mock({ 'GET /segment/{segmentId}': () => aSegment({ reserved: true }) });
   open();
   expect(await screen.findByText('Default')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Actions/ })).toBeNull();
 });
 
-test('its members are searched and filtered by status; the address keeps both', async () => {
+test('searches members, filters them by status, and keeps both in the address', async () => {
   const calls = mock({
     'GET /segment/{segmentId}': () => aSegment(),
     'GET /subscriber/search': () => ({ subscribers: [] }),
@@ -84,7 +84,7 @@ test('its members are searched and filtered by status; the address keeps both', 
   expect(await screen.findByText('ada@shop.example')).toBeVisible();
 });
 
-test('where looking through everybody takes long one can go on, and nobody is called missing', async () => {
+test('a search that ran out of time can be continued and doesn’t claim that no one was found', async () => {
   const calls = mock({
     'GET /segment/{segmentId}': () => aDynamicSegment(),
     'GET /subscriber': ({ query }) =>
@@ -108,14 +108,14 @@ test.each([
   ['of a file', aSegment({ origin: 'file' })],
   ['by hand', aSegment()],
   ['the default one', aSegment({ reserved: true })],
-])('an email can be created for a segment: %s', async (_kind, segment) => {
+])('creates an email for a segment: %s', async (_kind, segment) => {
   mock({ 'GET /segment/{segmentId}': () => segment });
   open(segment.id);
   const link = await screen.findByRole('link', { name: 'Create email' });
   expect(link).toHaveAttribute('href', `/customer/${customerId}/compose?segment=${segment.id}`);
 });
 
-test('a segment that does not exist leads back to the audience', async () => {
+test('leads from a segment that doesn’t exist back to the audience', async () => {
   mock({
     'GET /segment/{segmentId}': () => {
       throw new Refusal(404, { code: 'segment_not_found', message: 'Gone' });
@@ -128,7 +128,7 @@ test('a segment that does not exist leads back to the audience', async () => {
   }
 });
 
-test('after deleting one is back in the list it came from', async () => {
+test('returns to the list it came from after deleting a segment', async () => {
   mock({
     'GET /segment/{segmentId}': () => aSegment(),
     'GET /segment/{segmentId}/uses': () => ({
@@ -157,13 +157,13 @@ const bulkActions = async () => {
   return screen.getAllByRole('menuitem').map((item) => item.textContent);
 };
 
-test('nobody can be taken out of a segment by rules', async () => {
+test('members of a dynamic segment can’t be removed', async () => {
   mock({ 'GET /segment/{segmentId}': () => aDynamicSegment() });
   open();
   expect(await bulkActions()).not.toContain('Remove from segment');
 });
 
-test('people can be taken out of a segment kept by hand', async () => {
+test('members of a manual segment can be removed', async () => {
   mock({ 'GET /segment/{segmentId}': () => aSegment() });
   open();
   expect(await bulkActions()).toContain('Remove from segment');

@@ -8,7 +8,7 @@ import { mock, open } from '../../../test/open-audience-segments';
 import { customerId } from '../../../test/render-page';
 import { aSequence } from '../../../test/sequences/a-sequence';
 
-test('the open rate of a segment that nothing was sent to is a dash, a bad one is a number', async () => {
+test('shows a dash as the open rate of a segment that was never sent to, and a number for a low one', async () => {
   mock([
     aSegment({ name: 'New', averageOpenRate: null }),
     aSegment({ id: 'tired', name: 'Tired', averageOpenRate: 0 }),
@@ -19,7 +19,7 @@ test('the open rate of a segment that nothing was sent to is a dash, a bad one i
   expect(await rowOf('Tired')).toHaveTextContent('0%');
 });
 
-test('a segment says which active series people enter by it', async () => {
+test('a segment shows which active sequences it starts', async () => {
   const { id: segmentId } = aSegment();
   const sequences = [
     aSequence({ segmentId, name: 'Hello' }),
@@ -33,7 +33,7 @@ test('a segment says which active series people enter by it', async () => {
   expect(row).toHaveTextContent(aSegment().name);
 });
 
-test('each tab asks for its own origin and has its own main action', async () => {
+test('each tab requests its own segments and has its own main action', async () => {
   const calls = mock([]);
   open('?tab=segments');
   const link = async (name: string) =>
@@ -50,7 +50,7 @@ test('each tab asks for its own origin and has its own main action', async () =>
   expect(asked.map(({ query }) => query.get('origin'))).toEqual(['dynamic', 'file', 'manually']);
 });
 
-test('an internal test account sees fewer tabs, and none of the others by its address', async () => {
+test('an internal test account sees fewer tabs and can’t open the others by address', async () => {
   mock([], {
     'GET /customer/{customerId}': () => ({ reducedTabs: true }),
     'GET /subscriber': () => ({ subscribers: [] }),
@@ -70,14 +70,14 @@ test('an internal test account sees fewer tabs, and none of the others by its ad
   );
 });
 
-test('while segments are loading the table stands there, empty', async () => {
+test('shows the empty table while segments are loading', async () => {
   mock([], { 'GET /segment': pending });
   open();
   const table = await screen.findByRole('table', { name: 'Manually' });
   expect(within(table).getByLabelText('Loading')).toBeVisible();
 });
 
-test('a failed load says so and can be tried again', async () => {
+test('shows an error with a retry when loading fails', async () => {
   let fails = true;
   mock([], {
     'GET /segment': () => {
@@ -92,7 +92,7 @@ test('a failed load says so and can be tried again', async () => {
   expect(await screen.findByText('VIPs')).toBeVisible();
 });
 
-test('a segment is listed with its size, open rate and day, and leads to its page', async () => {
+test('lists a segment with its size, open rate, and date, and links to its page', async () => {
   mock([aSegment()]);
   open();
   const link = await screen.findByRole('link', { name: 'VIPs' });
@@ -102,13 +102,13 @@ test('a segment is listed with its size, open rate and day, and leads to its pag
   expect(screen.getByText('1–1 of 1 segment')).toBeVisible();
 });
 
-test('a dynamic segment that was never evaluated says so instead of claiming nobody', async () => {
+test('shows that a dynamic segment was never evaluated instead of claiming it is empty', async () => {
   mock([aDynamicSegment({ countAt: undefined, count: 0, activeCount: 0 })]);
   open('?tab=segments');
   expect(await screen.findAllByText('Not counted yet')).toHaveLength(2);
 });
 
-test('search and page are kept in the address', async () => {
+test('keeps search and page in the address', async () => {
   const calls = mock([], {
     'GET /segment': ({ query }) =>
       query.get('search') === 'nobody'

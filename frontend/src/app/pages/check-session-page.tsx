@@ -3,7 +3,7 @@ import { useAccount } from '../../lib/account/use-account';
 import { paths } from '../../lib/paths';
 import { FullPageLoader } from '../full-page-loader';
 
-/** Leads somebody signed in to the app and everybody else to sign-in. */
+/** Redirects signed-in users to the app and everyone else to sign-in. */
 export const CheckSessionPage = () => {
   const { data: account, error } = useAccount();
   if (account === undefined && !error) return <FullPageLoader />;

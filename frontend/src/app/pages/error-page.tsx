@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { Picture } from '../../components/empty/pictures';
 import { PaperPage } from '../../components/frame/paper-page';
 
-/** A page that broke: nothing on the server is lost by loading it again. */
+/** The page for an unexpected error. Reloading it loses nothing on the server. */
 export const ErrorPage = () => (
   <PaperPage
     mark={<Picture name="error" />}

@@ -3,7 +3,9 @@ import { messages } from '../../../../shared/messages';
 import { paths } from '../../lib/paths';
 import classes from './phone.module.css';
 
-/** Above a page that works on a phone: the notice in one line, and the way to all that works. */
+/**
+ * The one-line notice above a page that works on a phone, with a link to everything else that does.
+ */
 export const PhoneBar = () => {
   const customerId = useMatch('/customer/:customerId/*')?.params.customerId;
   return (

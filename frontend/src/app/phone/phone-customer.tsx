@@ -9,9 +9,9 @@ import classes from './phone.module.css';
 import { PhoneLink } from './phone-link';
 import { PhoneList } from './phone-list';
 
-/** As many emails that went out, or are on their way, are offered. */
+/** How many sent emails, or emails being sent, are listed. */
 const offered = 20;
-/** In milliseconds; an email that is being sent ends without anybody on this screen. */
+/** In milliseconds. An email finishes sending without any action on this screen. */
 const refreshInterval = 10_000;
 
 const noteOf = ({ status, sentAt, openRate }: DraftSummary): string => {
@@ -26,7 +26,7 @@ const ReportLink = ({ draft }: { readonly draft: DraftSummary }) => (
   </PhoneLink>
 );
 
-/** Emails that wait for the manager who looks at this; nobody else is told of any. */
+/** Links to emails that wait for this manager's review. No one else gets any. */
 const useReviewLinks = (customerId: string) => {
   const { data } = useApi('GET /home', {}, { refreshInterval });
   const waiting = data?.nextSteps.filter((step) => step.kind === 'review_email') ?? [];
@@ -41,7 +41,10 @@ const useReviewLinks = (customerId: string) => {
   ));
 };
 
-/** What can be done for one customer on a phone: review, follow what is being sent, read reports. */
+/**
+ * What you can do for one customer on a phone: review emails, follow what is being sent, and read
+ * reports.
+ */
 export const PhoneCustomer = () => {
   const { data: account } = useAccount();
   const customerId = useCustomerId();

@@ -16,7 +16,10 @@ const noteOf = ({ activeSubscribers, waiting }: CustomerRow): string => {
   return `${size} · ${plural(reviews, 'email')} waiting for review`;
 };
 
-/** A manager chooses whose reports to read, and sees who waits for a review. */
+/**
+ * A manager's customers, to choose whose reports to read, with the number of emails waiting for
+ * review.
+ */
 export const PhoneCustomers = () => {
   const { typed, setTyped, search } = useTypedSearch();
   const { customers, error, retry, hasMore, loadMore } = useCustomers(search);

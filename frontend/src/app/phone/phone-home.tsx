@@ -7,7 +7,10 @@ import { CustomerContext } from '../../lib/session/customer-context';
 import { PhoneCustomer } from './phone-customer';
 import { PhoneCustomers } from './phone-customers';
 
-/** In the notice: what works on a phone, for the customer whose page is open, else for the user. */
+/**
+ * The content of the notice: what works on a phone, for the customer whose page is open or else for
+ * the user.
+ */
 export const PhoneHome = () => {
   const { data: account } = useAccount();
   const opened = useMatch('/customer/:customerId/*')?.params.customerId;

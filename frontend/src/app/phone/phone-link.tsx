@@ -7,13 +7,13 @@ import classes from './phone.module.css';
 type Props = {
   readonly to: string;
   readonly children: ReactNode;
-  /** A second line, in small. */
+  /** A second line in small type. */
   readonly note?: ReactNode;
 };
 
 /**
- * A row of the notice that leads somewhere. Unsaved work on the page below keeps its tab: nobody
- * could answer the question whether to leave it, which would be asked beneath the notice.
+ * A row in the notice that links to a page. If the page below has unsaved work, the link opens a
+ * new tab, because the question whether to leave would appear beneath the notice.
  */
 export const PhoneLink = ({ to, children, note }: Props) => (
   <li>

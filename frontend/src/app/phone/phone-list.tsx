@@ -9,11 +9,11 @@ type Props = {
   readonly links: readonly ReactNode[] | undefined;
   readonly error?: unknown;
   readonly onRetry: () => void;
-  /** Said when there are none; without it the list is left out. */
+  /** Shown when there are none. Without it, the list is left out. */
   readonly nothing?: string;
 };
 
-/** Links of one kind in the notice. */
+/** A list of links of one kind in the notice. */
 export const PhoneList = ({ heading, links, error, onRetry, nothing }: Props) => {
   if (links?.length === 0 && !nothing) return null;
   return (

@@ -1,13 +1,13 @@
 import { matchPath } from 'react-router-dom';
 
 /**
- * The pages behind sign-in that work on a phone (docs/adr/0045). Every other page is covered by the
- * notice; what leads to a page of this table is listed there by `phone-customer.tsx`.
+ * The pages behind sign-in that work on a phone (docs/adr/0045). The notice covers every other
+ * page. `phone-customer.tsx` lists the links to the pages in this table.
  */
 const phoneRoutes: readonly string[] = [
-  // What became of an email; pausing, resuming and cancelling it while it is on its way.
+  // The report of an email, with pausing, resuming, and cancelling while it is being sent.
   '/customer/:customerId/campaign/:draftId/report',
-  // Reading an email that waits for a manager, approving it or requesting changes.
+  // Reading an email that waits for a manager, and approving it or requesting changes.
   '/customer/:customerId/review/:draftId',
 ];
 

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 
-/** Pages inside a customer's account, with its navigation. */
+/** Pages inside a customer's account, with the account's navigation. */
 export const customerPages: RouteObject[] = [
   {
     path: 'emails',

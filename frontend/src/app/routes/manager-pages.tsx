@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 
-/** Pages of the agency's own staff. */
+/** Pages for the agency's own staff. */
 export const managerPages: RouteObject[] = [
   {
     index: true,

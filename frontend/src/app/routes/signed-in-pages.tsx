@@ -123,14 +123,20 @@ const callbackPage: RouteObject['lazy'] = async () => ({
   Component: (await import('../../features/settings/integrations/callback-page')).CallbackPage,
 });
 
-/** Where Shopify sends browsers: these addresses are entered there and name no customer. */
+/**
+ * The addresses Shopify redirects browsers to. They are configured at Shopify and contain no
+ * customer.
+ */
 const shopifyPages: RouteObject[] = [
   { path: '/shopify/install', lazy: installPage },
   { path: '/auth/shopify', lazy: callbackPage },
   { path: '/auth/shopify/callback', lazy: callbackPage },
 ];
 
-/** Everything behind sign-in. Its frame is loaded with it: the sign-in page needs none of it. */
+/**
+ * Everything behind sign-in. Its frame is loaded with it, because the sign-in page needs none of
+ * it.
+ */
 export const signedInPages: RouteObject = {
   lazy: async () => ({ Component: (await import('../require-account')).RequireAccount }),
   children: [managerArea, subscriberOfSomebody, customerArea, ...shopifyPages],

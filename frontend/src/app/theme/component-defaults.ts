@@ -4,14 +4,14 @@ import { foldedFilter } from './folded-filter';
 const small = { defaultProps: { size: 'sm' } };
 const checkbox = { defaultProps: { radius: 'xs', size: 'xs' } };
 
-/** By name, not by import: the sign-in page loads no dialogs. */
+/** By name instead of by import, so that the sign-in page loads no dialogs. */
 export const componentDefaults: NonNullable<MantineThemeOverride['components']> = {
   Text: small,
-  // Help stands below its field.
+  // Help text goes below its field.
   InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
-  // What several choices are about is read before the first of them.
+  // For a group of choices, help text comes before the first one.
   RadioGroup: { defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] } },
-  // A link is as large as the sentence around it.
+  // A link has the font size of the sentence around it.
   Anchor: { defaultProps: { inherit: true } },
   Button: small,
   Table: { defaultProps: { highlightOnHover: true, verticalSpacing: 0 } },
@@ -19,7 +19,7 @@ export const componentDefaults: NonNullable<MantineThemeOverride['components']> 
   Card: { defaultProps: { withBorder: true, radius: 'lg' } },
   Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none' } },
   Checkbox: checkbox,
-  // The box on a row that can be chosen: the same as in tables.
+  // The checkbox on a selectable row looks the same as in tables.
   CheckboxIndicator: checkbox,
   Select: { defaultProps: { filter: foldedFilter } },
   MultiSelect: { defaultProps: { filter: foldedFilter } },
@@ -33,8 +33,9 @@ export const componentDefaults: NonNullable<MantineThemeOverride['components']> 
   ColorPicker: {
     defaultProps: { saturationLabel: 'Saturation', hueLabel: 'Hue', alphaLabel: 'Alpha' },
   },
-  // Mantine renders a `header`, which screen readers would announce as the banner of the page.
+  // Mantine renders a `header`, which screen readers would announce as the page's banner.
   ModalHeader: { defaultProps: { role: 'presentation' } },
-  // It stands among the items without being one, which screen readers announce as a fault.
+  // The placeholder is among the items but isn't an item, which accessibility checks report as an
+  // error.
   Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
 };

@@ -7,7 +7,7 @@ import { type Tokens, tokens } from './tokens';
 
 extend([a11y, mix]);
 
-/** A tint has an alpha of its own: what is seen is the tint over its ground. */
+/** Returns the visible color: a tint is translucent, so it is blended with its background. */
 const seen = (color: string, ground: string): string => {
   const { a } = colord(color).rgba;
   return colord(ground).mix(colord(color).alpha(1), a).toHex();
@@ -26,13 +26,13 @@ const textPairs = (scheme: Tokens): readonly (readonly [string, string])[] => {
   return [...onGrounds, ...onTints, ...signals, [scheme['on-night'], scheme.night]];
 };
 
-test.each(['light', 'dark'] as const)('every text of the %s scheme can be read', (name) => {
+test.each(['light', 'dark'] as const)('every text of the %s scheme is legible', (name) => {
   for (const [text, ground] of textPairs(tokens[name])) {
     expect(colord(text).contrast(ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
   }
 });
 
-test('white can be read on every filled button of both schemes', () => {
+test('white is legible on every filled button in both schemes', () => {
   for (const filled of [palette.iris, palette.leaf, palette.gold, palette.clay]) {
     for (const shade of [5, 6] as const) {
       expect(colord('#fff').contrast(filled[shade])).toBeGreaterThanOrEqual(4.5);
@@ -47,7 +47,7 @@ test('a selection bar stands out from the selected rows below it', () => {
   }
 });
 
-test('the frame of a checkbox stands out from its card', () => {
+test('a checkbox border stands out from its card', () => {
   for (const { mark, surface } of Object.values(tokens)) {
     expect(colord(mark).contrast(surface)).toBeGreaterThanOrEqual(3);
   }

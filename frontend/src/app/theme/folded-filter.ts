@@ -1,7 +1,9 @@
 import type { ComboboxItem, ComboboxParsedItem, OptionsFilter } from '@mantine/core';
 import { searchFor } from '../../../../shared/search-text';
 
-/** The options of a list in which every typed word is found: the rule of every other search. */
+/**
+ * Filters options to those that contain every typed word, by the same rule as every other search.
+ */
 export const foldedFilter: OptionsFilter = ({ options, search, limit }) => {
   const isFound = searchFor(search);
   const found = (items: readonly ComboboxItem[]) => items.filter(({ label }) => isFound(label));

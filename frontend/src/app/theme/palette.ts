@@ -52,7 +52,7 @@ const clay: MantineColorsTuple = [
   '#5C1B14',
 ];
 
-/** Warm, from the page to the ink. */
+/** Warm grays, from the page background to the text color. */
 const gray: MantineColorsTuple = [
   '#FBF9F5',
   '#F5F1EA',
@@ -66,7 +66,10 @@ const gray: MantineColorsTuple = [
   '#221B30',
 ];
 
-/** From ink to the well; Mantine takes its dark surfaces from fixed places of it. */
+/**
+ * From the text color to the darkest background. Mantine takes its dark surfaces from fixed
+ * positions in this list.
+ */
 const dark: MantineColorsTuple = [
   '#F3EFE8',
   '#D6CFDC',
@@ -80,7 +83,10 @@ const dark: MantineColorsTuple = [
   '#0F0C14',
 ];
 
-/** Every name Mantine knows leads to one of ours, so that no component can bring its own colour. */
+/**
+ * Maps every Mantine color name to one of ours, so that no component can use a color outside the
+ * palette.
+ */
 export const palette = {
   iris,
   violet: iris,

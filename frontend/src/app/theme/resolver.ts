@@ -4,7 +4,7 @@ import { type Tokens, tokens } from './tokens';
 const ownVariables = (scheme: Tokens) =>
   Object.fromEntries(Object.entries(scheme).map(([name, value]) => [`--mb-${name}`, value]));
 
-/** Names of Mantine's colours, by the token their text and tint are taken from. */
+/** Mantine's color names, each with the token for its text and tint. */
 const families = {
   iris: ['iris', 'violet', 'blue'],
   leaf: ['leaf', 'teal', 'green'],
@@ -12,7 +12,10 @@ const families = {
   clay: ['clay', 'red'],
 } as const;
 
-/** Text and light backgrounds of one colour: badges, alerts, light and subtle buttons. */
+/**
+ * Returns the text and light background of one color, for badges, alerts, and light and subtle
+ * buttons.
+ */
 const textAndTint = (name: string, text: string, tint: string) => ({
   [`--mantine-color-${name}-text`]: text,
   [`--mantine-color-${name}-light`]: tint,
@@ -49,7 +52,7 @@ const schemeVariables = (scheme: Tokens): Record<string, string> => ({
   '--mantine-color-disabled-border': scheme.line,
 });
 
-/** Hands the tokens to Mantine's components and to our style sheets, for each colour scheme. */
+/** Passes the tokens to Mantine's components and to our style sheets, for each color scheme. */
 export const lookVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: schemeVariables(tokens.light),

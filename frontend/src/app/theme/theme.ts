@@ -11,7 +11,7 @@ const size = (fontSize: number, lineHeight: number, fontWeight: string) => ({
   fontWeight,
 });
 
-/** The look of Mailbloom (docs/adr/0045): screens set no colour and no size of their own. */
+/** Mailbloom's theme (docs/adr/0045). Screens set no colors or sizes of their own. */
 export const theme = createTheme({
   colors: palette,
   primaryColor: 'iris',

@@ -1,4 +1,4 @@
-/** The colours a style sheet may name, as `--mb-<name>`; what each is for: docs/adr/0045. */
+/** The colors a style sheet may use, as `--mb-<name>`. docs/adr/0045 describes what each is for. */
 export type Tokens = typeof light;
 
 const light = {
@@ -30,7 +30,7 @@ const light = {
   pop: '0 16px 40px -12px #221B3047, 0 2px 8px #221B3014',
 };
 
-/** Tints are 16 % of their colour over whatever lies below. */
+/** Tints are their color at 16% over whatever is below. */
 const dark: Tokens = {
   canvas: '#1A1621',
   well: '#15111B',

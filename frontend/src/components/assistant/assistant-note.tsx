@@ -1,7 +1,10 @@
 import { Alert } from '@mantine/core';
 import { useAssistant } from './use-assistant';
 
-/** Why nothing can be asked, or that whoever answers is no real model; nothing while all is well. */
+/**
+ * Explains why the assistant isn't available, or that a simulator answers instead of a real model.
+ * Renders nothing otherwise.
+ */
 export const AssistantNote = () => {
   const assistant = useAssistant();
   if (!assistant || (assistant.isOn && !assistant.isSimulator)) return null;

@@ -1,4 +1,4 @@
 import { useApi } from '../../lib/api/use-api';
 
-/** Whether models can be asked, and why not; nothing while that is read. */
+/** Returns whether models are available and, if not, why. Undefined while loading. */
 export const useAssistant = () => useApi('GET /assistant', {}).data;

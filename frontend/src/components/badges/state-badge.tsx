@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import classes from './state-badge.module.css';
 
-/** What a state means for who reads it. */
+/** What a state means to the person reading it. */
 export type Tone = 'good' | 'coming' | 'quiet' | 'attention' | 'bad';
 
 const colors: Readonly<Record<Tone, string>> = {
@@ -14,7 +14,7 @@ const colors: Readonly<Record<Tone, string>> = {
 
 type Props = { readonly tone: Tone; readonly children: string };
 
-/** A state as a dot and a word: the colour never speaks alone. */
+/** A state as a dot and a word, so that color is never the only signal. */
 export const StateBadge = ({ tone, children }: Props) => (
   <Badge color={colors[tone]} leftSection={<span className={classes.dot} />}>
     {children}

@@ -11,11 +11,10 @@ export const statusTones: Readonly<Record<SubscriberStatus, Tone>> = {
 
 type Props = {
   readonly status: SubscriberStatus;
-  /** They never unsubscribed: nobody recorded how they agreed. */
+  /** They never unsubscribed, but no one recorded how they gave consent. */
   readonly isWithoutConsent?: boolean | undefined;
 };
 
-/** The status of a subscriber. */
 export const StatusBadge = ({ status, isWithoutConsent = false }: Props) => (
   <StateBadge tone={statusTones[status]}>
     {isWithoutConsent ? noConsentLabel : statusLabels[status]}

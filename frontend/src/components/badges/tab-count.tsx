@@ -1,6 +1,6 @@
 import classes from './tab-count.module.css';
 
-/** How many a tab holds, beside its name; nothing until they are counted. */
+/** The number of entries in a tab, next to its name. Renders nothing until they are counted. */
 export const TabCount = ({ children }: { readonly children: number | undefined }) =>
   children === undefined ? null : (
     <span className={classes.count}>{children.toLocaleString('en')}</span>

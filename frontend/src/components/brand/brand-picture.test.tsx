@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { BrandPicture } from './brand-picture';
 
-test('a wide or tall logo is shown whole', () => {
+test('shows a wide or tall logo in full', () => {
   const { container } = render(
     <MantineProvider env="test">
       <BrandPicture name="Olive" logoUrl="https://cdn.test/wide.png" />
@@ -17,7 +17,7 @@ test.each([
   ['very tall', 80, 600, true],
   ['wide', 420, 140, false],
   ['square', 64, 64, false],
-])('a %s logo', (_, width, height, isReplaced) => {
+])('shows a %s logo, or initials when it is too narrow to see', (_, width, height, isReplaced) => {
   const { container } = render(
     <MantineProvider env="test">
       <BrandPicture name="Olive Fern" logoUrl="https://cdn.test/logo.png" />

@@ -4,13 +4,16 @@ import { initials } from '../../lib/initials';
 
 type Props = { readonly name: string; readonly logoUrl: string | undefined };
 
-/** Longer than so many times its other side, a logo is a thin stripe in a square. */
+/** A logo with a larger aspect ratio would be a thin stripe in a square. */
 const mostTimes = 4;
 
 const isStripe = ({ naturalWidth, naturalHeight }: HTMLImageElement): boolean =>
   Math.max(naturalWidth, naturalHeight) > mostTimes * Math.min(naturalWidth, naturalHeight);
 
-/** A store's logo, or its initials where there is none or one too long to see; its name stands beside it. */
+/**
+ * A store's logo, or its initials when there is no logo or it is too narrow to see. The store's
+ * name is next to it.
+ */
 export const BrandPicture = ({ name, logoUrl }: Props) => {
   const [stripe, setStripe] = useState<string>();
   return (

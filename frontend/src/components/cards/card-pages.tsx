@@ -15,7 +15,7 @@ const controlWords = {
   last: 'Last page',
 } as const;
 
-/** A page of cards below each other; the way to others only where there are some. */
+/** A page of cards below each other, with a pager when there is more than one page. */
 export const CardPages = ({ page, pages, onPage, children }: Props) => (
   <Stack gap="sm">
     {children}

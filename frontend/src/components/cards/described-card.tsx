@@ -6,19 +6,19 @@ import classes from './described-card.module.css';
 type Props = {
   readonly name: string;
   readonly badge: { readonly color: string; readonly word: string };
-  /** Beside the badge. */
+  /** Shown next to the badge. */
   readonly note: string;
-  /** Empty where nobody wrote one. */
+  /** Empty when no description was written. */
   readonly description: string;
-  /** What can be done with it, at the right. */
+  /** The available actions, on the right. */
   readonly actions: ReactNode;
-  /** More of what it is, below its description. */
+  /** More details, below the description. */
   readonly details?: ReactNode;
-  /** Below all of that, as wide as the card. */
+  /** Shown below everything else, at the full width of the card. */
   readonly children?: ReactNode;
 };
 
-/** Something that managers made: its name, its kind, what it is for, and what can be done with it. */
+/** A card for something managers made: its name, kind, purpose, and actions. */
 export const DescribedCard = ({ name, badge, note, description, ...parts }: Props) => (
   <Paper px={20} py={18} component="article" aria-label={name}>
     <Group justify="space-between" wrap="nowrap" align="flex-start">

@@ -3,11 +3,11 @@ import { Skeleton, Stack } from '@mantine/core';
 type Props = {
   readonly label: string;
   readonly count: number;
-  /** Of one, in px. */
+  /** The height of one card, in px. */
   readonly height: number;
 };
 
-/** Cards below each other while they are loading. */
+/** Placeholder cards below each other while loading. */
 export const LoadingCards = ({ label, count, height }: Props) => (
   <Stack gap="sm" role="img" aria-label={label}>
     {Array.from({ length: count }, (_, index) => (

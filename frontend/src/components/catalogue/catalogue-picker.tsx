@@ -13,11 +13,11 @@ type Props = {
   readonly what: CatalogueQuery['what'];
   readonly label: string;
   readonly value: readonly string[];
-  /** With the titles as they are shown, in the same order. */
+  /** Receives the titles as shown, in the same order as the ids. */
   readonly onChange: (ids: string[], titles: string[]) => void;
   /** @default 'Any' */
   readonly placeholder?: string;
-  /** @default as many as a condition may name */
+  /** @default the maximum for one condition */
   readonly most?: number;
   readonly error?: string | undefined;
   readonly description?: string;
@@ -25,10 +25,10 @@ type Props = {
   readonly isFirst?: boolean;
 };
 
-/** Shown for one that is chosen and no longer in the shop. */
+/** Shown for a selected item that is no longer in the store. */
 const goneTitle = { products: 'Removed product', collections: 'Removed collection' } as const;
 
-/** The picture, title and price of a product, as far as it has them. */
+/** The image, title, and price of a product, as far as known. */
 const Thing = ({ title, imageUrl, price }: Omit<CatalogueThing, 'id'>) => (
   <Group wrap="nowrap" gap="xs" miw={0}>
     {imageUrl ? <Avatar src={imageUrl} alt="" size="sm" radius="sm" /> : null}
@@ -43,7 +43,7 @@ const Thing = ({ title, imageUrl, price }: Omit<CatalogueThing, 'id'>) => (
   </Group>
 );
 
-/** Some products or collections of the shop, searched on the server. */
+/** Selects products or collections of the store, searched on the server. */
 export const CataloguePicker = (props: Props) => {
   const { what, value, onChange, placeholder = 'Any', most, isFirst, ...input } = props;
   const { typed, setTyped, search } = useTypedSearch();

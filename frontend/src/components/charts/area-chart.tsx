@@ -11,7 +11,7 @@ type Props = Omit<ComponentProps<typeof ChartFigure>, 'children' | 'height'> &
     readonly height?: number;
   };
 
-/** Growth: a size from day to day. */
+/** A chart of growth: one size per day. */
 export const AreaChart = ({ data, height = 180, ...figure }: Props) => (
   <ChartFigure height={height} {...figure}>
     <Area data={data} series={figure.series} height={height} />

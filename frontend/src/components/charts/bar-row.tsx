@@ -3,15 +3,15 @@ import classes from './charts.module.css';
 
 type Props = {
   readonly label: ReactNode;
-  /** Of the largest one: from 0 to 1. */
+  /** The share of the largest value, from 0 to 1. */
   readonly share: number;
-  /** The number that the bar shows. */
+  /** The number the bar represents. */
   readonly figure: ReactNode;
   /** @default 'sage' */
   readonly color?: 'iris' | 'sage';
 };
 
-/** One line of a ranking: a name, its bar, its number. */
+/** One row of a ranking: a name, its bar, and its number. */
 export const BarRow = ({ label, share, figure, color = 'sage' }: Props) => (
   <div className={classes.row}>
     <span className={classes.name}>{label}</span>
@@ -22,7 +22,7 @@ export const BarRow = ({ label, share, figure, color = 'sage' }: Props) => (
 
 type BarProps = { readonly share: number; readonly color?: 'iris' | 'sage' };
 
-/** The bar alone, for a cell of a table whose next cell holds the number. */
+/** Only the bar, for a table cell whose next cell holds the number. */
 export const Bar = ({ share, color = 'sage' }: BarProps) => (
   <span className={classes.track} aria-hidden>
     <span

@@ -4,11 +4,11 @@ import classes from './charts.module.css';
 import { colorOf, type Series } from './series';
 
 type Props = {
-  /** The chart in a sentence, for who cannot see it. */
+  /** Describes the chart in one sentence for screen readers. */
   readonly label: string;
   readonly series: readonly Series[];
   readonly height: number;
-  /** The numbers of the chart in text. */
+  /** The chart's numbers as text. */
   readonly figures?: ReactNode;
   readonly children: ReactNode;
 };
@@ -24,7 +24,7 @@ const Legend = ({ series }: Pick<Props, 'series'>) => (
   </ul>
 );
 
-/** What stands around a chart with axes, whose code is loaded when it is first shown. */
+/** The frame around a chart with axes. The chart's code is loaded when it is first shown. */
 export const ChartFigure = ({ label, series, height, figures, children }: Props) => (
   <figure className={classes.figure}>
     {series.length > 1 ? <Legend series={series} /> : null}

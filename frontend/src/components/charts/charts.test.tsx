@@ -26,7 +26,7 @@ test.each([
 });
 
 test.each([true, false])(
-  'every axis begins at nought, so that heights compare (stacked: %s)',
+  'every axis starts at zero so that heights compare (stacked: %s)',
   (isStacked) => {
     const data = [
       { at: 'Mon', size: 1000 },
@@ -38,7 +38,7 @@ test.each([true, false])(
   },
 );
 
-test('a line goes from edge to edge, one without change through the middle', () => {
+test('a line runs from edge to edge, and a constant one through the middle', () => {
   expect(linePoints([0, 10])).toEqual([
     [0, 50],
     [150, 2],
@@ -46,12 +46,12 @@ test('a line goes from edge to edge, one without change through the middle', () 
   expect(linePoints([7, 7]).map(([, y]) => y)).toEqual([26, 26]);
 });
 
-test('one value makes no line', () => {
+test('draws no line for a single value', () => {
   show(<Sparkline values={[7]} label="Growth" />);
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-test('figures stand beside bars, columns and parts', () => {
+test('shows figures next to bars, columns, and parts', () => {
   show(
     <>
       <SplitBar parts={[{ label: 'People opened', value: 1092, color: 'iris' }]} />
@@ -62,7 +62,7 @@ test('figures stand beside bars, columns and parts', () => {
   for (const figure of ['1,092', '124', '2,250']) expect(screen.getByText(figure)).toBeVisible();
 });
 
-test('charts with axes say what they show, and their figures', async () => {
+test('charts with axes have a label and show their figures', async () => {
   const data = [{ at: 'Mon', people: 3, machines: 1 }];
   const people = { name: 'people', label: 'People', color: 'iris' } as const;
   const machines = { name: 'machines', label: 'Machines only', color: 'lilac' } as const;

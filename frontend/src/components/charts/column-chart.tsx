@@ -11,7 +11,7 @@ type Props = Omit<ComponentProps<typeof ChartFigure>, 'children' | 'height'> &
     readonly height?: number;
   };
 
-/** Events over time, one column for each span; several series lie on each other. */
+/** A chart of events over time with one column per interval. Multiple series are stacked. */
 export const ColumnChart = ({ data, height = 220, ...figure }: Props) => (
   <ChartFigure height={height} {...figure}>
     <Columns data={data} series={figure.series} height={height} />

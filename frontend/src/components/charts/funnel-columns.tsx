@@ -3,7 +3,7 @@ import classes from './charts.module.css';
 
 type Step = { readonly label: string; readonly value: number };
 
-/** How many of the first are left at every step: columns with their numbers above. */
+/** Columns that show how many of the first step remain at each step, with the numbers above. */
 export const FunnelColumns = ({ steps }: { readonly steps: readonly Step[] }) => {
   const most = Math.max(1, ...steps.map(({ value }) => value));
   return (

@@ -1,14 +1,14 @@
-/** One colour of a chart with axes. */
+/** One color in a chart with axes. */
 export type Series = {
-  /** Key of its numbers in the data. */
+  /** The key of its numbers in the data. */
   readonly name: string;
   /** What it counts, for the legend. */
   readonly label: string;
-  /** A token of the look. */
+  /** A token of the theme. */
   readonly color: 'iris' | 'lilac' | 'sage' | 'edge';
 };
 
-/** The numbers of one place of the horizontal axis, and what that place is called. */
+/** The numbers at one position of the horizontal axis, and the label of that position. */
 export type Point = Readonly<Record<string, string | number>> & { readonly at: string };
 
 export type AxesProps = {
@@ -22,11 +22,11 @@ export const colorOf = ({ color }: Series): string => `var(--mb-${color})`;
 const roundSteps = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8] as const;
 
 /**
- * Three lines with whole, round numbers from nought up, close above the values: they suffice where the
- * figures stand beside the chart.
+ * Returns three lines with whole, round numbers from zero to just above the values. Three are
+ * enough, because the figures are next to the chart.
  */
 export const threeLines = (top: number): readonly number[] => {
-  // Half of what the lines have to span lies between this power of ten and the next but one.
+  // Half of the range lies between this power of ten and 100 times as much.
   const magnitude = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(top / 2, 1))));
   const steps = [1, 10, 100].flatMap((ten) => roundSteps.map((step) => step * magnitude * ten));
   const fitting = steps.find((step) => Number.isInteger(step) && 2 * step >= top);

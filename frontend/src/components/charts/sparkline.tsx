@@ -3,16 +3,18 @@ import classes from './charts.module.css';
 
 type Props = {
   readonly values: readonly number[];
-  /** What the line tells, in words. */
+  /** Describes what the line shows, in words. */
   readonly label: string;
 };
 
 const width = 150;
 const height = 52;
-/** The line is 2 px wide: nothing of it is cut at the edges. */
+/** The line is 2 px wide. The margin keeps it from being cut off at the edges. */
 const edge = 2;
 
-/** Places of the values from the left to the right; a level line lies in the middle. */
+/**
+ * Returns the positions of the values from left to right. A constant line runs through the middle.
+ */
 export const linePoints = (values: readonly number[]): readonly (readonly [number, number])[] => {
   const least = Math.min(...values);
   const range = Math.max(...values) - least;
@@ -24,7 +26,7 @@ export const linePoints = (values: readonly number[]): readonly (readonly [numbe
   });
 };
 
-/** A small line without axes: the figure stands beside it. Nothing for fewer than two values. */
+/** A small line without axes, next to its figure. Renders nothing for fewer than two values. */
 export const Sparkline = ({ values, label }: Props) => {
   const gradient = useId();
   if (values.length < 2) return null;

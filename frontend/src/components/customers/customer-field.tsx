@@ -14,7 +14,7 @@ type Props = {
   readonly onChoose: (chosen: ChosenCustomer | undefined) => void;
 };
 
-/** A customer, found by their brand. */
+/** Selects a customer by brand. */
 export const CustomerField = ({ chosen, label = 'Customer', error, onBlur, onChoose }: Props) => {
   const [search, setSearch] = useState('');
   const [settled] = useDebouncedValue(search, 250);
@@ -35,7 +35,7 @@ export const CustomerField = ({ chosen, label = 'Customer', error, onBlur, onCho
       error={error}
       searchable
       onBlur={onBlur}
-      // The server has searched already, by folded words.
+      // The server has already searched, ignoring case and accents.
       filter={({ options }) => options}
       nothingFoundMessage="No customers match your search"
       onSearchChange={setSearch}

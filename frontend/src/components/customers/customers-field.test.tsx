@@ -9,7 +9,7 @@ import { CustomersField } from './customers-field';
 const fern = { id: '01JD0000000000000000000FRN', name: 'Fern & Thistle' };
 const moss = { id: '01JD0000000000000000000MSS', name: 'Moss' };
 
-/** As one of those chosen, beside the list of all. */
+/** Matches the selected pill, not the option in the list. */
 const chosen = { selector: '.mantine-Pill-label' };
 
 const Field = ({ start }: { readonly start: readonly string[] }) => {
@@ -37,19 +37,19 @@ const open = (start: readonly string[], answers: Parameters<typeof mockApi>[0] =
   renderPage(<Field start={start} />);
 };
 
-test('without anybody it is for all; whoever is found by their brand is chosen', async () => {
+test('is for all customers when none is selected, and selects one found by brand', async () => {
   open([]);
   await userEvent.click(await screen.findByPlaceholderText('All customers'));
   await userEvent.click(await screen.findByRole('option', { name: 'Moss' }));
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(moss.id));
 });
 
-test('one chosen before is named, also where the list has others', async () => {
+test('shows the name of a selected customer that isn’t in the list', async () => {
   open([fern.id]);
   expect(await screen.findByText(fern.name, chosen)).toBeVisible();
 });
 
-test('one that is gone can be seen as such, to be taken off', async () => {
+test('marks a deleted customer so that it can be removed', async () => {
   open([fern.id], {
     'GET /customer/{customerId}': () => {
       throw new Refusal(404, { code: 'customer_not_found', message: 'Gone.' });
@@ -58,7 +58,7 @@ test('one that is gone can be seen as such, to be taken off', async () => {
   expect(await screen.findByText('Deleted customer', chosen)).toBeVisible();
 });
 
-test('one whose name could not be loaded is not called gone', async () => {
+test('doesn’t mark a customer as deleted when its name failed to load', async () => {
   open([fern.id], {
     'GET /customer/{customerId}': () => {
       throw new Refusal(503, { code: 'busy', message: 'Try again in a minute.' });

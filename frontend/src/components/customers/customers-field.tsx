@@ -10,7 +10,7 @@ import { useApi } from '../../lib/api/use-api';
 type Props = {
   readonly label: string;
   readonly description?: ReactNode;
-  /** What stands there while nobody is chosen. */
+  /** Shown while no customer is selected. */
   readonly placeholder: string;
   readonly most: number;
   readonly value: readonly string[];
@@ -28,14 +28,15 @@ const nameOf = async (customerId: string): Promise<Named> => {
     });
     return { value: customerId, label: name };
   } catch (error) {
-    // One that is gone can still be taken off; nobody should take off one that was only not loaded.
+    // A deleted customer can still be removed from the field. One that only failed to load must not
+    // look deleted.
     const isGone = error instanceof ProblemError && error.code === 'customer_not_found';
     const label = isGone ? 'Deleted customer' : 'Customer (name unavailable)';
     return { value: customerId, label };
   }
 };
 
-/** Names of those that were chosen before. */
+/** Returns the names of customers selected earlier. */
 const useNames = (ids: readonly string[]): readonly Named[] => {
   const [first] = useState(ids);
   const key = first.length > 0 ? ['names of customers', ...first] : null;
@@ -43,7 +44,7 @@ const useNames = (ids: readonly string[]): readonly Named[] => {
   return data ?? first.map((value) => ({ value, label: '…' }));
 };
 
-/** Some customers, found by their brand. */
+/** Selects multiple customers by brand. */
 export const CustomersField = ({ value, most, placeholder, onChange, ...field }: Props) => {
   const [search, setSearch] = useState('');
   const [typed] = useDebouncedValue(search, 250);
@@ -68,7 +69,7 @@ export const CustomersField = ({ value, most, placeholder, onChange, ...field }:
       searchable
       searchValue={search}
       onSearchChange={setSearch}
-      // The server has searched already, by folded words.
+      // The server has already searched, ignoring case and accents.
       filter={({ options }) => options}
       nothingFoundMessage="No customers match your search"
       onChange={(ids) => {

@@ -4,7 +4,7 @@ import { inColorScheme } from './email-color-scheme';
 const mail =
   '@media (prefers-color-scheme:dark){a{}} @media screen and ( prefers-color-scheme: light ){b{}}';
 
-test('dark mode is shown whatever the system of the reader is set to, and light mode too', () => {
+test('shows dark mode and light mode regardless of the reader’s system setting', () => {
   expect(inColorScheme(mail, true)).toBe(
     '@media (min-width:0px){a{}} @media screen and (max-width:0px){b{}}',
   );

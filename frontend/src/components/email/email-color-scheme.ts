@@ -4,8 +4,8 @@ const always = '(min-width:0px)';
 const never = '(max-width:0px)';
 
 /**
- * A mail as a program in dark or in light mode shows it, whatever the reader's own system is set
- * to: media queries about the colour scheme are answered in advance.
+ * Returns an email as an email client in dark or light mode shows it, regardless of the reader's
+ * system setting. It resolves media queries about the color scheme in advance.
  */
 export const inColorScheme = (html: string, isDark: boolean): string =>
   html

@@ -8,11 +8,16 @@ import { withoutOwnAddress } from './without-own-address';
 type Props = {
   readonly html: string;
   readonly title: string;
-  /** In px, as of a phone. Without it: as wide as there is room, and never less than a desktop. */
+  /**
+   * In px, such as a phone's width. Without it, the email takes the available width but never less
+   * than a desktop's.
+   */
   readonly width?: number;
-  /** Of the frame on the screen, in px. */
+  /** The height of the frame on the screen, in px. */
   readonly height?: number;
-  /** As mail programs show it in dark mode; the theme of the app changes nothing. @default false */
+  /**
+   * Shows the email as email clients do in dark mode. The app's theme has no effect. @default false
+   */
   readonly isDark?: boolean;
 };
 
@@ -22,21 +27,21 @@ const withPolicy = (html: string): string =>
   html.includes('<head>') ? html.replace('<head>', `<head>${policy}`) : `${policy}${html}`;
 
 /**
- * The reading pane of a mail program on a desktop, in px. Emails are made for 600 and change to
- * their layout for phones below it; a narrower frame would show that one.
+ * The width of a desktop email client's reading pane, in px. Emails are made for 600 and switch to
+ * their phone layout below it, which a narrower frame would show.
  */
 const desktopWidth = 700;
 
-/** How wide the mail is laid out and how much smaller it is drawn to fit into its frame. */
+/** Returns the width at which the email is laid out and the scale that fits it into its frame. */
 const layoutOf = (room: number, width: number | undefined) => {
   const wanted = width ?? Math.max(room, desktopWidth);
   return { wanted, scale: room > 0 ? Math.min(1, room / wanted) : 1 };
 };
 
 /**
- * Shows an email as a mail program would: no scripts, no forms, no access to the app. Every new
- * version gets a frame of its own, shown once it has loaded: a frame that is given other content
- * leaves an entry in the browser's history, and Back would walk through all versions.
+ * Shows an email as an email client would: no scripts, no forms, no access to the app. Every new
+ * version gets a frame of its own, shown once it has loaded. Changing a frame's content would add
+ * an entry to the browser's history, and Back would step through all versions.
  */
 export const EmailFrame = ({ html, title, width, height = 600, isDark = false }: Props) => {
   const { ref, width: room } = useElementSize();

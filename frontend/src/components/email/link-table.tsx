@@ -9,7 +9,7 @@ import { DataTable } from '../table/data-table';
 type Link = {
   readonly id: string;
   readonly link: string;
-  /** Its text in the email; empty for an image without a description. */
+  /** The link's text in the email. Empty for an image without a description. */
   readonly label: string;
   readonly clicks: number;
 };
@@ -17,9 +17,9 @@ type Link = {
 type Props<L extends Link> = {
   /** Undefined while they are loading. */
   readonly links: readonly L[] | undefined;
-  /** Between the link and its clicks. */
+  /** A column between the link and its clicks. */
   readonly of?: Column<L>;
-  /** Makes the count of each link a button that opens its clickers. */
+  /** Makes each link's count a button that shows who clicked. */
   readonly onChoose?: ((link: L) => void) | undefined;
 };
 
@@ -42,11 +42,16 @@ const Count = <L extends Link>({ link, onChoose }: Pick<Props<L>, 'onChoose'> & 
     </Text>
   );
 
-/** The unique clicks of all links added up: a person who follows two counts twice. */
+/**
+ * Returns the sum of the unique clicks of all links. A person who clicks two links counts twice.
+ */
 export const clicksOfLinks = (links: readonly Link[]): number =>
   links.reduce((sum, { clicks }) => sum + clicks, 0);
 
-/** Leads nowhere with a blank address: nobody can have clicked that. Most clicks first. */
+/**
+ * Returns the links with the most clicks first. Leaves out links with a blank address, because no
+ * one can have clicked them.
+ */
 export const rankedLinks = <L extends Link>(links: readonly L[]): L[] =>
   links.filter(({ link }) => link.trim() !== '').sort((one, other) => other.clicks - one.clicks);
 
@@ -97,7 +102,7 @@ const columnsOf = <L extends Link>(
   ];
 };
 
-/** Links with how many people clicked them. */
+/** A table of links with how many people clicked each. */
 export const LinkTable = <L extends Link>({ links, ...props }: Props<L>) => (
   <DataTable
     label="Links"

@@ -4,7 +4,7 @@ import { mergeWords } from '../../../../shared/email/merge/merge-words';
 import { renderPage } from '../../../test/render-page';
 import { MergeText } from './merge-text';
 
-test('a merge tag in a subject is a chip with its name; its fallback is told on hover', () => {
+test('shows a merge tag in a subject as a pill with its name, and its fallback on hover', () => {
   renderPage(<MergeText>{'Hi {{first_name|friend}}, {{ total_spent }} {not one}}'}</MergeText>);
   expect(screen.getByText('First name')).toHaveAttribute('title', 'First name, or “friend”');
   expect(screen.getByText('Total spent')).toBeVisible();
@@ -17,6 +17,6 @@ test.each([
   ['For {{first_name}}', 'For [First name]'],
   ['No tags', 'No tags'],
   ['', ''],
-])('in plain words, %s is %s', (subject, words) => {
+])('%s is %s in plain words', (subject, words) => {
   expect(mergeWords(subject)).toBe(words);
 });

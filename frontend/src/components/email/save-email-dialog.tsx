@@ -6,10 +6,10 @@ import { Dialog } from '../dialog';
 import { DialogActions } from '../dialog-actions';
 
 type Props = {
-  /** What the field begins with. */
+  /** The initial value of the field. */
   readonly name?: string;
   readonly action: string;
-  /** Rejects with what keeps it from being saved. */
+  /** Rejects with the reason when saving fails. */
   readonly onSave: (name: string) => Promise<void>;
   readonly onClose: () => void;
 };
@@ -23,7 +23,7 @@ export const SaveEmailDialog = ({ name: given = '', action, onSave, onClose }: P
   const save = useAction(onSave, { onError: (error) => setProblem(messageOf(error)) });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // The dialog may lie in a form of the page.
+    // The dialog may be inside a form of the page.
     event.stopPropagation();
     await save.run(name.trim());
   };

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether something has come into the window; what is below it loads nothing. */
+/**
+ * Returns whether the element has ever scrolled into view. Content below the window loads nothing.
+ */
 export const useSeen = (ref: RefObject<HTMLElement | null>): boolean => {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {

@@ -19,7 +19,7 @@ test.each([
   ['<td background="#" bgcolor="red">', '<td bgcolor="red">'],
   ['<p style="background:url(#)">', '<p style="background:none">'],
   ["<style>p{background:url('')}</style>", '<style>p{background:none}</style>'],
-])('%s leads nowhere, and loads nothing', (given, expected) => {
+])('removes the address of %s', (given, expected) => {
   expect(withoutOwnAddress(given)).toBe(expected);
 });
 
@@ -31,6 +31,6 @@ test.each([
   '<a href="#">Shop</a><p>src="#" is what I wrote</p>',
   '<p style="background:url(&quot;https://a.example/x.png&quot;)">',
   '<style>p{background:url(https://a.example/x.png);fill:url(#ferns)}</style>',
-])('%s stays as it is', (html) => {
+])('%s stays unchanged', (html) => {
   expect(withoutOwnAddress(html)).toBe(html);
 });

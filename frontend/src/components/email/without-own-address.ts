@@ -1,23 +1,29 @@
-/** A tag with quoted attributes, each of which may hold a “>”. */
+/** A tag whose quoted attributes may contain “>”. */
 const tag = /<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi;
-/** What a browser loads without a click: pictures in tags, and in old attributes of tables. */
+/**
+ * The attributes a browser loads without a click: images in tags, and backgrounds in old table
+ * markup.
+ */
 const loaded = /\s(?:src|poster|background|srcset)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
-/** Longer ones are data, which lead nowhere. */
+/** Longer ones are data URLs, which load nothing. */
 const pictures = /url\(([^()]{0,2000})\)/gi;
 const quotes = /^(?:["']|&(?:quot|apos|#0?39);)/i;
 
-/** Addresses of another place: everything else would be looked for beside the page that shows the mail. */
+/**
+ * Returns whether the address is absolute. The browser would resolve any other address against the
+ * page that shows the email.
+ */
 const isElsewhere = (address: string): boolean =>
   /^(?:https?:|data:|\/\/|\/[^/?#])/i.test(address.trim());
 
 const isEach = (addresses: string): boolean =>
-  // Data holds commas itself.
+  // Data URLs contain commas themselves.
   /^\s*data:/i.test(addresses) || addresses.split(',').every(isElsewhere);
 
 /**
- * A mail without pictures that have no address of their own: empty, “#”, “about:blank”, “logo.png”,
- * or “cid:…”. In a frame of the app they would lead to the page around it, which each preview would
- * load once more. The places stay, with their texts.
+ * Returns an email without images that have no absolute address: empty, “#”, “about:blank”,
+ * “logo.png”, or “cid:…”. In a frame of the app they would resolve to the surrounding page, and
+ * each preview would load it once more. The image elements and their alt texts stay.
  */
 export const withoutOwnAddress = (html: string): string =>
   html
@@ -27,8 +33,8 @@ export const withoutOwnAddress = (html: string): string =>
       ),
     )
     .replace(pictures, (whole: string, given: string) => {
-      // Within an attribute, quotes are written as entities.
+      // Quotes within an attribute are written as entities.
       const address = given.trim().replace(quotes, '');
-      // A part of the mail itself, such as a gradient of a drawing.
+      // A reference to the email itself, such as an SVG gradient.
       return isElsewhere(address) || /^#[^"'&]/.test(address) ? whole : 'none';
     });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { bright, Ground, green, Leaf, Pot, pale, Stem } from './plant-parts';
 
-/** Somebody grows: a pot with three leaves. */
+/** A pot with three leaves. */
 const audience = (
   <>
     <Pot />
@@ -12,7 +12,7 @@ const audience = (
   </>
 );
 
-/** A sprout comes out of an envelope. */
+/** A sprout growing out of an envelope. */
 const emails = (
   <>
     <Stem d="M60 72V40" />
@@ -24,7 +24,7 @@ const emails = (
   </>
 );
 
-/** Some leaves of a twig are another colour. */
+/** A twig with some leaves in another color. */
 const segments = (
   <>
     <Stem d="M60 108C58 84 62 56 60 26" />
@@ -38,7 +38,7 @@ const segments = (
   </>
 );
 
-/** Rows of a sheet, of which one has come up. */
+/** Rows of a sheet, with a sprout growing from one. */
 const files = (
   <>
     <path d="M34 30a6 6 0 0 1 6-6h28l18 18v62a4 4 0 0 1-4 4H38a4 4 0 0 1-4-4z" fill={pale} />
@@ -50,7 +50,7 @@ const files = (
   </>
 );
 
-/** A seedling in a heap of earth, put there by hand. */
+/** A seedling planted in a heap of soil by hand. */
 const manual = (
   <>
     <path d="M30 108c4-14 16-22 30-22s26 8 30 22z" fill={pale} />
@@ -74,7 +74,7 @@ const noResults = (
   </>
 );
 
-/** The pot has been knocked over. */
+/** A pot that was knocked over. */
 const error = (
   <>
     <g transform="rotate(68 60 92)">
@@ -90,7 +90,7 @@ const drawings = { audience, emails, segments, files, manual, noResults, error }
 
 export type PictureName = keyof typeof drawings;
 
-/** Our own picture for a place where nothing is: a plant in two colours. */
+/** Our own picture for an empty place: a plant in two colors. */
 export const Picture = ({ name }: { readonly name: PictureName }): ReactNode => (
   <svg width={120} height={120} viewBox="0 0 120 120" fill="none" aria-hidden>
     <Ground />

@@ -14,7 +14,7 @@ export const green = 'var(--mb-sage)';
 export const bright = 'var(--mb-iris)';
 export const pale = 'var(--mb-lilac)';
 
-/** One leaf; its stalk is at `x`, `y`. */
+/** One leaf, with its stalk at `x`, `y`. */
 export const Leaf = ({ x, y, turn = 0, size = 1, color = green }: LeafProps) => (
   <path
     d={leafShape}

@@ -1,4 +1,4 @@
-/** Pairs of leaves, from the foot of the stem to its tip, each smaller than the one below. */
+/** Pairs of leaves from the bottom of the stem to its tip, each smaller than the one below. */
 const pairs = [
   { x: 40, y: 214, size: 1 },
   { x: 41, y: 193, size: 0.92 },
@@ -23,7 +23,7 @@ const leaves = pairs
   )
   .join('');
 
-/** A stem of leaves in the corner of the sidebar; it says nothing and is drawn in one colour. */
+/** A decorative stem of leaves in the corner of the sidebar, drawn in one color. */
 export const Fern = ({ className }: { readonly className: string | undefined }) => (
   <svg className={className} viewBox="0 0 190 230" aria-hidden focusable="false">
     <path d="M34 230Q44 130 116 30" fill="none" stroke="currentColor" strokeWidth="2.5" />

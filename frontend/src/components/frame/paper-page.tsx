@@ -4,16 +4,16 @@ import { Fern } from './fern';
 import classes from './paper-page.module.css';
 
 type Props = {
-  /** Above the title: the product's mark, or the name of the store that is spoken for. */
+  /** Shown above the title: the product's logo, or the name of the store the page speaks for. */
   readonly mark: ReactNode;
   readonly title: string;
-  /** In a card; without it the page is its title and `foot`. */
+  /** Shown in a card. Without it, the page is only its title and `foot`. */
   readonly children?: ReactNode;
-  /** Below the card, in small. */
+  /** Shown below the card in small type. */
   readonly foot?: ReactNode;
 };
 
-/** The next step of a page takes the focus, which was on a button of the step before. */
+/** Moves the focus to the next step, because it was on a button of the previous one. */
 const useStepFocus = (title: string) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(title);
@@ -25,7 +25,7 @@ const useStepFocus = (title: string) => {
   return heading;
 };
 
-/** A page by itself, outside the app: one thing to do, on paper. */
+/** A standalone page outside the app, with one thing to do. */
 export const PaperPage = ({ mark, title, children, foot }: Props) => {
   const heading = useStepFocus(title);
   return (
@@ -47,5 +47,5 @@ export const PaperPage = ({ mark, title, children, foot }: Props) => {
   );
 };
 
-/** The mark of the product, for pages that speak for it. */
+/** The product's logo, for pages that speak for it. */
 export const Mark = () => <img src="/favicon.svg" alt="Mailbloom" width={44} height={44} />;

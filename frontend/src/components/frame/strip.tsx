@@ -6,14 +6,14 @@ import classes from './strip.module.css';
 type StripProps = {
   /** What the figures are about, for screen readers. */
   readonly label: string;
-  /** What follows belongs to it, as charts of the same figures do. */
+  /** Reduces the gap to what follows, such as charts of the same figures. */
   readonly isClose?: boolean;
-  /** While skeletons stand for the figures. */
+  /** Set while skeletons replace the figures. */
   readonly isLoading?: boolean;
   readonly children: ReactNode;
 };
 
-/** One card with three to five figures, split by hairlines: the answer above the list. */
+/** One card with three to five figures, separated by hairlines: the summary above the list. */
 export const Strip = ({ label, isLoading, isClose, children }: StripProps) => (
   <section
     className={classes.strip}
@@ -27,29 +27,31 @@ export const Strip = ({ label, isLoading, isClose, children }: StripProps) => (
 
 type FigureProps = {
   readonly label: string;
-  /** What the figure means, shown when its label is pointed at or holds the focus. */
+  /** What the figure means, shown when its label is hovered or focused. */
   readonly means?: string | undefined;
-  /** Right of the label: the time it covers. */
+  /** Shown to the right of the label: the period it covers. */
   readonly aside?: ReactNode;
-  /** A number, or "–" where nothing was measured. */
+  /** A number, or "–" if nothing was measured. */
   readonly figure?: ReactNode;
-  /** Beside the figure: its change, in leaf or clay by what it says. */
+  /**
+   * Shown next to the figure: its change, in green (leaf) or red (clay) depending on its meaning.
+   */
   readonly change?: ReactNode;
-  /** A sparkline at the right of the figure's line. */
+  /** A sparkline to the right of the figure. */
   readonly chart?: ReactNode;
-  /** One line of meaning. */
+  /** One line of explanation. */
   readonly note?: ReactNode;
   /** Bars or a list below. */
   readonly children?: ReactNode;
 };
 
-/** Of more characters a figure may be wider than its place beside three others. */
+/** A figure with more characters may be wider than its column when there are four. */
 const mostAtFullSize = 9;
 
 const isLong = (figure: ReactNode): boolean =>
   typeof figure === 'string' && figure.length > mostAtFullSize;
 
-/** Label, figure and one line of meaning. */
+/** A label, a figure, and one line of explanation. */
 export const StripFigure = ({
   label,
   means,

@@ -3,7 +3,7 @@ import classes from './with-aside.module.css';
 
 type Props = { readonly aside: ReactNode; readonly children: ReactNode };
 
-/** Content and what goes with it, 308 px; below 900 px the aside goes below. */
+/** Content with a 308 px aside, which moves below the content on screens under 900 px. */
 export const WithAside = ({ aside, children }: Props) => (
   <div className={classes.columns}>
     <div className={classes.main}>{children}</div>

@@ -44,7 +44,7 @@ const Step = ({ label, place, step, onStep }: StepProps) => {
   );
 };
 
-/** What is done, what is now and what comes later; a work of one step needs no list. */
+/** The steps that are done, current, and still to come. Work with one step needs no list. */
 const WorkSteps = ({ steps, step, onStep }: WorkStepsProps) =>
   steps.length < 2 ? null : (
     <ol className={classes.steps} aria-label="Steps">
@@ -55,29 +55,29 @@ const WorkSteps = ({ steps, step, onStep }: WorkStepsProps) =>
   );
 
 type Props = {
-  /** Of what is worked on: heading of the page and title of the window. */
+  /** The name of what is being edited: the page heading and window title. */
   readonly name: string;
   readonly onClose: () => void;
-  /** Whether the work is saved. */
+  /** Shows whether the work is saved. */
   readonly state?: ReactNode;
   readonly steps: readonly string[];
-  /** Place of the open step, from 0. */
+  /** The index of the open step, from 0. */
   readonly step: number;
-  /** Makes done steps a way back. */
+  /** Makes finished steps clickable. */
   readonly onStep?: (step: number) => void;
-  /** Right in the bar: Back and Next, and what else belongs to the work. */
+  /** Shown on the right of the bar: Back, Next, and other actions for the work. */
   readonly actions: ReactNode;
-  /** Below the bar, across the page: what keeps the work from being saved. */
+  /** Shown below the bar across the page: what prevents saving. */
   readonly notice?: ReactNode;
-  /** Takes the whole window, without the page's width: the editor. */
+  /** Fills the whole window instead of the page's width, for the editor. */
   readonly fill?: boolean;
-  /** So much stands in the bar that a narrow window shows the name of the open step alone. */
+  /** The bar holds so much that a narrow window shows only the name of the open step. */
   readonly isFull?: boolean;
   readonly mainRef?: Ref<HTMLElement>;
   readonly children: ReactNode;
 };
 
-/** The frame of every work of several steps: no sidebar, one bar, nothing at the bottom. */
+/** The frame for all multi-step work: no sidebar, one bar, nothing at the bottom. */
 export const WorkFrame = ({ name, steps, step, fill = false, ...props }: Props) => {
   useDocumentTitle(`${name} · Mailbloom`);
   return (

@@ -7,13 +7,13 @@ const nameOf = ({ name, width, height }: AssetView): string => name || `Image ${
 
 type Props = {
   readonly asset: AssetView;
-  /** With it, the picture is a button. */
+  /** Makes the image a button. */
   readonly onChoose?: (asset: AssetView) => void;
-  /** Over the picture's corner. */
+  /** Shown over the image's corner. */
   readonly menu?: ReactNode;
 };
 
-/** One image of the gallery with its name and size. */
+/** An image in the gallery with its name and size. */
 export const AssetTile = ({ asset, onChoose, menu }: Props) => {
   const name = nameOf(asset);
   const picture = <img src={asset.url} alt="" loading="lazy" />;

@@ -8,16 +8,16 @@ import classes from './gallery.module.css';
 
 type Props = {
   readonly gallery: ReturnType<typeof useAssets>;
-  /** Said when there is no image yet. */
+  /** Shown when there is no image yet. */
   readonly empty: string;
   readonly onChoose?: (asset: AssetView) => void;
   readonly menuOf?: (asset: AssetView) => ReactNode;
 };
 
-/** How many places stand there while the first images load. */
+/** The placeholders shown while the first images load. */
 const skeletons = ['a', 'b', 'c', 'd'];
 
-/** The images of a customer, to look at or to choose from. */
+/** A customer's images, to view or to choose from. */
 export const Gallery = ({ gallery, empty, onChoose, menuOf }: Props) => {
   const { assets, error, hasMore, isLoadingMore, showMore, reload } = gallery;
   if (error) return <LoadError error={error} onRetry={reload} />;

@@ -4,11 +4,11 @@ import { utmOf, withParameters } from '../../../../shared/email/document/utm';
 
 type Props = {
   readonly utm: UtmParameters;
-  /** Of the email, which stands for a campaign that is not named. */
+  /** The email's name, used when the campaign has none. */
   readonly name: string;
 };
 
-/** A link as people will open it from the email. */
+/** An example link as recipients open it from the email. */
 export const LinkExample = ({ utm, name }: Props) => (
   <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
     {`Example link: ${withParameters('https://yourshop.com/', utmOf(utm, name))}`}

@@ -1,7 +1,7 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import type { UtmParameters } from '../../../../shared/contracts/utm';
 
-/** What is offered first: analytics programs list such visits under Email. */
+/** The values suggested at first. Analytics tools list such visits under Email. */
 export const offeredParameters: UtmParameters = {
   source: 'newsletter',
   medium: 'email',
@@ -20,7 +20,7 @@ type Props = {
   readonly onChange: (changes: Partial<UtmParameters>) => void;
 };
 
-/** The three parameters that the links of an email may carry. */
+/** The fields for the three UTM parameters of an email's links. */
 export const LinkParametersFields = ({ values, errors, onChange }: Props) => (
   <SimpleGrid cols={{ base: 1, xs: 3 }}>
     {fields.map(({ name, label, isRequired }) => (

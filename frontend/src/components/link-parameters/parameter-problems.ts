@@ -11,8 +11,8 @@ const problemOf = (name: keyof UtmParameters, value: string): string | undefined
 };
 
 /**
- * What is wrong with each parameter, in the words the server would use; empty when all are good.
- * By hand, because pages go without the validator of the contracts.
+ * Returns the problem with each parameter, in the server's words. Empty when all are valid. Written
+ * without the contracts' validator, because pages don't load it.
  */
 export const parameterProblems = (
   values: UtmParameters,

@@ -3,7 +3,10 @@ import { EmptyState } from '../empty-state';
 
 type Props = { readonly onFirstPage: (() => void) | undefined };
 
-/** A page that the list no longer reaches: its last rows went away, or its address was typed. */
+/**
+ * Shown for a page past the end of the list, because its last rows were removed or its address was
+ * typed.
+ */
 export const BeyondLastPage = ({ onFirstPage }: Props) => (
   <EmptyState
     picture="noResults"

@@ -2,14 +2,14 @@ import { Button, Group, Text } from '@mantine/core';
 import type { CursorAddress } from './use-cursor-address';
 
 type Props = {
-  /** How many there are in all, in words. */
+  /** The total, in words. */
   readonly children: string;
   readonly pages: CursorAddress;
   /** Undefined on the last page. */
   readonly nextCursor: string | undefined;
 };
 
-/** How many there are, and the pages before and after: of a list whose pages have no numbers. */
+/** The total with previous and next buttons, for a list whose pages have no numbers. */
 export const CursorPager = ({ children, pages, nextCursor }: Props) => (
   <Group justify="space-between" mih={30}>
     <Text size="xs" c="dimmed" role="status">

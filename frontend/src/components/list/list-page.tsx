@@ -4,22 +4,22 @@ import { AddressTabs, type TabAddress, type TabOption } from './tab-address';
 
 type Props<One extends TabOption> = {
   readonly title: string;
-  /** Left of the title: usually a back button. */
+  /** Shown to the left of the title: usually a back button. */
   readonly before?: ReactNode;
-  /** Right of the title: the page's main action. */
+  /** Shown to the right of the title: the page's main action. */
   readonly actions?: ReactNode;
-  /** Between title and tabs: a strip of figures, or a note about all of them. */
+  /** Shown between title and tabs: a strip of figures or a note about all tabs. */
   readonly intro?: ReactNode;
-  /** The tabs that split the list, from `useTabAddress`. */
+  /** The tabs that divide the list, from `useTabAddress`. */
   readonly tabs: TabAddress<One>;
   readonly countOf?: (tab: One) => number | undefined;
-  /** A search of all tabs, below their names. */
+  /** A search across all tabs, below their names. */
   readonly search?: ReactNode;
-  /** The `List` of the open tab, and the dialogs of the page. */
+  /** The open tab's `List` and the page's dialogs. */
   readonly children: ReactNode;
 };
 
-/** A page whose content is split by tabs, usually one list per tab. */
+/** A page divided into tabs, usually one list per tab. */
 export const ListPage = <One extends TabOption>(props: Props<One>) => (
   <Page title={props.title} before={props.before} actions={props.actions}>
     {props.intro}

@@ -16,7 +16,7 @@ const List = () => {
   return <ListSearch label="Search" placeholder="" search={search} onSearch={change} />;
 };
 
-/** A list and a person's page whose code arrives when `arrive` is called. */
+/** Opens a list and a person's page whose code arrives when `arrive` is called. */
 const open = () => {
   let arrive = () => {};
   const code = new Promise<{ element: string }>((resolve) => {
@@ -41,7 +41,7 @@ const type = (value: string) =>
   fireEvent.change(screen.getByLabelText('Search'), { target: { value } });
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('the address follows what was typed, a moment after the last key', async () => {
+test('writes what was typed into the address shortly after the last key', async () => {
   const { router } = open();
   type('ad');
   await wait(limits.searchDebounceMs - 1);
@@ -52,7 +52,7 @@ test('the address follows what was typed, a moment after the last key', async ()
   expect(router.state.location.search).toBe('?search=ada');
 });
 
-test('whoever presses a link right after typing gets there, however long its page loads', async () => {
+test('a link clicked right after typing opens its page, however long it loads', async () => {
   const { router, arrive } = open();
   type('ada');
   await wait(limits.searchDebounceMs / 2);
@@ -64,7 +64,7 @@ test('whoever presses a link right after typing gets there, however long its pag
   expect(screen.getByText('Ada')).toBeVisible();
 });
 
-test('a press on a link counts before React has rendered it', async () => {
+test('a click on a link counts before React has rendered it', async () => {
   const { router, arrive } = open();
   type('ada');
   await act(async () => {
@@ -76,7 +76,7 @@ test('a press on a link counts before React has rendered it', async () => {
   expect(router.state.location.pathname).toBe('/person');
 });
 
-test('a list that has been left writes no address any more', async () => {
+test('a list that was left no longer writes to the address', async () => {
   const { router, arrive } = open();
   arrive();
   type('ada');

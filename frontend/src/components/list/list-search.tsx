@@ -5,9 +5,9 @@ import { limits } from '../../../../shared/limits';
 import { SearchBox } from './search-box';
 
 /**
- * Returns a function that tells whether another page is being opened at the moment of the call.
- * `useNavigation` says so only after React has rendered the change, which a busy machine delays; a
- * timer that fires before that needs the router's own state, which no public hook offers.
+ * Returns a function that checks whether the router is opening another page right now.
+ * `useNavigation` reports that only after React has rendered the change, which a busy machine
+ * delays. A timer that fires earlier needs the router's own state, which no public hook exposes.
  */
 const useIsLeaving = (): (() => boolean) => {
   const router = useContext(RouterContext)?.router;
@@ -17,16 +17,16 @@ const useIsLeaving = (): (() => boolean) => {
 type Props = {
   readonly label: string;
   readonly placeholder: string;
-  /** What the page's address says is searched for. */
+  /** The search in the page's address. */
   readonly search: string;
-  /** Writes it into the page's address. */
+  /** Writes the search to the page's address. */
   readonly onSearch: (search: string | undefined) => void;
 };
 
 /**
- * A search kept in the page's address, 200 ms after the last key; cleared from outside
- * too. Whoever has pressed a link meanwhile is on the way to another page, whose code may still be
- * loading: writing this page's address then would call them back.
+ * A search field that updates the page's address 200 ms after the last key and can be cleared from
+ * outside. It writes nothing while another page is opening: after a click on a link, that page's
+ * code may still be loading, and writing this page's address would cancel the navigation.
  */
 export const ListSearch = ({ label, placeholder, search, onSearch }: Props) => {
   const [typed, setTyped] = useState(search);
@@ -38,7 +38,8 @@ export const ListSearch = ({ label, placeholder, search, onSearch }: Props) => {
     onSearch(sent.current || undefined);
   }, limits.searchDebounceMs);
   useEffect(() => {
-    // What this field asked for itself may be shorter than what has been typed since.
+    // The address may still hold this field's own earlier value, which is shorter than what has
+    // been typed since.
     if (search === sent.current) return;
     sent.current = search;
     setTyped(search);

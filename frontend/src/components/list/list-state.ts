@@ -8,20 +8,20 @@ export type ListState =
   | 'beyond-last-page';
 
 export type ListFacts = {
-  /** Undefined until the first answer. */
+  /** Undefined until the first response. */
   readonly rows: readonly unknown[] | undefined;
   readonly error: unknown;
-  /** Counted from 1; absent where there are no pages. */
+  /** Counted from 1. Absent when there are no pages. */
   readonly page?: number;
   /** A search or a filter is set. */
   readonly isFiltered?: boolean;
-  /** Looking ran out of time: that nothing was found does not mean that nothing is there. */
+  /** The search ran out of time, so finding nothing doesn't mean there is nothing. */
   readonly isPartial?: boolean;
-  /** The rows are those of the question before. */
+  /** The rows belong to the previous query. */
   readonly isStale?: boolean;
 };
 
-/** The one state a list is in; a failure is shown only while there are no rows to keep. */
+/** Returns the list's current state. An error is shown only when there are no rows to keep. */
 export const listState = ({ rows, error, page = 1, ...facts }: ListFacts): ListState => {
   const { isFiltered = false, isPartial = false, isStale = false } = facts;
   if (!rows) return error ? 'failed' : 'loading';

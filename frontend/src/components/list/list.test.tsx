@@ -25,21 +25,21 @@ const show = (facts: Facts) =>
     { path: '/', at: '/' },
   );
 
-test('a list is searched while it loads, and when nothing matches', async () => {
+test('keeps the search while the list loads and when nothing matches', async () => {
   show({});
   expect(screen.getByText('Search')).toBeVisible();
   expect(screen.getByText('Loading')).toBeVisible();
   expect(screen.queryByText('Rows')).toBeNull();
 });
 
-test('an empty list says what comes first, without a search', () => {
+test('shows an empty list’s first step, without a search', () => {
   show({ rows: [] });
   expect(screen.getByText('Make the first one')).toBeVisible();
   expect(screen.queryByText('Search')).toBeNull();
   expect(screen.queryByText('Rows')).toBeNull();
 });
 
-test('a list that failed is asked for again, without what was clicked', async () => {
+test('retries a failed list without passing on the click event', async () => {
   const onRetry = vi.fn();
   show({ error: new Error('offline'), onRetry });
   expect(screen.queryByText('Search')).toBeNull();
@@ -47,7 +47,7 @@ test('a list that failed is asked for again, without what was clicked', async ()
   expect(onRetry).toHaveBeenCalledExactlyOnceWith();
 });
 
-test('without a match the search stays, and can be cleared', async () => {
+test('keeps the search when nothing matches, and can clear it', async () => {
   const onClear = vi.fn();
   show({ rows: [], isFiltered: true, onClear });
   expect(screen.getByText('Search')).toBeVisible();
@@ -75,7 +75,7 @@ const Fruits = () => {
   );
 };
 
-test('a tab opens at its first page and keeps only what it has to', async () => {
+test('opens a tab at its first page and keeps only the allowed parameters', async () => {
   renderPage(<Fruits />, { path: '/', at: '/?basket=b1&page=2&search=x' });
   expect(screen.getByText('All, page 2, basket b1')).toBeVisible();
   expect(screen.getByRole('tab', { name: 'All 12' })).toHaveAttribute('aria-selected', 'true');
@@ -85,7 +85,7 @@ test('a tab opens at its first page and keeps only what it has to', async () => 
   expect(screen.getByText('Ripe, page 2, basket b1')).toBeVisible();
 });
 
-test('an address that names no tab opens the first; one past the end leads back', async () => {
+test('opens the first tab when the address names none, and leads back from a page past the end', async () => {
   renderPage(<Fruits />, { path: '/', at: '/?tab=rotten&page=9' });
   await userEvent.click(screen.getByRole('button', { name: 'Go to first page' }));
   expect(screen.getByText('All, page 1, basket null')).toBeVisible();

@@ -6,23 +6,26 @@ import { NothingMatches } from './nothing-matches';
 
 type Props = ListFacts & {
   readonly onRetry: () => unknown;
-  /** Search and filters, above the list; gone while there is nothing to search. */
+  /** Search and filters above the list. Hidden while there is nothing to search. */
   readonly toolbar?: ReactNode;
-  /** In the shape of the rows; absent where the children are their own skeleton, as a table is. */
+  /**
+   * A skeleton in the shape of the rows. Absent when the children are their own skeleton, as a
+   * table is.
+   */
   readonly loading?: ReactNode;
-  /** What the list is for and the first thing to do. */
+  /** What the list is for and the first step. */
   readonly nothingYet: ReactNode;
-  /** Takes back the search, where nothing matches it. */
+  /** Clears the search when nothing matches it. */
   readonly onClear?: (() => void) | undefined;
-  /** @default that nothing matches, with the way to clear the search */
+  /** @default a note that nothing matches, with a button to clear the search */
   readonly nothingMatches?: ReactNode;
-  /** For a list with pages. */
+  /** Required only for a list with pages. */
   readonly onFirstPage?: () => void;
   /** The rows and their pager. */
   readonly children: ReactNode;
 };
 
-/** A list in the state it is in: loading, failed, empty, without a match, past its end, or rows. */
+/** Shows a list in its current state: loading, failed, empty, no match, past its end, or rows. */
 export const List = ({ onRetry, onFirstPage, onClear, children, ...props }: Props) => {
   const state = listState(props);
   const { nothingMatches = <NothingMatches onClear={onClear} /> } = props;

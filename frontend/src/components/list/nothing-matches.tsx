@@ -11,7 +11,7 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** No row matches the search or the filters. */
+/** Shown when no row matches the search or the filters. */
 export const NothingMatches = ({ onClear, clearLabel, onGoOn, children }: Props) => (
   <EmptyState
     picture="noResults"

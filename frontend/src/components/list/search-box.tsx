@@ -9,7 +9,7 @@ type Props = Pick<TextInputProps, 'placeholder' | 'w' | 'maw' | 'mb'> & {
   readonly onChange: (value: string) => void;
 };
 
-/** The field in which a list is searched. */
+/** The search field of a list. */
 export const SearchBox = ({ label, onChange, ...props }: Props) => (
   <TextInput
     aria-label={label}

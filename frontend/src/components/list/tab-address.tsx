@@ -7,16 +7,16 @@ export type TabOption = { readonly value: string; readonly label: string };
 
 export type TabAddress<One extends TabOption> = {
   readonly options: readonly One[];
-  /** The open one. */
+  /** The open tab. */
   readonly current: One;
-  /** Opens a tab at its first page, without a search; so does opening the current one again. */
+  /** Opens a tab at its first page without a search, even if it is already open. */
   readonly open: (tab: string | null) => void;
 };
 
 /**
- * The tab of a page, kept in its address: reloading, sharing and Back keep it.
- * @param options the first opens when the address names none of them, and is not named in it
- * @param keeps parameters of the address that stay when another tab opens
+ * Keeps the page's open tab in its address, so that reloading, sharing, and Back preserve it.
+ * @param options the first one opens when the address names none, and the address leaves it out
+ * @param keeps the address parameters that stay when another tab opens
  */
 export const useTabAddress = <const Options extends readonly [TabOption, ...TabOption[]]>(
   options: Options,
@@ -35,17 +35,20 @@ export const useTabAddress = <const Options extends readonly [TabOption, ...TabO
 
 type Props<One extends TabOption> = {
   readonly tabs: TabAddress<One>;
-  /** How many a tab holds, beside its name; undefined until they are counted. */
+  /**
+   * Returns the number of entries in a tab, shown next to its name. Undefined until they are
+   * counted.
+   */
   readonly countOf?: ((tab: One) => number | undefined) | undefined;
-  /** Below the tabs, of whichever is open. @default 'md' */
+  /** The gap below the tabs. @default 'md' */
   readonly gap?: 'md' | 'lg';
-  /** Between the tabs and what the open one shows: a search of all of them. */
+  /** Shown between the tabs and their content: a search across all of them. */
   readonly above?: ReactNode;
-  /** What the open tab shows. */
+  /** The open tab's content. */
   readonly children: ReactNode;
 };
 
-/** Tabs, of which the page's address names the open one. */
+/** Tabs whose open one is kept in the page's address. */
 export const AddressTabs = <One extends TabOption>(props: Props<One>) => {
   const { options, current, open } = props.tabs;
   return (

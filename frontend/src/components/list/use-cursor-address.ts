@@ -1,9 +1,9 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 
-/** As many pages one can go back; before them only the first. */
+/** How many pages Back can step through. Before them, it leads to the first page. */
 const mostKept = 100;
 
-/** Cursors of the pages before; '' is the first page, which has none. */
+/** Returns the cursors of the previous pages. '' is the first page, which has no cursor. */
 const beforeOf = (state: unknown): readonly string[] => {
   const before: unknown =
     typeof state === 'object' && state !== null ? Reflect.get(state, 'before') : undefined;
@@ -11,9 +11,10 @@ const beforeOf = (state: unknown): readonly string[] => {
 };
 
 /**
- * The page of a list that is read from cursor to cursor, each page from the end of the one before.
- * The cursor lives in the address; the way back to earlier pages in the browser's history, which a
- * reload keeps and a copied address has not: there the way back is the first page.
+ * Keeps the current page of a list that is read by cursor, where each page starts at the end of the
+ * one before. The cursor is in the address. The cursors of earlier pages are in the browser's
+ * history, which survives a reload. A copied address doesn't have them, so its only way back is the
+ * first page.
  */
 export const useCursorAddress = () => {
   const [params, setParams] = useSearchParams();
@@ -33,7 +34,7 @@ export const useCursorAddress = () => {
     cursor: cursor || undefined,
     isFirst: cursor === '',
     next: (cursorOfNext: string) => open(cursorOfNext, [...before, cursor]),
-    /** For a `List` whose page is this. */
+    /** Props for the `List` on this page. */
     place: { page: cursor === '' ? 1 : 2, onFirstPage: () => open('', []) },
     previous: () => open(before.at(-1) ?? '', before.slice(0, -1)),
   };

@@ -19,12 +19,12 @@ test.each([
 });
 
 test.each([limits.subscribersPageSize, limits.emailsPageSize, limits.templatesPageSize])(
-  'no address asks for more than is answered, %d rows a page',
+  'limits the page in the address to what the server answers, with %d rows per page',
   (size) => {
     expect(pageOf('/?page=99999999') * size).toBeLessThanOrEqual(limits.largestOffset);
   },
 );
 
-test('a longer list says itself how far it goes', () => {
+test('a longer list sets its own last page', () => {
   expect(pageOf('/?page=99999999', 10_000)).toBe(10_000);
 });

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { limits } from '../../../../shared/limits';
 
-/** The last page that a list may be asked for: none has larger pages than people's. */
+/** The last page a list may be asked for. No list has larger pages than the subscriber list. */
 const mostPageOfList = limits.largestOffset / limits.subscribersPageSize;
 
 const pageOf = (params: URLSearchParams, mostPage: number): number => {
@@ -9,18 +9,20 @@ const pageOf = (params: URLSearchParams, mostPage: number): number => {
   return Number.isInteger(page) && page > 0 ? Math.min(page, mostPage) : 1;
 };
 
-/** Parameters of the address by name; one without a value is taken away. */
+/** Address parameters by name. A parameter without a value is removed. */
 export type AddressChanges = Readonly<Record<string, string | undefined>>;
 
 /**
- * Search and page of a list live in the address: reloading, sharing and Back keep them.
- * @param mostPage a later one in the address is this one. @default what every list answers
+ * Keeps a list's search and page in the address, so that reloading, sharing, and Back preserve
+ * them.
+ * @param mostPage the last page; later ones in the address become this one. @default what every
+ *   list answers
  */
 export const useListAddress = (mostPage = mostPageOfList) => {
   const [params, setParams] = useSearchParams();
   /**
-   * Changes some parameters; any change but the page itself starts at page 1 again. Back undoes
-   * it, but goes past a search as a whole, not key by key.
+   * Changes some parameters. Any change except to the page itself returns to page 1. Back undoes
+   * it, but treats a search as a whole, not key by key.
    */
   const change = (changes: AddressChanges) => {
     setParams(
@@ -35,7 +37,7 @@ export const useListAddress = (mostPage = mostPageOfList) => {
       { replace: 'search' in changes },
     );
   };
-  // An address may be typed by hand; a field takes no more either.
+  // An address may be typed by hand. The search field has the same limit.
   const search = (params.get('search') ?? '').slice(0, limits.searchMaxLength);
   const page = pageOf(params, mostPage);
   return {
@@ -44,7 +46,7 @@ export const useListAddress = (mostPage = mostPageOfList) => {
     /** Counted from 1. */
     page,
     change,
-    /** For a `List` whose search and page are these. */
+    /** Props for a `List` with this search and page. */
     place: {
       page,
       isFiltered: search !== '',

@@ -6,13 +6,13 @@ import type { Order } from '../table/column';
 import { useListAddress } from './use-list-address';
 
 type Offered<Column extends string> = {
-  /** Columns that all rows of the list can be ordered by. */
+  /** The columns by which all rows of the list can be ordered. */
   readonly offered: readonly Column[];
-  /** How the rows come when nothing is chosen; absent where that is the order of no column. */
+  /** The default order. Absent when it is by no column. */
   readonly otherwise?: Pick<Order, 'by' | 'isDescending'>;
 };
 
-/** The order of a list, kept in the address as its page is. */
+/** Keeps a list's order in the address, next to its page. */
 export const useListOrder = <Column extends string>({ offered, otherwise }: Offered<Column>) => {
   const { params, change } = useListAddress();
   const chosen = offered.find((column) => column === params.get('order'));
@@ -29,13 +29,15 @@ export const useListOrder = <Column extends string>({ offered, otherwise }: Offe
   };
   return {
     order,
-    /** For the call that reads the list. */
+    /** Query parameters for the request that reads the list. */
     query: chosen ? { order: chosen, direction } : {},
     reset: () => change({ order: undefined, direction: undefined }),
   };
 };
 
-/** A list that is too long for the chosen order says so, and goes back to the order it has. */
+/**
+ * Shows an error when a list is too long for the chosen order, and returns to its default order.
+ */
 export const useOrderRefusal = (error: ProblemError | undefined, reset: () => void): void => {
   const isRefused = error?.code === 'too_many_to_order';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal

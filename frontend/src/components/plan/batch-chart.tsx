@@ -2,12 +2,15 @@ import type { PlannedBatch } from '../../../../shared/contracts/pacing';
 import { formatNumber, plural } from '../../lib/format';
 import { ColumnChart } from '../charts/column-chart';
 
-/** More columns than these would be thinner than the gaps between them. */
+/** With more columns, each would be narrower than the gap next to it. */
 const mostColumns = 60;
 
 type Props = {
   readonly batches: readonly PlannedBatch[];
-  /** Batches from the first that are out already, in another colour; none without it. */
+  /**
+   * The number of batches already sent, shown in another color. Without it, all have the same
+   * color.
+   */
   readonly done?: number;
 };
 
@@ -22,7 +25,7 @@ const sentenceOf = (batches: readonly PlannedBatch[]): string => {
   return `Recipients per batch (${plural(batches.length, 'batch', 'batches')}): ${formatNumber(first)} in the first, ${formatNumber(last)} in the last`;
 };
 
-/** How many people each batch is for. Nothing for a plan of one batch. */
+/** A chart of how many recipients each batch has. Renders nothing for a plan with one batch. */
 export const BatchChart = ({ batches, done }: Props) => {
   if (batches.length < 2) return null;
   const shown = batches.slice(0, mostColumns);

@@ -10,7 +10,10 @@ const pageSize = 10;
 
 type Row = PlannedBatch & { readonly id: string };
 
-/** In an email at everybody's own hour the zones of a batch say more than the sum so far. */
+/**
+ * If an email is sent in each recipient's local time, the time zones of a batch are more useful
+ * than the running total.
+ */
 const thirdOf = (hasZones: boolean): Column<Row> =>
   hasZones
     ? { key: 'zones', head: 'Time zones', width: '32%', cell: ({ zones = [] }) => zonesText(zones) }
@@ -56,15 +59,17 @@ type Known = {
 
 type Props = {
   readonly batches: readonly PlannedBatch[];
-  /** Whose clocks the times are read from. */
+  /** The time zone in which times are shown. */
   readonly timeZone: string;
-  /** Batches from the first that are out already. @default 0 */
+  /** The number of batches already sent. @default 0 */
   readonly done?: number;
-  /** Batches from the first that subjects are tested on. @default 0 */
+  /** The number of batches, counted from the first, in the A/B test of subjects. @default 0 */
   readonly trialBatches?: number | undefined;
 };
 
-/** The batches of a plan, ten a page: how many people each is for, and when it starts. */
+/**
+ * The batches of a plan, ten per page, with the number of recipients and the start time of each.
+ */
 export const BatchTable = ({ batches, timeZone, done = 0, trialBatches = 0 }: Props) => {
   const [wanted, setPage] = useState(1);
   const page = Math.min(wanted, Math.max(1, Math.ceil(batches.length / pageSize)));

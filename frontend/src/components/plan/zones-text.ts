@@ -1,13 +1,13 @@
 import type { DeliveryPlanView } from '../../../../shared/contracts/pacing';
 import { formatNumber, zoneName } from '../../lib/format';
 
-/** 'Europe/Berlin + 3': the zone with most people, and how many others. */
+/** Returns 'Europe/Berlin + 3': the zone with the most recipients and the number of other zones. */
 export const zonesText = ([first = '', ...others]: readonly string[]): string => {
   const named = zoneName(first);
   return others.length > 0 ? `${named} + ${formatNumber(others.length)}` : named;
 };
 
-/** '3 of 18 time zones sent'; nothing for an email that goes out at one time. */
+/** Returns '3 of 18 time zones sent', or nothing for an email that is sent to everyone at once. */
 export const zonesSentText = ({
   ownTime,
   batches,

@@ -11,18 +11,18 @@ type Props = {
   readonly description?: string;
   readonly error?: ReactNode;
   readonly onBlur?: () => void;
-  /** A choice that is no prompt, above them all. */
+  /** An extra choice above the prompts that isn't a prompt. */
   readonly first?: Choice;
 };
 
-/** No prompt: their ids begin with a letter or digit. */
+/** Can't be mistaken for a prompt, because prompt ids begin with a letter or digit. */
 const more = { value: '…', label: 'More prompts match. Type more of the ID.', disabled: true };
 
-/** A prompt of the managers, found by a part of its id: searched on the server. */
+/** Selects one of the managers' prompts by part of its id, searched on the server. */
 export const PromptPicker = ({ value, onChange, first, ...field }: Props) => {
   const { typed, setTyped, search } = useTypedSearch();
   const label = value === first?.value ? first?.label : value;
-  // What is chosen stands in the field: nobody has typed it.
+  // When the field shows the selected label, no one has typed it.
   const wanted = search === label ? '' : search;
   const config = { keepPreviousData: true };
   const query = { search: wanted, limit: 100 };
@@ -49,7 +49,7 @@ export const PromptPicker = ({ value, onChange, first, ...field }: Props) => {
   );
 };
 
-/** A prompt by its id: undefined while it is read, null where it is gone. */
+/** Reads a prompt by its id. Undefined while loading, null if it was deleted. */
 export const usePrompt = (id: string | null) => {
   const { data } = useApi('GET /prompts', id ? { query: { id } } : null);
   return data && (data.prompts[0] ?? null);

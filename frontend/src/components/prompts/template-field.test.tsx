@@ -25,7 +25,7 @@ const openMenu = async () => {
   return screen.findByRole('menu');
 };
 
-test('every variable is listed with what it gives', async () => {
+test('lists every variable with its meaning', async () => {
   renderPage(<Field />);
   await openMenu();
   for (const name of promptFacts) {
@@ -38,7 +38,7 @@ test('every variable is listed with what it gives', async () => {
   }
 });
 
-test('one is put where the text was written last, by the keys alone', async () => {
+test('inserts a variable at the last cursor position, using only the keyboard', async () => {
   renderPage(<Field />);
   await userEvent.click(field());
   field().setSelectionRange(4, 4);
@@ -52,7 +52,7 @@ test('one is put where the text was written last, by the keys alone', async () =
   expect(field()).toHaveValue('For {{brand}}!: now');
 });
 
-test('the part of a name that is one’s own is typed over', async () => {
+test('selects the custom part of a variable’s name for typing', async () => {
   renderPage(<Field />);
   await openMenu();
   await userEvent.click(screen.getByRole('menuitem', { name: /^\{\{brain\.Key/ }));
@@ -61,7 +61,7 @@ test('the part of a name that is one’s own is typed over', async () => {
   expect(field()).toHaveValue('For {{brain.Voice}}: now');
 });
 
-test('for a customer, their own values and pairs are listed', async () => {
+test('lists a customer’s own values and brain entries', async () => {
   const calls = mockApi({
     'GET /brain/templateVariables': () => ({
       templateVariables: [

@@ -8,13 +8,13 @@ type Props = {
   readonly onChange: (template: string) => void;
   readonly onBlur?: () => void;
   readonly error?: ReactNode;
-  /** What stands for the variables of a customer who was chosen to try it for. */
+  /** The values of the customer selected for a trial run. */
   readonly customer?: CustomerVariables | undefined;
   readonly minRows: number;
   readonly maxRows: number;
 };
 
-/** Puts a variable where the text was last written at, and goes on from there. */
+/** Inserts a variable at the last cursor position and returns the focus to the text. */
 const useInsert = ({ value, onChange }: Props) => {
   const field = useRef<HTMLTextAreaElement>(null);
   const insert = (name: string, part?: string) => {
@@ -22,7 +22,7 @@ const useInsert = ({ value, onChange }: Props) => {
       field.current ?? {};
     const text = `{{${name}}}`;
     onChange(`${value.slice(0, start)}${text}${value.slice(end)}`);
-    // The menu gives the focus back to its button first.
+    // The menu first returns the focus to its button.
     window.setTimeout(() => {
       const from = start + (part ? text.length - 2 - part.length : text.length);
       field.current?.focus();
@@ -32,7 +32,7 @@ const useInsert = ({ value, onChange }: Props) => {
   return { field, insert };
 };
 
-/** The text of a prompt, with a list of the variables that it may name. */
+/** The text of a prompt, with a menu of the variables it can use. */
 export const TemplateField = (props: Props) => {
   const { value, onChange, onBlur, error, customer, minRows, maxRows } = props;
   const { field, insert } = useInsert(props);

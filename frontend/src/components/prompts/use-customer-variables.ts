@@ -2,12 +2,12 @@ import useSWR from 'swr';
 import { api } from '../../lib/api/client';
 import { apiKey } from '../../lib/api/use-api';
 
-/** What stands for each variable; empty where the customer has not told it. */
+/** The value of each variable. Empty if the customer hasn't provided it. */
 export type CustomerVariables = ReadonlyMap<string, string>;
 
 const route = 'GET /brain/templateVariables';
 
-/** The variables of one customer; undefined without one, or until they are read. */
+/** Reads a customer's variables. Undefined without a customer or while loading. */
 export const useCustomerVariables = (
   customerId: string | undefined,
 ): CustomerVariables | undefined => {

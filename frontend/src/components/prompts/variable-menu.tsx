@@ -8,7 +8,7 @@ type Item = { readonly name: string; readonly words: string; readonly part?: str
 
 type Props = {
   readonly customer: CustomerVariables | undefined;
-  /** With what of the variable is to be typed over, where it has such a part. */
+  /** `part` is the piece of the variable's name to select for typing, if it has one. */
   readonly onInsert: (name: string, part?: string) => void;
 };
 
@@ -20,7 +20,7 @@ const brainItems = (customer: CustomerVariables | undefined): readonly Item[] =>
     .filter(([name]) => name.startsWith('brain.'))
     .map(([name, words]) => ({ name, words }));
 
-/** Every variable there is with what it gives, put into the text by a click or by the keys. */
+/** A menu of every variable with its meaning. A click or the keyboard inserts one into the text. */
 export const VariableMenu = ({ customer, onInsert }: Props) => {
   const items = (list: readonly Item[]) =>
     list.map(({ name, words, part }) => (

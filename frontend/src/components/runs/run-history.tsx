@@ -27,7 +27,7 @@ const Entry = ({ run }: { readonly run: AutomationRun }) => {
   );
 };
 
-/** What was run for the customer on the screen, newest first. */
+/** The current customer's runs, newest first. */
 export const RunHistory = () => {
   const customerId = useCustomerId();
   const { pages, ...list } = useCursorPages([path, customerId], (cursor) =>

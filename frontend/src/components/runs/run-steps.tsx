@@ -20,7 +20,7 @@ const words: Readonly<Record<RunStep['status'], string>> = {
   refused: 'Refused',
 };
 
-/** Seconds from one on, as the console of tools tells them. */
+/** Formats milliseconds, and from one second on, seconds, as the tools console does. */
 export const durationText = (ms: number): string =>
   ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(2)} s`;
 
@@ -60,7 +60,7 @@ const Step = ({ step, isManager }: StepProps) => {
   );
 };
 
-/** What a run has done, and what it is at. */
+/** The finished steps of a run, and its current one. */
 export const RunSteps = ({ run }: { readonly run: AutomationRun }) => {
   const isManager = useIsManager();
   return (

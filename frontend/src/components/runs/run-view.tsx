@@ -59,7 +59,7 @@ const Made = ({ draftId, segmentId, status }: MadeProps) => {
   );
 };
 
-/** Nothing to look at, and nothing that goes on: it may be begun anew. */
+/** Returns whether a run ended without a result, so that it can be run again. */
 const cameToNothing = ({ status, draftId }: AutomationRun): boolean =>
   (status === 'failed' || status === 'cancelled') && !draftId;
 
@@ -68,9 +68,9 @@ const costOf = ({ costMicroUsd, budgetMicroUsd }: AutomationRun): string =>
 
 type Props = {
   readonly runId: string;
-  /** Begins anew what came to nothing. */
+  /** Starts a run that ended without a result again. */
   readonly onAgain?: () => void;
-  /** Told once of the draft of a run that is done, for whoever waits for it. */
+  /** Called once with the draft of a finished run. */
   readonly onDraft?: (draftId: string) => void;
 };
 
@@ -90,7 +90,7 @@ const Gone = () => (
   </Alert>
 );
 
-/** Everything about one run, as long as it goes on and afterwards: first what came of it. */
+/** Everything about one run, during and after it, with its result first. */
 export const RunView = ({ runId, onAgain, onDraft }: Props) => {
   const { run, error, retry, cancel } = useRun(runId);
   useDraftOf(run, onDraft);

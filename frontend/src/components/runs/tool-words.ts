@@ -5,7 +5,7 @@ type Told = { readonly words: string; readonly permission: Permission };
 const reads = (words: string): Told => ({ words, permission: 'read' });
 const writes = (words: string): Told => ({ words, permission: 'write' });
 
-/** What tools do, for those who do not know them by their names. */
+/** Descriptions of tools for users who don't know their names. */
 const told: Readonly<Record<string, Told>> = {
   read_brand: reads('Reads your brand'),
   read_brain: reads('Reads your brain'),
@@ -22,9 +22,12 @@ const told: Readonly<Record<string, Told>> = {
 
 export const wordsOfTool = (name: string): string => told[name]?.words ?? name;
 
-/** What a tool may do; nothing of one that is gone, as in runs of long ago. */
+/** Returns a tool's permission, or nothing for a removed tool, which old runs may contain. */
 export const permissionOfTool = (name: string): Permission | undefined => told[name]?.permission;
 
-/** What a run is at, with a tool in words: 'Running read_brand' is said as what it reads. */
+/**
+ * Describes a run's current step in words. 'Running read_brand' becomes a description of what the
+ * tool reads.
+ */
 export const wordsOfWork = (doing: string): string =>
   doing.replace(/^Running (\w+)$/, (_, name: string) => wordsOfTool(name));

@@ -1,4 +1,7 @@
 import { useAccount } from '../../lib/account/use-account';
 
-/** Whether a manager looks: they know models and tools by their names, and what they cost. */
+/**
+ * Returns whether the user is a manager. Managers know models and tools by name, and what they
+ * cost.
+ */
 export const useIsManager = (): boolean => useAccount().data?.accountType === 'Manager';

@@ -4,7 +4,7 @@ import { useAction } from '../../lib/api/use-action';
 import { useApi } from '../../lib/api/use-api';
 import { useCustomerId } from '../../lib/session/customer-context';
 
-/** A run of the customer on the screen, read again until it has ended. */
+/** Reads one of the current customer's runs and polls it until it has ended. */
 export const useRun = (runId: string) => {
   const customerId = useCustomerId();
   const { data, error, mutate } = useApi(

@@ -12,11 +12,13 @@ type Props = {
   readonly title: string;
   readonly name?: string;
   readonly action: string;
-  /** Rejects with the server's refusal, whose words stand under the field. */
+  /** Rejects with the server's error, which is shown below the field. */
   readonly onSave: (name: string) => Promise<unknown>;
   readonly success?: (name: string) => string;
   readonly invalidates?: readonly RouteKey[];
-  /** The plan allows no more of them. @param text what to say in the Upgrade dialog */
+  /**
+   * Called when the plan allows no more segments. @param text what to show in the Upgrade dialog
+   */
   readonly onUpgrade?: (text: string) => void;
   readonly onClose: () => void;
 };
@@ -39,7 +41,7 @@ export const SegmentNameDialog = (props: Props) => {
     invalidates,
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    // React passes events of a portal to the form around it, which must not be submitted too.
+    // React passes events of a portal to the form around it, which must not be submitted.
     event.stopPropagation();
     form.onSubmit((values) => save.run(values.name.trim()))(event);
   };

@@ -3,12 +3,12 @@ import type { SegmentDefinition } from '../../../../shared/contracts/segment-rul
 import { rulesWords } from '../../lib/segment-words';
 
 type Props = {
-  /** Names of the sources. */
+  /** The names of the sources. */
   readonly sources: readonly string[];
   readonly rules: Pick<SegmentDefinition, 'fieldRule' | 'behaviorRule'>;
 };
 
-/** Who belongs to a dynamic segment, in plain words. */
+/** Describes who belongs to a dynamic segment in plain words. */
 export const SegmentRulesSummary = ({ sources, rules }: Props) => {
   const conditions = rulesWords(rules);
   const everybody = `Everyone in ${sources.map((name) => `“${name}”`).join(' or ')}`;

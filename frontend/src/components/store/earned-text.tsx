@@ -5,7 +5,7 @@ import { formatShopMoney } from './shop-money';
 
 const noOrders = 'No orders yet';
 
-/** What an email earned; a dash where it was never sent, or nobody ever bought anything. */
+/** The attributed revenue of an email, or a dash if it was never sent or there were no orders. */
 export const EarnedText = ({ of }: { readonly of: Earned | undefined }) => {
   if (!of) return <Dash>{nothingSent}</Dash>;
   const { currency, amount, orders } = of;
@@ -13,7 +13,7 @@ export const EarnedText = ({ of }: { readonly of: Earned | undefined }) => {
   return <span title={plural(orders, 'order')}>{formatShopMoney(amount, currency)}</span>;
 };
 
-/** What came in other currencies; nothing where all came in one. */
+/** Returns a note about revenue in other currencies, or nothing if all orders use one currency. */
 export const othersText = ({ others = [] }: Pick<Earned, 'others'>): string | undefined =>
   others.length === 0
     ? undefined
@@ -21,7 +21,10 @@ export const othersText = ({ others = [] }: Pick<Earned, 'others'>): string | un
         .map(({ amount, currency }) => formatShopMoney(amount, currency))
         .join(', ')}.`;
 
-/** '$0.42' for one of so many; what is less than the smallest coin is said to be. */
+/**
+ * Returns the amount per person, such as '$0.42'. Amounts below the smallest coin are shown as less
+ * than that coin.
+ */
 export const perPerson = (
   { amount, currency }: Pick<Earned, 'amount' | 'currency'>,
   people: number,

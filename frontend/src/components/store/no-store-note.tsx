@@ -6,11 +6,14 @@ import { paths } from '../../lib/paths';
 import { useCustomerId } from '../../lib/session/customer-context';
 
 type Props = {
-  /** What follows from there being none. */
+  /** What doesn't work without a store. */
   readonly children: ReactNode;
 };
 
-/** That no store is connected, and the way to connect one; nothing while one is, or nobody knows. */
+/**
+ * A note that no store is connected, with a link to connect one. Renders nothing if one is
+ * connected or while that is unknown.
+ */
 export const NoStoreNote = ({ children }: Props) => {
   const { data: store } = useApi('GET /shopify', {});
   const customerId = useCustomerId();

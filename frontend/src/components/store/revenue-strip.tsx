@@ -4,16 +4,16 @@ import { Strip, StripFigure } from '../frame/strip';
 import { EarnedText, othersText, perPerson } from './earned-text';
 
 type Props = {
-  /** What earned it, for screen readers: 'Email revenue'. */
+  /** The source of the revenue, for screen readers: 'Email revenue'. */
   readonly label: string;
-  /** Absent where there never was a store: nothing is shown then. */
+  /** Absent if no store was ever connected. Renders nothing then. */
   readonly earned: Earned | undefined;
-  /** What one share of the revenue is of, and how many of them went out. */
+  /** The unit for average revenue, and how many units were sent. */
   readonly per: 'recipient' | 'email';
   readonly sent: number;
 };
 
-/** What people ordered after emails, and what that is for each. */
+/** The revenue from orders after emails, and the average per unit. */
 export const RevenueStrip = ({ label, earned, per, sent }: Props) =>
   earned ? (
     <Strip label={label} isClose>

@@ -1,6 +1,9 @@
 import { minorDigits } from '../../../../shared/money';
 
-/** '$1,234.50' for what a shop took, in the currency's smallest unit; 'USDX 12.34' of an unknown one. */
+/**
+ * Formats a store's revenue, given in the currency's smallest unit: '$1,234.50', or 'USDX 12.34'
+ * for an unknown currency.
+ */
 export const formatShopMoney = (amount: number, currency: string): string => {
   const digits = minorDigits(currency);
   const value = amount / 10 ** digits;

@@ -13,7 +13,7 @@ type Props<Name extends string> = {
   readonly onChoose: (name: Name) => void;
 };
 
-/** In a selection bar: the menu of all that can be done with the selected rows. */
+/** The menu in a selection bar with all actions for the selected rows. */
 export const BulkMenu = <Name extends string>({ choices, onChoose }: Props<Name>) => (
   <Menu position="bottom-end">
     <Menu.Target>

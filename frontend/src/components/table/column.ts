@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react';
 
-/** What stands in the cells of a column while they load. */
+/** The placeholder in a column's cells while they load. */
 export type CellShape = 'text' | 'badge' | 'title';
 
 export type Column<Row> = {
   readonly key: string;
   readonly head: string;
-  /** What the figures of the column mean, shown when the head is pointed at or holds the focus. */
+  /** Explains the column's figures. Shown when the header is hovered or focused. */
   readonly hint?: string | undefined;
   readonly cell: (row: Row) => ReactNode;
-  /** Of the table's width, e.g. '38%'. Columns without one share what is left. */
+  /** Relative to the table, such as '38%'. Columns without a width share the rest. */
   readonly width?: string;
-  /** Numbers, money and dates stand at the right, below a head at the right. */
+  /** Right-aligns the cells and header, for numbers, money, and dates. */
   readonly isNumber?: boolean;
   /** @default 'text' */
   readonly shape?: CellShape;
-  /** The first press orders from the largest value, as it does for numbers. @default isNumber */
+  /** The first click sorts from the largest value, as for numbers. @default isNumber */
   readonly startsDescending?: boolean;
 };
 
 /** The order of the rows. */
 export type Order = {
-  /** Key of the column that the rows are ordered by; undefined while they are by none of them. */
+  /** The key of the column the rows are ordered by. Undefined if there is none. */
   readonly by: string | undefined;
   readonly isDescending: boolean;
-  /** Columns that all rows, not only those of the page, can be ordered by. */
+  /** The columns by which all rows, not only those on the page, can be ordered. */
   readonly offered?: readonly string[];
   readonly onOrder?: (by: string, isDescending: boolean) => void;
 };

@@ -33,13 +33,13 @@ const Routed = ({ children }: { readonly children: ReactNode }) => (
   </MantineProvider>
 );
 
-test('while the first rows load, their shape stands there', () => {
+test('shows placeholders in the shape of the rows while they load', () => {
   open({ rows: undefined, skeletonRows: 3 });
   expect(screen.getByRole('table', { name: 'Shops' })).toHaveAttribute('aria-busy', 'true');
   expect(within(screen.getByLabelText('Loading')).getAllByRole('row')).toHaveLength(3);
 });
 
-test('what a cell or a head may cut is its title, too', () => {
+test('shows text that may be cut off in a cell or header as its title', () => {
   open();
   expect(screen.getByRole('cell', { name: 'Olive & Fern' })).toHaveAttribute(
     'title',
@@ -48,13 +48,13 @@ test('what a cell or a head may cut is its title, too', () => {
   expect(screen.getByText('Shop')).toHaveAttribute('title', 'Shop');
 });
 
-test('rows of the question before stay, and are told to be old', () => {
+test('keeps the rows of the previous query and marks them as stale', () => {
   open({ isStale: true });
   expect(screen.getByRole('cell', { name: 'Olive & Fern' })).toBeVisible();
   expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
 });
 
-test('the order is told; only what the server can order by is a button', () => {
+test('announces the order, and shows only sortable columns as buttons', () => {
   open({ order: { by: 'people', isDescending: true, offered: ['people'] } });
   expect(screen.getByRole('columnheader', { name: 'People' })).toHaveAttribute(
     'aria-sort',
@@ -80,7 +80,7 @@ const Ordered = () => {
   );
 };
 
-test('a column orders from its largest value, and the other way round at the second press', async () => {
+test('sorts a column from its largest value, and reverses on the second click', async () => {
   render(<Ordered />, { wrapper: MantineProvider });
   const people = () => screen.getByRole('columnheader', { name: 'People' });
   await userEvent.click(screen.getByRole('button', { name: 'People' }));
@@ -89,7 +89,7 @@ test('a column orders from its largest value, and the other way round at the sec
   expect(people()).toHaveAttribute('aria-sort', 'ascending');
 });
 
-test('words begin with A, and rows by no column have no arrow', async () => {
+test('sorts text from A, and shows no arrow when no column determines the order', async () => {
   const turned: [string, boolean][] = [];
   const onOrder = (by: string, isDescending: boolean) => turned.push([by, isDescending]);
   open({ order: { by: undefined, isDescending: false, offered: ['name'], onOrder } });
@@ -99,7 +99,7 @@ test('words begin with A, and rows by no column have no arrow', async () => {
   expect(turned).toEqual([['name', false]]);
 });
 
-test('the actions of a row lie in its last cell, beside its value', () => {
+test('places a row’s actions in its last cell, next to the value', () => {
   open({ actions: ({ name }) => <button type="button">Open {name}</button> });
   const last = screen.getAllByRole('row')[1]?.lastElementChild;
   expect(last).toHaveTextContent('2418');
@@ -108,7 +108,7 @@ test('the actions of a row lie in its last cell, beside its value', () => {
   ).toBeVisible();
 });
 
-test('a tall row names its thing with a link and says more below', () => {
+test('a tall row shows its name as a link with more below', () => {
   const cell = ({ id, name }: Shop) => (
     <TitleCell
       title={

@@ -14,26 +14,26 @@ type Props<R extends Row> = {
   readonly columns: readonly Column<R>[];
   /** Undefined while the first rows are loading. */
   readonly rows: readonly R[] | undefined;
-  /** The rows are those of the question before; the answer to the newest is on its way. */
+  /** The rows belong to the previous query while the new one is loading. */
   readonly isStale?: boolean;
-  /** Rows with a picture or a second line. */
+  /** For rows with an image or a second line. */
   readonly isTall?: boolean;
-  /** Few short columns, which fit where other tables have to scroll. */
+  /** For a few short columns, which fit where other tables must scroll. */
   readonly isNarrow?: boolean;
-  /** Pixels; narrower than that, the table scrolls inside its card, by keyboard too. */
+  /** In pixels. In less space, the table scrolls inside its card, also by keyboard. */
   readonly minWidth?: number;
-  /** As many rows stand there while they load. @default limits.skeletonRows */
+  /** The number of placeholder rows while loading. @default limits.skeletonRows */
   readonly skeletonRows?: number;
   readonly order?: Order;
-  /** With it, every row has a checkbox. */
+  /** Adds a checkbox to every row. */
   readonly choice?: RowChoice<R>;
-  /** Buttons of a row: in place of its last cell while it is pointed at or holds the focus. */
+  /** The buttons of a row. They replace its last cell while the row is hovered or focused. */
   readonly actions?: (row: R) => ReactNode;
-  /** Below the rows: usually a `Pager`. */
+  /** Shown below the rows: usually a `Pager`. */
   readonly footer?: ReactNode;
 };
 
-/** A place that scrolls sideways and can be reached by Tab. */
+/** Returns the props of a region that scrolls sideways and can be reached with Tab. */
 const scrolling = (label: string, minWidth: number | undefined) =>
   minWidth === undefined
     ? {}
@@ -45,8 +45,8 @@ const scrolling = (label: string, minWidth: number | undefined) =>
       };
 
 /**
- * The table of every list: in a card, with a head that stays at the top of the window. In a place
- * too narrow for it, it scrolls inside its card.
+ * The table used by every list: a card with a header that stays at the top of the window. In less
+ * space, it scrolls inside its card.
  */
 export const DataTable = <R extends Row>(props: Props<R>) => {
   const { label, columns, rows, isStale = false, isTall = false, order, choice } = props;

@@ -10,19 +10,19 @@ type Row = { readonly id: string };
 type HeadProps = {
   readonly column: Pick<Column<never>, 'key' | 'head' | 'hint' | 'isNumber' | 'startsDescending'>;
   readonly order: Order | undefined;
-  /** Covered by the selection bar: nothing here can be pressed. */
+  /** The selection bar covers the header, so nothing in it can be clicked. */
   readonly isCovered: boolean;
 };
 
 type Turn = { readonly isDescending: boolean; readonly isOffer?: boolean };
 
-/** Beside the words, outside of their width: those of a number stay above its last digit. */
+/** Placed outside the text's width, so that a number's header stays aligned with its last digit. */
 const Arrow = ({ isDescending, isOffer = false }: Turn) => {
   const Icon = isDescending ? IconArrowDown : IconArrowUp;
   return <Icon size={14} aria-hidden className={classes.arrow} data-offer={isOffer || undefined} />;
 };
 
-/** The name of a column; a button where all rows can be ordered by it. */
+/** The name of a column. A button if all rows can be ordered by it. */
 const Head = ({ column, order, isCovered }: HeadProps) => {
   const { key, head, hint, isNumber = false, startsDescending = isNumber } = column;
   const isOrdered = order?.by === key;
@@ -64,7 +64,7 @@ type Props<R extends Row> = {
   readonly choice: RowChoice<R> | undefined;
 };
 
-/** The heads of the columns. The box keeps its place when the selection bar covers the others. */
+/** The column headers. The checkbox stays in place while the selection bar covers the others. */
 export const HeadRow = <R extends Row>({ columns, rows, order, choice }: Props<R>) => {
   const isCovered =
     choice !== undefined && (choice.selection.isAll || choice.selection.ids.size > 0);

@@ -4,7 +4,9 @@ import { formatNumber, plural } from '../../lib/format';
 
 type PageJumpProps = { readonly pages: number; readonly onJump: (page: number) => void };
 
-/** A page by its number, and Enter. One that is not there leads to the nearest that is. */
+/**
+ * A field to jump to a page by number with Enter. A number out of range leads to the nearest page.
+ */
 const PageJump = ({ pages, onJump }: PageJumpProps) => {
   const [typed, setTyped] = useState('');
   const wanted = Number(typed);
@@ -35,18 +37,18 @@ type Props = {
   readonly pageSize: number;
   /** Undefined while it is being counted. */
   readonly total: number | undefined;
-  /** There are more than `total`, but they have not been counted. */
+  /** There are more rows than `total`, but they haven't been counted. */
   readonly isMore?: boolean;
   readonly onChange: (page: number) => void;
-  /** One of what is counted, e.g. 'subscriber'. */
+  /** The singular of what is counted, such as 'subscriber'. */
   readonly of: string;
-  /** Any page can be named, where the list can be read at any place. */
+  /** Allows jumping to any page, for lists that can be read at any offset. */
   readonly canJump?: boolean;
-  /** More of them, where it is not `of` with an s. */
+  /** The plural, if it isn't `of` with an s. */
   readonly many?: string;
 };
 
-/** So many pages are all shown to be pressed. */
+/** Up to this many pages, each has its own button. */
 const allShown = 7;
 
 const rangeText = ({ page, pageSize, total = 0, isMore = false, of, many }: Props): string => {
@@ -56,7 +58,7 @@ const rangeText = ({ page, pageSize, total = 0, isMore = false, of, many }: Prop
   return `${formatNumber(from)}–${formatNumber(to)} of ${all}`;
 };
 
-/** '26–50 of 1,204 subscribers' and the pages beside it. Pages count from 1. */
+/** '26–50 of 1,204 subscribers' with page buttons. Pages count from 1. */
 export const Pager = (props: Props) => {
   const { page, pageSize, total, onChange } = props;
   if (total === undefined) return null;

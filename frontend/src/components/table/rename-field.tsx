@@ -3,20 +3,22 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useAction } from '../../lib/api/use-action';
 import { useFocusReturn } from '../../lib/use-focus-return';
 
-/** The menu gives the focus back to its button as it closes; the field takes it afterwards. */
+/**
+ * When the menu closes, it returns the focus to its button. The field takes the focus after that.
+ */
 const menuCloseMs = 100;
 
 type Props = {
   readonly label: string;
-  /** As it is now. */
+  /** The current name. */
   readonly name: string;
   readonly maxLength: number;
-  /** Stores another name; what goes wrong is said there. */
+  /** Stores the new name and reports errors itself. */
   readonly onRename: (name: string) => Promise<unknown>;
   readonly onEnd: () => void;
 };
 
-/** A name, to be changed in its row: Enter keeps it, Escape does not. */
+/** A name edited in its row. Enter saves it, Escape cancels. */
 export const RenameField = ({ label, name: before, maxLength, onRename, onEnd }: Props) => {
   useFocusReturn();
   const [name, setName] = useState(before);
@@ -32,7 +34,7 @@ export const RenameField = ({ label, name: before, maxLength, onRename, onEnd }:
     return () => clearTimeout(timer);
   }, []);
   const end = async (isKept: boolean) => {
-    // Leaving the field follows Enter and Escape, and comes before it has the focus.
+    // Blur follows Enter and Escape, and also occurs before the field has the focus.
     if (!isOpen.current) return;
     isOpen.current = false;
     const wanted = name.trim();

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Selection } from './use-selection';
 
-/** How rows of a table are chosen. */
+/** How rows of a table are selected. */
 export type RowChoice<Row> = {
   readonly selection: Selection;
-  /** Says for screen readers which row a box chooses: 'Select ada@shop.example'. */
+  /** Describes for screen readers which row a checkbox selects: 'Select ada@shop.example'. */
   readonly labelOf: (row: Row) => string;
-  /** Of the box that chooses the whole page. */
+  /** The label of the checkbox that selects the whole page. */
   readonly pageLabel: string;
-  /** A `SelectionBar`, which covers the head while rows are chosen. */
+  /** A `SelectionBar`, which covers the header while rows are selected. */
   readonly bar: ReactNode;
 };

@@ -11,7 +11,7 @@ type Props<R extends { readonly id: string }> = {
   readonly actions: ReactNode;
 };
 
-/** One row; its actions lie over its last cell, which they replace while they are shown. */
+/** One row. Its actions overlay its last cell and replace it while they are shown. */
 export const RowOf = <R extends { readonly id: string }>(props: Props<R>) => {
   const { row, columns, choice, actions } = props;
   const last = columns.at(-1)?.key;
@@ -29,7 +29,7 @@ export const RowOf = <R extends { readonly id: string }>(props: Props<R>) => {
           <td
             key={key}
             data-number={isNumber || undefined}
-            // The cell may cut it.
+            // The cell may cut off its text.
             title={typeof value === 'string' ? value : undefined}
             className={hasActions ? classes.last : undefined}
           >

@@ -3,16 +3,16 @@ import type { Selection } from './use-selection';
 
 type RowProps = {
   readonly id: string;
-  /** Says for screen readers which row it is. */
+  /** Identifies the row for screen readers. */
   readonly label: string;
   readonly selection: Selection;
 };
 
-/** The box of a row that can be selected. */
+/** The checkbox of a selectable row. */
 export const SelectRow = ({ id, label, selection }: RowProps) => {
   const isSelected = selection.isSelected(id);
-  // The list of named ids is limited. It holds the ticked rows, or after "select all" the unticked
-  // ones; when it is full, only what would make it longer is blocked.
+  // The list of named ids is limited. It holds the checked rows or, after "select all", the
+  // unchecked ones. When it is full, only changes that would make it longer are blocked.
   const isBlocked = selection.isFull && isSelected === selection.isAll;
   return (
     <Checkbox
@@ -31,7 +31,7 @@ type PageProps = {
   readonly selection: Selection;
 };
 
-/** The box above them: selects the page that is shown. */
+/** The checkbox in the header, which selects the current page. */
 export const SelectPage = ({ ids, label, selection }: PageProps) => {
   const selected = ids.filter((id) => selection.isSelected(id)).length;
   const isWhole = ids.length > 0 && selected === ids.length;

@@ -4,17 +4,17 @@ import classes from './selection-bar.module.css';
 
 type ButtonProps = UnstyledButtonProps &
   ComponentPropsWithRef<'button'> & {
-    /** The one that stands out: the menu of all actions. */
+    /** The most prominent button: the menu of all actions. */
     readonly isMain?: boolean;
-    /** Goes first where there is no room for all. */
+    /** Hidden first when there isn't room for all buttons. */
     readonly isQuick?: boolean;
   };
 
-/** A button on the night of a selection bar. */
+/** A button on the dark background of a selection bar. */
 export const BarButton = ({ isMain = false, isQuick = false, ...props }: ButtonProps) => (
   <UnstyledButton
     {...props}
-    // After those of a menu, which hands its target a class of its own.
+    // After the menu's props, because the menu passes a class of its own to its target.
     className={classes.button}
     data-main={isMain || undefined}
     data-quick={isQuick || undefined}
@@ -24,20 +24,20 @@ export const BarButton = ({ isMain = false, isQuick = false, ...props }: ButtonP
 type Props = {
   /** '3 selected'. */
   readonly count: string;
-  /** Absent when there is nothing beyond what is selected. */
+  /** Absent when everything is already selected. */
   readonly selectAll?: { readonly label: string; readonly onSelect: () => void } | undefined;
   readonly onClear: () => void;
-  /** What limits the selection. */
+  /** Explains the limit of the selection. */
   readonly note?: ReactNode;
-  /** What can be done with the selected rows. */
+  /** The actions for the selected rows. */
   readonly children: ReactNode;
 };
 
-/** The button goes with the bar; whoever pressed it goes on at the box beside it. */
+/** The button disappears with the bar, so the focus moves to the checkbox next to it. */
 const focusBox = (button: HTMLElement) =>
   button.closest('th')?.querySelector<HTMLInputElement>('input[type=checkbox]')?.focus();
 
-/** Lies over the heads of a table while rows are selected: nothing below it moves. */
+/** Covers the header of a table while rows are selected, so that nothing below it moves. */
 export const SelectionBar = ({ count, selectAll, onClear, note, children }: Props) => (
   <div className={classes.bar}>
     <span role="status">{count}</span>

@@ -9,7 +9,7 @@ type Props = {
   readonly hasChoice: boolean;
 };
 
-/** Texts of a column are not all of one length. */
+/** Varied, because real texts have different lengths. */
 const widths = ['62%', '48%', '70%', '54%'];
 
 type CellProps = { readonly column: Props['columns'][number]; readonly row: number };
@@ -27,7 +27,10 @@ const Cell = ({ column: { shape, isNumber }, row }: CellProps) => {
   );
 };
 
-/** Rows in the shape of those to come; seen only when they take longer than 150 ms. */
+/**
+ * Placeholder rows in the shape of those to come. Visible only when loading takes longer than 150
+ * ms.
+ */
 export const SkeletonRows = ({ columns, rows = limits.skeletonRows, hasChoice }: Props) => (
   <tbody aria-busy="true" aria-label="Loading" className={classes.late}>
     {Array.from({ length: rows }, (_, row) => row).map((row) => (

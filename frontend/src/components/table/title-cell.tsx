@@ -5,15 +5,15 @@ import classes from './title-cell.module.css';
 
 type LinkProps = {
   readonly to: string;
-  /** The whole text, for who points at what is cut. */
+  /** The whole text, shown on hover when it is cut off. */
   readonly title: string;
-  /** Travels with the address, and is gone in another tab. */
+  /** Passed along with the navigation. Not available in another tab. */
   readonly state?: unknown;
   readonly onFollow?: () => void;
   readonly children: ReactNode;
 };
 
-/** What a row is about, in one line, with the way to its page. */
+/** What a row is about, in one line, linked to its page. */
 export const RowLink = ({ to, title, state, onFollow, children }: LinkProps) => (
   <Anchor
     className={classes.link ?? ''}
@@ -35,7 +35,7 @@ type Props = {
   readonly second?: ReactNode;
 };
 
-/** The first cell of a tall row: a picture, a title and a second line. */
+/** The first cell of a tall row: an image, a title, and a second line. */
 export const TitleCell = ({ picture, title, second }: Props) => (
   <div className={classes.cell}>
     {picture}

@@ -9,7 +9,7 @@ const select = (list = 'everybody') =>
     initialProps: { list },
   });
 
-test('ticking a whole page stops at the most that can be named', () => {
+test('selecting a whole page stops at the maximum number of named rows', () => {
   const { result } = select();
   act(() => result.current.set(page, true));
   expect(page.filter((id) => result.current.isSelected(id))).toEqual(['a', 'b', 'c']);
@@ -17,7 +17,7 @@ test('ticking a whole page stops at the most that can be named', () => {
   expect(result.current.isFull).toBe(true);
 });
 
-test('a full selection takes no further row, until one is given up', () => {
+test('a full selection accepts no more rows until one is removed', () => {
   const { result } = select();
   act(() => result.current.set(['a', 'b', 'c'], true));
   act(() => result.current.set(['d'], true));
@@ -27,7 +27,7 @@ test('a full selection takes no further row, until one is given up', () => {
   expect([...result.current.ids]).toEqual(['b', 'c', 'd']);
 });
 
-test('after “select all” no more than the most can be taken out', () => {
+test('limits how many rows can be excluded after “select all”', () => {
   const { result } = select();
   act(() => result.current.selectAll());
   act(() => result.current.set(page, false));
@@ -36,7 +36,7 @@ test('after “select all” no more than the most can be taken out', () => {
   expect(result.current.count(undefined)).toBeUndefined();
 });
 
-test('a list with other filters begins with nothing selected', () => {
+test('starts with nothing selected when the list’s filters change', () => {
   const { result, rerender } = select();
   act(() => result.current.set(['a'], true));
   rerender({ list: 'active' });

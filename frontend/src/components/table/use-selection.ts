@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Ticked rows; or, after "select all", every row of the list but the unticked ones. */
+/** The checked rows or, after "select all", the unchecked ones. */
 type State = {
   readonly list: string;
   readonly isAll: boolean;
@@ -10,13 +10,13 @@ type State = {
 const none = (list: string): State => ({ list, isAll: false, ids: new Set() });
 
 type Options = {
-  /** Names the list with its filters: in another one nothing is selected. */
+  /** Identifies the list with its filters. Another list starts with nothing selected. */
   readonly list: string;
-  /** No more rows than this can be ticked, or unticked, one by one. */
+  /** The maximum number of rows that can be checked or unchecked one by one. */
   readonly most: number;
 };
 
-/** Which rows of a list are selected, over all its pages. */
+/** Manages which rows of a list are selected, across all its pages. */
 export const useSelection = ({ list, most }: Options) => {
   const [stored, setState] = useState<State>(none(list));
   const state = stored.list === list ? stored : none(list);
@@ -33,18 +33,21 @@ export const useSelection = ({ list, most }: Options) => {
 
   return {
     isAll,
-    /** The ticked rows; after "select all", the unticked ones. */
+    /** The checked rows or, after "select all", the unchecked ones. */
     ids,
     isSelected: (id: string) => ids.has(id) !== isAll,
     set,
     selectAll: () => setState({ list, isAll: true, ids: new Set() }),
     clear: () => setState(none(list)),
-    /** How many; undefined when all are selected of a list that has not been counted. */
+    /**
+     * Returns the number of selected rows. Undefined if all are selected in a list that hasn't been
+     * counted.
+     */
     count: (total: number | undefined) => {
       if (!isAll) return ids.size;
       return total === undefined ? undefined : Math.max(0, total - ids.size);
     },
-    /** No more can be ticked, or unticked, one by one. */
+    /** No more rows can be checked or unchecked one by one. */
     isFull: ids.size >= most,
   };
 };

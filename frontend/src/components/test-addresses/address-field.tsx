@@ -10,7 +10,7 @@ type RememberedAddressesProps = {
   readonly onForget: (email: string) => void;
 };
 
-/** Addresses of earlier tests that are not chosen yet; each can be chosen or forgotten. */
+/** Addresses of earlier tests that aren't selected yet. Each can be selected or removed. */
 const RememberedAddresses = ({ emails, onChoose, onForget }: RememberedAddressesProps) =>
   emails.length > 0 ? (
     <Group gap="xs" role="group" aria-label="Saved addresses">
@@ -35,7 +35,7 @@ const RememberedAddresses = ({ emails, onChoose, onForget }: RememberedAddresses
 
 const most = limits.testSendMostAddresses;
 
-/** What keeps these addresses from getting a test. */
+/** Returns why these addresses can't receive a test. */
 export const addressProblem = (emails: readonly string[]): string | undefined => {
   if (emails.length === 0) return 'Enter an address.';
   const wrong = emails.find((email) => !isEmailAddress(email));
@@ -46,15 +46,15 @@ type Props = {
   readonly emails: readonly string[];
   readonly onChange: (emails: string[]) => void;
   readonly recipients: TestRecipients;
-  /** What is said below the label, after how many there may be. */
+  /** Shown below the label, after the maximum number of addresses. */
   readonly description: string;
   readonly problem: string | undefined;
 };
 
-/** To whom a test goes, with the addresses of earlier ones below. */
+/** The recipients of a test, with earlier addresses below. */
 export const AddressField = ({ emails, onChange, recipients, description, problem }: Props) => {
   const choose = (values: readonly string[]) => {
-    // What is pasted comes in one piece; a separator at its end leaves an empty part.
+    // Pasted text arrives in one piece, and a separator at its end leaves an empty part.
     const named = values
       .flatMap((value) => value.split(/[,;\s]+/))
       .map(normaliseEmail)

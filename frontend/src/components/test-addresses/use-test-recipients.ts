@@ -15,7 +15,7 @@ export const useTestRecipients = () => {
   };
   return {
     kept,
-    /** Puts addresses first; the oldest go when there are too many. */
+    /** Moves addresses to the front. The oldest are dropped when there are too many. */
     remember: (emails: readonly string[]) =>
       save([...new Set([...emails, ...kept])].slice(0, limits.testSendMostRemembered)),
     forget: (email: string) => save(kept.filter((each) => each !== email)),

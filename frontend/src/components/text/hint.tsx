@@ -2,12 +2,12 @@ import { Tooltip } from '@mantine/core';
 import type { ReactElement } from 'react';
 
 type Props = {
-  /** Nothing is shown without it. */
+  /** Without it, no hint is shown. */
   readonly text: string | undefined;
   readonly children: ReactElement;
 };
 
-/** What a figure means, beside its name: by mouse, keyboard and touch, and read with it aloud. */
+/** Explains a figure next to its name, by mouse, keyboard, and touch, and to screen readers. */
 export const Hint = ({ text, children }: Props) =>
   text === undefined ? (
     children

@@ -6,13 +6,13 @@ export type Permission = ToolView['permission'];
 const tones = { read: 'quiet', write: 'coming' } as const;
 const words = { read: 'Reads', write: 'Writes' } as const;
 
-/** What a permission means for the customer whom the tool works for. */
+/** What each permission means for the customer the tool works for. */
 export const permissionWords: Readonly<Record<Permission, string>> = {
   read: 'Read-only. Changes nothing.',
   write: 'Creates something for a person to review. Never sends or deletes.',
 };
 
-/** Whether a tool only looks, or makes something. */
+/** Shows whether a tool only reads or also creates something. */
 export const PermissionBadge = ({ permission }: { readonly permission: Permission }) => (
   <StateBadge tone={tones[permission]}>{words[permission]}</StateBadge>
 );

@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core';
 import type { ToolView } from '../../../../shared/contracts/assistant/tools';
 import { PermissionBadge } from './permission-badge';
 
-/** A tool among the choices of a select: its name, what it may do, and what it is for. */
+/** A tool in a select: its name, permission, and purpose. */
 const ToolOption = ({ name, permission, description }: Omit<ToolView, 'schema'>) => (
   <div style={{ minWidth: 0 }}>
     <Group gap="xs">
@@ -15,7 +15,7 @@ const ToolOption = ({ name, permission, description }: Omit<ToolView, 'schema'>)
   </div>
 );
 
-/** Shows the options of a select of tools; of one that is gone there is its name alone. */
+/** Renders the options of a tool select. A removed tool shows only its name. */
 export const renderToolOption =
   (tools: readonly ToolView[]) =>
   ({ option: { value } }: { readonly option: { readonly value: string } }) => {

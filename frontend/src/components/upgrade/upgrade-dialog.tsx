@@ -5,7 +5,7 @@ import { DialogActions } from '../dialog-actions';
 import { useUpgradeWay } from './use-upgrade-way';
 
 type Props = {
-  /** What the plan does not allow; closed without it. */
+  /** What the plan doesn't allow. Without it, the dialog is closed. */
   readonly text: string | undefined;
   readonly onClose: () => void;
 };
@@ -40,7 +40,7 @@ const Way = ({ onClose }: Pick<Props, 'onClose'>) => {
   );
 };
 
-/** The plan's limit is reached: what it is, and the way to a larger one. */
+/** Explains which limit of the plan was reached, with a link to a larger plan. */
 export const UpgradeDialog = ({ text, onClose }: Props) => (
   <Dialog opened={text !== undefined} onClose={onClose} centered title="Upgrade">
     <Stack>

@@ -3,7 +3,7 @@ import { contact } from '../../lib/contact';
 import { paths } from '../../lib/paths';
 import { useCustomerId } from '../../lib/session/customer-context';
 
-/** Where a larger plan is chosen: Billing, or by mail for accounts that have no such tab. */
+/** Returns where a larger plan is available: Billing, or by email for accounts without that tab. */
 export const useUpgradeWay = () => {
   const customerId = useCustomerId();
   const { data } = useApi('GET /customer/{customerId}', { params: { customerId } });

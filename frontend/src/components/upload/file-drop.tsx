@@ -6,16 +6,16 @@ import { IconFileUpload } from '@tabler/icons-react';
 type Props = {
   /** Names the field for screen readers. */
   readonly label: string;
-  /** Which files are taken, and how large. */
+  /** Describes the allowed file types and size. */
   readonly accepted: string;
   readonly isCompact?: boolean;
   readonly busy: boolean;
   readonly onFile: (file: File) => void;
-  /** What is dropped and is no single file; without it, the first of several is taken. */
+  /** Called for a drop that isn't a single file. Without it, the first of several files is used. */
   readonly onReject?: () => void;
 };
 
-/** A field to drop a file on, or to choose one by. */
+/** A field for dropping or choosing a file. */
 export const FileDrop = ({ label, accepted, isCompact = false, busy, ...on }: Props) => {
   const { onFile, onReject } = on;
   return (

@@ -13,7 +13,7 @@ const words = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the fields of the form come before the file, and progress is told as a share', async () => {
+test('sends the form fields before the file, and reports progress as a fraction', async () => {
   const posted = mockStorage();
   const shares: number[] = [];
   await postFile({ form, file, words, onProgress: (share) => shares.push(share) });
@@ -26,12 +26,15 @@ test.each([
   [403, '<Message>Invalid according to Policy</Message>', 'Wrong type'],
   [500, '<Code>InternalError</Code>', 'Failed'],
   [0, '', 'Unreachable'],
-])('an answer %i %s is refused in the words of the file’s kind', async (status, text, message) => {
-  mockStorage({ status, text });
-  await expect(postFile({ form, file, words })).rejects.toEqual(new UploadRefused(message));
-});
+])(
+  'translates response %i %s into the error text for the kind of file',
+  async (status, text, message) => {
+    mockStorage({ status, text });
+    await expect(postFile({ form, file, words })).rejects.toEqual(new UploadRefused(message));
+  },
+);
 
-test('an upload that was given up before it began posts nothing', async () => {
+test('an upload aborted before it starts posts nothing', async () => {
   const posted = mockStorage();
   const signal = AbortSignal.abort();
   await expect(postFile({ form, file, words, signal })).rejects.toMatchObject({
@@ -40,7 +43,7 @@ test('an upload that was given up before it began posts nothing', async () => {
   expect(posted).toEqual([]);
 });
 
-test('an upload that is given up under way ends with the reason', async () => {
+test('an upload aborted while sending rejects with the reason', async () => {
   mockStorage();
   const control = new AbortController();
   const ended = postFile({ form, file, words, signal: control.signal });

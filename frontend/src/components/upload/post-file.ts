@@ -1,26 +1,26 @@
-/** What the storage or the way to it refuses, in words for the person who chose the file. */
+/** An upload rejected by the storage or the network, with a message for the user. */
 export class UploadRefused extends Error {
   override readonly name = 'UploadRefused';
 }
 
-/** The words for each way in which a kind of file can be refused. */
+/** The messages for each way a kind of file can be rejected. */
 export type UploadWords = {
   readonly tooLarge: string;
   readonly wrongType: string;
-  /** The storage answered something else. */
+  /** The storage gave any other response. */
   readonly failed: string;
-  /** No answer came. */
+  /** There was no response. */
   readonly unreachable: string;
 };
 
-/** A form the server has signed: whoever posts it with a file may store that file. */
+/** A form signed by the server. Posting it with a file stores that file. */
 export type PresignedForm = {
   readonly url: string;
   readonly fields: Readonly<Record<string, string>>;
 };
 
 export type PostOptions = {
-  /** Gets the share that is on its way, 0 to 1. */
+  /** Receives the fraction sent so far, 0 to 1. */
   readonly onProgress?: (share: number) => void;
   readonly signal?: AbortSignal;
 };
@@ -34,20 +34,24 @@ type Upload = PostOptions & {
 const bodyOf = ({ fields }: PresignedForm, file: File): FormData => {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
-  // S3 ignores what comes after the file.
+  // S3 ignores fields after the file.
   body.append('file', file);
   return body;
 };
 
-/** S3 answers in XML; the policy of the form limits types, and sizes where no other code says so. */
+/**
+ * Translates S3's XML response. The form's policy limits types, and also sizes when there is no
+ * code for that.
+ */
 const refusalOf = (answer: string, words: UploadWords): UploadRefused => {
   if (answer.includes('EntityTooLarge')) return new UploadRefused(words.tooLarge);
   return new UploadRefused(answer.includes('Policy') ? words.wrongType : words.failed);
 };
 
 /**
- * Posts a file by a presigned form. An XMLHttpRequest, since fetch does not tell how far it is.
- * @throws UploadRefused in the given words; the signal's reason when aborted
+ * Posts a file with a presigned form. Uses XMLHttpRequest, because fetch doesn't report upload
+ * progress.
+ * @throws UploadRefused with one of the given messages, or the signal's reason when aborted
  */
 export const postFile = ({ form, file, words, onProgress, signal }: Upload): Promise<void> =>
   new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { messages } from '../../../../shared/messages';
 import type { UploadWords } from './post-file';
 
-/** Refusals of files with a table in them: subscribers, suppressed addresses. */
+/** Error texts for files with a table: subscribers, suppressed addresses. */
 export const tableWords: UploadWords = {
   tooLarge: messages.csvTooLarge,
   wrongType: messages.csvWrongType,

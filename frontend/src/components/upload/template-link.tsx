@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 
-/** Offers an example of a file that is taken. */
+/** A link to an example of an accepted file. */
 export const TemplateLink = ({ href }: { readonly href: string }) => (
   <Text size="sm" c="dimmed">
     Not sure about the format?{' '}

@@ -6,7 +6,7 @@ type Asset = PostOptions & {
   readonly customerId: string;
   readonly folder: ImageFolder;
   readonly file: File;
-  /** Content type; some systems tell none. */
+  /** The content type. Empty on some systems. */
   readonly fileType: string;
   readonly words: UploadWords;
 };
@@ -25,7 +25,7 @@ export const uploadAsset = async ({
     body: { fileName, fileType, folder },
     customerId,
   });
-  // Loaded on demand: most visits upload nothing.
+  // Loaded on demand, because most visits upload nothing.
   const { postFile } = await import('./post-file');
   await postFile({ ...options, form: { url, fields }, file, words });
   return api('POST /asset/image', { body: { assetKey, fileName }, customerId });

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 
-/** Why a file was refused. */
+/** Explains why a file was rejected. */
 export const UploadProblem = ({ problem }: { readonly problem: string | undefined }) =>
   problem ? (
     <Alert color="red" icon={<IconAlertCircle />} role="alert">

@@ -3,18 +3,18 @@ import { messageOf } from '../../lib/api/problem-error';
 import { useAction } from '../../lib/api/use-action';
 import { UploadRefused } from './post-file';
 
-/** The product's and the storage's words; a fixed sentence for anything else. */
+/** Returns the message from the product or the storage, or a fixed sentence for any other error. */
 export const uploadMessageOf = (error: unknown): string =>
   error instanceof UploadRefused ? error.message : messageOf(error);
 
 type Steps = {
-  /** Why a file is refused before anything is sent; undefined when it can be sent. */
+  /** Returns why a file can't be sent, or undefined if it can. */
   readonly check: (file: File) => string | undefined;
-  /** Sends it, with all that follows. */
+  /** Sends the file and completes the steps after that. */
   readonly upload: (file: File) => Promise<void>;
 };
 
-/** A file somebody chooses: checked, sent, and what went wrong in words. */
+/** Checks and sends a chosen file, and reports errors in words. */
 export const useFileUpload = ({ check, upload }: Steps) => {
   const [problem, setProblem] = useState<string>();
   const { run, busy } = useAction(upload, {

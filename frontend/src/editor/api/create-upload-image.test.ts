@@ -17,7 +17,7 @@ const aPng = (size = 8) => new File([new Uint8Array(size)], 'logo.png', { type: 
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('an image is posted to the storage and then published', async () => {
+test('posts an image to the storage and then publishes it', async () => {
   const calls = mockApi(answers());
   const posted = mockStorage({ status: 204 });
   const shares: number[] = [];
@@ -31,7 +31,7 @@ test('an image is posted to the storage and then published', async () => {
   expect(shares).toEqual([0.5]);
 });
 
-test('what cannot be uploaded is said before anything is sent', async () => {
+test('explains before sending why an image can’t be uploaded', async () => {
   const calls = mockApi(answers());
   expect(imageProblem(new File(['x'], 'a.pdf', { type: 'application/pdf' }))).toBe(
     messages.imageWrongType,
@@ -43,13 +43,13 @@ test('what cannot be uploaded is said before anything is sent', async () => {
   expect(calls).toEqual([]);
 });
 
-test('a file that the storage finds too large is refused in words', async () => {
+test('shows a message when the storage finds a file too large', async () => {
   mockApi(answers());
   mockStorage({ status: 400, text: '<Error><Code>EntityTooLarge</Code></Error>' });
   await expect(createUploadImage(customerId)(aPng())).rejects.toThrow(messages.imageTooLarge);
 });
 
-test('an upload that is no longer wanted ends without an answer', async () => {
+test('an aborted upload ends without a result', async () => {
   mockApi(answers());
   mockStorage({ status: 204 });
   const signal = AbortSignal.abort();
@@ -58,7 +58,7 @@ test('an upload that is no longer wanted ends without an answer', async () => {
   });
 });
 
-test('embedded images of a body are uploaded once each and replaced by their address', async () => {
+test('uploads each embedded image of a body once and replaces it with its address', async () => {
   const files: File[] = [];
   const upload = async (file: File) => {
     files.push(file);
@@ -77,7 +77,7 @@ test('embedded images of a body are uploaded once each and replaced by their add
   ]);
 });
 
-test('an embedded image that cannot be uploaded stays, and why is told', async () => {
+test('keeps an embedded image that can’t be uploaded and reports why', async () => {
   const { problem } = new Refusal(400, { code: 'image_unreadable', message: 'Cannot be read.' });
   const upload = () => Promise.reject(new Error(problem.message));
   const body = '<img src="data:image/gif;base64,R0lGODlh">';

@@ -1,9 +1,9 @@
 import { useApi } from '../../lib/api/use-api';
-import { useCustomerId, useIsWorkshop } from '../../lib/session/customer-context';
+import { useCustomerId, useIsTemplateLibrary } from '../../lib/session/customer-context';
 
 type Account = NonNullable<ReturnType<typeof useApi<'GET /customer/{customerId}'>>['data']>;
 
-/** What of an account the editor shows. */
+/** The parts of an account that the editor shows. */
 export type EditedAccount = Pick<
   Account,
   | 'name'
@@ -16,7 +16,7 @@ export type EditedAccount = Pick<
   | 'emailMasterMode'
 >;
 
-/** Stands in the workshop for the store that an email will be made for. */
+/** Used in the shared template library in place of the store that will use the template. */
 const anyStore: EditedAccount = {
   name: 'Your store',
   businessAddress: 'The store’s postal address',
@@ -25,13 +25,13 @@ const anyStore: EditedAccount = {
   emailMasterMode: false,
 };
 
-/** The account whose email is on the screen; undefined while it is read. */
+/** Returns the account whose email is being edited. Undefined while loading. */
 export const useAccount = (): EditedAccount | undefined => {
   const customerId = useCustomerId();
-  const isWorkshop = useIsWorkshop();
-  const options = isWorkshop ? null : { params: { customerId } };
+  const isTemplateLibrary = useIsTemplateLibrary();
+  const options = isTemplateLibrary ? null : { params: { customerId } };
   const { data } = useApi('GET /customer/{customerId}', options);
-  return isWorkshop ? anyStore : data;
+  return isTemplateLibrary ? anyStore : data;
 };
 
-export { useIsWorkshop };
+export { useIsTemplateLibrary as useIsWorkshop };

@@ -3,17 +3,19 @@ import type { CustomerTheme } from '../../../../shared/contracts/brand/brand';
 import type { AttrOwner } from '../../../../shared/email/document/attrs';
 import { useAccount } from './use-account';
 
-/** What new blocks begin with, by type; for others the table of attributes says it. */
+/**
+ * The initial attributes of new blocks, by type. Other types use the attribute table's defaults.
+ */
 export type BlockDefaults = Partial<Record<AttrOwner, Readonly<Record<string, unknown>>>>;
 
-/** A theme's parts by the blocks they are about: a feature box is a section. */
+/** Maps the parts of a theme to the block types they style. A feature box is a section. */
 export const blockDefaultsOf = ({ button, featureBox, image }: CustomerTheme): BlockDefaults => ({
   ...(button ? { button } : {}),
   ...(featureBox ? { section: featureBox } : {}),
   ...(image ? { image } : {}),
 });
 
-/** What new blocks of the customer on the screen begin with. */
+/** Returns the initial attributes of the current customer's new blocks. */
 export const useBlockDefaults = (): BlockDefaults => {
   const theme = useAccount()?.theme;
   return useMemo(() => blockDefaultsOf(theme ?? {}), [theme]);

@@ -2,5 +2,5 @@ import { useAccount } from './use-account';
 
 const none: readonly string[] = [];
 
-/** The colours of the brand, as its settings say; none while they are read. */
+/** Returns the brand colors from the settings. Empty while loading. */
 export const useBrandColors = (): readonly string[] => useAccount()?.brandColors ?? none;

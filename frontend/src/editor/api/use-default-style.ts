@@ -5,17 +5,17 @@ import { useAction } from '../../lib/api/use-action';
 import { useCustomerId } from '../../lib/session/customer-context';
 import { useAccount, useIsWorkshop } from './use-account';
 
-/** The style that new emails of the customer start with, and how it is set. */
+/** Returns the style that the customer's new emails start with, and a function to set it. */
 export const useDefaultStyle = () => {
   const customerId = useCustomerId();
   const data = useAccount();
-  const isWorkshop = useIsWorkshop();
+  const isTemplateLibrary = useIsWorkshop();
   const { run: setDefault, busy } = useAction(
     (emailStyle: EmailStyle) =>
       api('PUT /customer/theme', { body: { theme: { emailStyle } }, customerId }),
     { success: messages.themeUpdated, invalidates: ['GET /customer/{customerId}'] },
   );
-  // There are no new emails in the workshop that could begin with it.
-  const offered = isWorkshop ? {} : { setDefault };
+  // The shared template library has no new emails to apply a default style to.
+  const offered = isTemplateLibrary ? {} : { setDefault };
   return { busy, ...offered, defaultStyle: data?.theme?.emailStyle ?? DEFAULT_EMAIL_STYLE };
 };

@@ -2,10 +2,10 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { limits } from '../../../../shared/limits';
 import { useApi } from '../../lib/api/use-api';
 
-/** Enough to recognise somebody; more letters find the rest. */
+/** Enough to recognize someone. Typing more letters finds the rest. */
 const mostShown = 10;
 
-/** The subscribers whose name or address matches `text`; nobody while it is empty. */
+/** Returns subscribers whose name or address matches `text`. Empty for an empty text. */
 export const useFoundPeople = (text: string) => {
   const [filter] = useDebouncedValue(text.trim(), limits.searchDebounceMs);
   const query = filter ? { query: { filter, limit: mostShown } } : null;

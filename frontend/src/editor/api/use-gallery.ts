@@ -1,4 +1,4 @@
 import { useAssets } from '../../lib/api/use-assets';
 
-/** Images that were uploaded before, by this customer, newest first. */
+/** Returns the customer's uploaded images, newest first. */
 export const useGallery = () => useAssets();

@@ -3,20 +3,20 @@ import { paths } from '../../lib/paths';
 import { useCustomerId } from '../../lib/session/customer-context';
 import { useAccount } from './use-account';
 
-/** What is in every mail of a customer besides the document. */
+/** What every email of a customer contains in addition to the document. */
 export type MailFrame = {
-  /** The sender's postal address; empty while there is none. */
+  /** The sender's postal address. Empty if none is set. */
   readonly businessAddress: string;
-  /** Where the address is written. */
+  /** The page where the address is edited. */
   readonly addressPage: string;
   readonly brand: string;
   /** The brand's logo, if it has one. */
   readonly logoUrl?: string | undefined;
-  /** BCP 47; English where none was chosen. */
+  /** A BCP 47 tag. English if none was chosen. */
   readonly language?: string | undefined;
 };
 
-/** The frame around the mails of the customer on the screen; undefined while it is read. */
+/** Returns the frame around the current customer's emails. Undefined while loading. */
 export const useMailFrame = (): MailFrame | undefined => {
   const customerId = useCustomerId();
   const data = useAccount();

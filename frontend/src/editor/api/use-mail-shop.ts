@@ -11,12 +11,15 @@ import { useCustomerId } from '../../lib/session/customer-context';
 import { useMailOccasion } from '../products/mail-occasion';
 import { usesShop, type Words } from '../products/uses-shop';
 
-/** So long an answer of the shop is taken for what it says now. */
+/** How long a response from the store counts as current. */
 const rememberedMs = 30_000;
 
 type Remembered = { readonly until: number; readonly found: Promise<readonly ShopProduct[]> };
 
-/** Asks for products of the customer's shop; what several ask at once is asked once. */
+/**
+ * Returns a function that finds products of the customer's store. Concurrent identical requests
+ * share one call.
+ */
 const createFindProducts = (customerId: string): FindProducts => {
   const known = new Map<string, Remembered>();
   return (asked) => {
@@ -34,8 +37,8 @@ const createFindProducts = (customerId: string): FindProducts => {
 };
 
 /**
- * The customer's store as mails show it. Emails that show nothing of it do not ask for it: it stays
- * undefined, as while it is read.
+ * Returns the customer's store as shown in emails. Emails without store content don't request it,
+ * so it stays undefined, as it is while loading.
  */
 export const useMailShop = (content: Words): MailShop | undefined => {
   const customerId = useCustomerId();

@@ -3,7 +3,10 @@ import type { Recipient } from '../../../../shared/email/merge/recipient-values'
 import { SAMPLE_RECIPIENT } from '../../../../shared/email/merge/sample-recipient';
 import { useApi } from '../../lib/api/use-api';
 
-/** Whose values fill the preview: the chosen subscriber once read, a sample person until then. */
+/**
+ * Returns the person whose values fill the preview: the selected subscriber once loaded, a sample
+ * person until then.
+ */
 export const usePreviewPerson = (subscriberId: string | null) => {
   const options = subscriberId ? { params: { subscriberId } } : null;
   const { data, error } = useApi('GET /subscriber/{subscriberId}', options);

@@ -6,11 +6,11 @@ import { useCustomerId } from '../../lib/session/customer-context';
 export type { Wish };
 
 export type Rewriting = {
-  /** Paragraphs of stored markup, in another form. */
+  /** Returns paragraphs of stored markup, rewritten as requested. */
   readonly rewrite: (wish: Wish, markup: string) => Promise<string>;
 };
 
-/** Has texts of the customer on the screen written in another form. */
+/** Returns functions that rewrite texts of the current customer. */
 export const useRewriting = (): Rewriting => {
   const customerId = useCustomerId();
   return useMemo(

@@ -9,11 +9,14 @@ export type SavedBlock = {
   readonly name: string;
   /** Stored markup of one or more blocks. */
   readonly markup: string;
-  /** Its first words. */
+  /** The first words of the block. */
   readonly text: string;
 };
 
-/** The customer's saved blocks, by name, and what can be done with them; writes reject in words. */
+/**
+ * Returns the customer's saved blocks by name, and the actions on them. Writes reject with a
+ * message.
+ */
 export const useSavedBlocks = () => {
   const customerId = useCustomerId();
   const { data, error, mutate } = useApi('GET /block', {});
@@ -30,7 +33,7 @@ export const useSavedBlocks = () => {
     return result;
   };
   return {
-    /** Undefined until they are there. */
+    /** Undefined until loaded. */
     blocks,
     error,
     retry: () => void mutate(),

@@ -5,7 +5,7 @@ import type { EmailDocument } from '../email-document';
 
 export type ProposeSubjects = () => Promise<readonly string[]>;
 
-/** As much of an email's words as says what it is about. */
+/** Enough of an email's text to identify its topic. */
 const mostText = 6000;
 
 const wordsOf = (body: string): string =>
@@ -14,7 +14,7 @@ const wordsOf = (body: string): string =>
     .replace(/\s+/g, ' ')
     .slice(0, mostText);
 
-/** Asks for other subjects of an email. */
+/** Returns a function that requests alternative subjects for an email. */
 export const useSubjects = ({
   subject,
   preHeader,

@@ -6,7 +6,7 @@ import { offline } from '../../lib/api/problem-error';
 import { useCustomerId } from '../../lib/session/customer-context';
 import { useAccount } from './use-account';
 
-/** Uploads a file that a button links to. @returns its address */
+/** Uploads a file for a button to link to. @returns its address */
 export type UploadFile = (file: File) => Promise<string>;
 
 const fileType = 'application/pdf';
@@ -18,7 +18,7 @@ const words = {
   unreachable: offline().message,
 };
 
-/** Why a file is refused before anything is sent; undefined when it can be sent. */
+/** Returns why a file can't be sent, or undefined if it can. */
 export const buttonFileProblem = ({ name, type, size }: File): string | undefined => {
   if (type ? type !== fileType : !/\.pdf$/i.test(name)) return messages.imageWrongType;
   if (size > limits.buttonFileMaxBytes) return messages.imageTooLarge;
@@ -36,7 +36,7 @@ const createUploadFile =
     return (await api('POST /asset/file', { body: { assetKey, fileName }, customerId })).url;
   };
 
-/** Nothing where buttons may not link to files. */
+/** Undefined when buttons can't link to files. */
 export const useUploadFile = (): UploadFile | undefined => {
   const customerId = useCustomerId();
   const isOn = useAccount()?.emailMasterMode === true;

@@ -3,7 +3,7 @@ import { useCustomerId } from '../../lib/session/customer-context';
 import type { UploadImage } from '../images/upload-image';
 import { createUploadImage } from './create-upload-image';
 
-/** Uploads images of the customer on the screen. */
+/** Returns a function that uploads images for the current customer. */
 export const useUploadImage = (): UploadImage => {
   const customerId = useCustomerId();
   return useMemo(() => createUploadImage(customerId), [customerId]);

@@ -13,7 +13,7 @@ type ClickOn = (
   isDirect: boolean,
 ) => boolean;
 
-/** A click on a merge tag asks for its fallback. */
+/** Opens the fallback of a clicked merge tag. */
 export const openClicked =
   (open: OpenSurface): ClickOn =>
   (view, _pos, node, at, _event, isDirect) => {
@@ -22,7 +22,10 @@ export const openClicked =
     return true;
   };
 
-/** A double click on a button, image or divider opens its settings; in a text it selects a word. */
+/**
+ * Opens the settings of a double-clicked button, image, or divider. In text, a double click selects
+ * a word.
+ */
 export const openDoubleClicked =
   (open: OpenSurface): ClickOn =>
   (view, _pos, node, at) => {
@@ -33,9 +36,9 @@ export const openDoubleClicked =
   };
 
 /**
- * A click into the email from a popover, a menu or anywhere outside puts the caret there before the
- * focus comes. With the focus the editor shows its own selection again, which is still the one that
- * the popover was opened for: what is typed next would overwrite it.
+ * Places the caret before the focus arrives when a click comes from a popover, a menu, or outside.
+ * With the focus, the editor would restore its own selection, which is still the one the popover
+ * was opened for, and typing would overwrite it.
  */
 export const caretBeforeFocus = (view: EditorView, event: MouseEvent): boolean => {
   if (view.hasFocus() || !view.editable || event.button !== 0 || event.shiftKey) return false;

@@ -16,7 +16,7 @@ const row = (...columns: readonly string[]) =>
   `<email-columns>${columns.map((each) => `<email-column>${each}</email-column>`).join('')}</email-columns>`;
 const section = (inner: string) => `<email-section>${inner}</email-section>`;
 
-/** The state with the cursor behind the text. */
+/** Returns the state with the cursor after the text. */
 const at = (markup: string, text: string) => {
   const schema = emailSchema();
   const state = EditorState.create({
@@ -33,7 +33,7 @@ const markupOf = (tr: Transaction | undefined) => tr && docToMarkup(readDoc(tr.d
 const aColumns = () => Fragment.from(newBlock(emailSchema(), 'columns'));
 const aSection = () => Fragment.from(newBlock(emailSchema(), 'section'));
 
-test('a block moves to the column beside it, and leaves a line where it was alone', () => {
+test('a block moves to the adjacent column, and leaves an empty line if it was alone', () => {
   expect(markupOf(moveToColumn(at(row(p('a') + p('b'), p('c')), 'b'), 1))).toBe(
     row(p('a'), p('c') + p('b')),
   );
@@ -45,12 +45,12 @@ test('a block moves to the column beside it, and leaves a line where it was alon
   expect(moveToColumn(at(p('a'), 'a'), 1)).toBeUndefined();
 });
 
-test('the cursor follows the block it is in', () => {
+test('the cursor moves with its block', () => {
   const moved = moveToColumn(at(row(p('a'), p('b')), 'a'), 1);
   expect(moved?.selection.$from.parent.textContent).toBe('a');
 });
 
-test('a column is left behind its row, a section behind itself', () => {
+test('leaving a column continues after its row, leaving a section after it', () => {
   expect(markupOf(leaveContainer(at(section(row(p('a'), p('b'))), 'a')))).toBe(
     section(row(p('a'), p('b')) + p('')),
   );
@@ -58,7 +58,7 @@ test('a column is left behind its row, a section behind itself', () => {
   expect(leaveContainer(at(p('a'), 'a'))).toBeUndefined();
 });
 
-test('commands on blocks stay in the column', () => {
+test('block commands stay within the column', () => {
   const state = at(row(p('a') + p('b'), p('c')), 'b');
   expect(markupOf(moveBlocks(state, -1))).toBe(row(p('b') + p('a'), p('c')));
   expect(markupOf(duplicateBlocks(state))).toBe(row(p('a') + p('b') + p('b'), p('c')));
@@ -66,7 +66,7 @@ test('commands on blocks stay in the column', () => {
   expect(markupOf(deleteBlocks(at(row(p('a'), p('c')), 'c')))).toBe(row(p('a'), p('')));
 });
 
-test('what may not stand in a column goes behind its row', () => {
+test('blocks that aren’t allowed in a column go after its row', () => {
   const inColumn = at(row(p('a'), p('b')), 'a');
   const empty = row(p(''), p(''));
   expect(markupOf(insertBlocks(inColumn, aColumns()))).toBe(row(p('a'), p('b')) + empty);
@@ -75,7 +75,7 @@ test('what may not stand in a column goes behind its row', () => {
   expect(markupOf(insertBlocks(inSection, aSection()))).toBe(section(p('a')) + section(p('')));
 });
 
-test('another layout keeps every block', () => {
+test('a new layout keeps every block', () => {
   const state = at(row(p('a'), p('b')), 'a');
   const three = keepBlock(state, { type: 'columns', values: { layout: 'thirds' }, text: '' }, 0);
   expect(markupOf(three)).toBe(
@@ -88,7 +88,7 @@ test('another layout keeps every block', () => {
   );
 });
 
-test('deleting all leaves the footer as it looks, and a change of it is one step', () => {
+test('deleting everything keeps the footer’s style, and changing it is one undo step', () => {
   const footer = '<email-footer align="left"></email-footer>';
   const state = at(p('a') + footer, 'a');
   expect(markupOf(state.tr.delete(0, state.doc.content.size))).toBe(p('') + footer);

@@ -11,8 +11,8 @@ import type { EmailEditorHandle } from './context/email-editor-props';
 const isList = (node: Node) => node.type.name === 'bulletList' || node.type.name === 'orderedList';
 
 /**
- * Position of the block at the end of a finding's path (`EmailWarning.path`); a list is taken as a
- * whole, and so is the row of a column, which nothing can select.
+ * Returns the position of the block at the end of an issue's path (`EmailWarning.path`). Returns a
+ * list as a whole, and the row of a column, because a column can't be selected.
  */
 const positionOf = ({ state }: Editor, path: string): number | undefined => {
   let parent = state.doc;
@@ -47,7 +47,7 @@ const replaceBody = (editor: Editor, markup: string): void => {
 
 const isShown = ({ view }: Editor): boolean => view.dom.getClientRects().length > 0;
 
-/** What the frame around an editor may ask of it. */
+/** Creates the interface through which the surrounding page controls the editor. */
 export const editorHandle = (editor: Editor): EmailEditorHandle => ({
   source: () => docToSource(readDoc(editor.getJSON())),
   insertMarkup: (markup) => insertMarkup(editor, markup),

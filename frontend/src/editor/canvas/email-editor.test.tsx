@@ -17,7 +17,7 @@ const body =
 const stored = docToMarkup(markupToDoc(body));
 const p = (text: string) => `<email-paragraph>${text}</email-paragraph>`;
 
-test('what is typed is reported as stored markup, and nothing else of the email changes', async () => {
+test('reports typed text as stored markup and changes nothing else', async () => {
   const { editor, onChange, onTyping } = open(body);
   expect(onChange).not.toHaveBeenCalled();
   await change(() => editor.commands.insertContentAt(1, 'Now & '));
@@ -26,7 +26,7 @@ test('what is typed is reported as stored markup, and nothing else of the email 
   expect(onChange).toHaveBeenCalledWith(stored.replace('Hi ', 'Now &amp; Hi '));
 });
 
-test('leaving the editor reports at once, without waiting for a pause', async () => {
+test('reports at once when the editor loses the focus, without waiting for a pause', async () => {
   vi.useFakeTimers();
   const { editor, onChange } = open('<p></p>');
   await change(() => editor.commands.insertContent('Hello'));
@@ -39,7 +39,7 @@ test('leaving the editor reports at once, without waiting for a pause', async ()
   vi.useRealTimers();
 });
 
-test('formatting from the floating toolbar is part of what is reported', async () => {
+test('reports formatting from the floating toolbar', async () => {
   const { editor, onChange } = open(p('Hello'));
   await change(() => editor.chain().focus().selectAll().run());
   await userEvent.click(await screen.findByRole('button', { name: 'Bold' }));
@@ -51,14 +51,14 @@ test('formatting from the floating toolbar is part of what is reported', async (
   );
 });
 
-test('alignment is not offered inside a list', async () => {
+test('doesn’t offer alignment inside a list', async () => {
   const { editor } = open(`<ul><li>${p('item')}</li></ul>`);
   await change(() => editor.chain().focus().selectAll().run());
   expect(await screen.findByRole('button', { name: 'Bold' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Align center' })).toBeNull();
 });
 
-test('arrow keys move inside a toolbar, which is one stop of the Tab key', async () => {
+test('arrow keys move inside a toolbar, which is one tab stop', async () => {
   open(p('Hello'));
   const insert = screen.getByRole('button', { name: 'Insert' });
   act(() => insert.focus());
@@ -71,7 +71,7 @@ test('arrow keys move inside a toolbar, which is one stop of the Tab key', async
   expect(insert).toHaveAttribute('tabindex', '-1');
 });
 
-test('an email that cannot be changed has no tools, and nothing opens', async () => {
+test('a read-only email has no tools, and nothing opens', async () => {
   const { editor, text } = open(body, { readOnly: true });
   expect(screen.queryByRole('toolbar')).toBeNull();
   expect(text).toHaveAttribute('contenteditable', 'false');
@@ -84,7 +84,7 @@ test('an email that cannot be changed has no tools, and nothing opens', async ()
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('blocks move, are copied and removed by keys', async () => {
+test('keys move, copy, and remove blocks', async () => {
   const { editor, text, onChange } = open(`${p('a')}${p('b')}`);
   const press = (key: string, held: KeyboardEventInit = {}) =>
     change(() => void fireEvent.keyDown(text, { key, ...held }));
@@ -98,7 +98,7 @@ test('blocks move, are copied and removed by keys', async () => {
   await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(p('b') + p('a')));
 });
 
-test('the frame may insert blocks, show a finding and take a recovered email, all undone by a step', async () => {
+test('the page can insert blocks, show an issue, and restore an email, each undone in one step', async () => {
   let handle: EmailEditorHandle | null = null;
   const { editor, unmount } = open(`${p('a')}<email-divider></email-divider>`, {
     onReady: (next) => {

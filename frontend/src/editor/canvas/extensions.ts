@@ -16,7 +16,7 @@ import { CanvasDocument } from './style/canvas-document';
 
 export interface CanvasOptions {
   readonly open: OpenSurface;
-  /** Puts the focus into a toolbar; false when there is none. */
+  /** Moves the focus to a toolbar. Returns false if there is none. */
   readonly focusTools: Shortcut;
   readonly brandName: BrandName;
   readonly shelf: ProductShelf;
@@ -41,7 +41,10 @@ const drawn = (options: CanvasOptions): Extensions => [
   CanvasOrderedList,
 ];
 
-/** The email document's own schema, drawn for editing, and its keys; `addLateParts` adds the rest. */
+/**
+ * Returns the email document's schema, drawn for editing, and its keys. `addLateParts` adds the
+ * rest.
+ */
 export const canvasExtensions = (options: CanvasOptions): Extensions => {
   const views = drawn(options);
   const names = new Set(views.map(({ name }) => name));

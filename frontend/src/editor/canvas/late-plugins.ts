@@ -14,11 +14,11 @@ import { imageDrop } from './uploads/image-drop';
 export interface LateOptions {
   readonly open: OpenSurface;
   readonly store: MenuStore;
-  /** Read whenever a menu opens or is narrowed. */
+  /** Read whenever a menu opens or is filtered. */
   readonly sources: () => MenuSources;
   readonly upload: () => UploadImage;
   readonly hasUpload: () => boolean;
-  /** What a new image begins with. */
+  /** Returns the initial attributes of a new image. */
   readonly newImage: () => Readonly<Record<string, unknown>>;
 }
 
@@ -31,15 +31,16 @@ const latePlugins = (editor: Editor, options: LateOptions): readonly Plugin[] =>
 ];
 
 /**
- * Adds what reading and typing do not need: menus, dragging, pasting, dropping, links of typed text.
- * Loaded once the text is shown. The plugins come before all others: an open menu takes Enter and
- * Escape before a block does. They come at once, because each addition draws all plugins anew.
+ * Adds the parts not needed for reading and typing: menus, dragging, pasting, dropping, and links
+ * from typed text. Loaded after the text is shown. These plugins come before all others, so that an
+ * open menu gets Enter and Escape before a block does. They are added together, because each
+ * addition redraws all plugins.
  */
 export const addLateParts = (editor: Editor, options: LateOptions): void => {
   const { state, view } = editor;
   const plugins = [...latePlugins(editor, options), ...state.plugins];
   view.updateState(state.reconfigure({ plugins }));
-  // Lets the menus see what was typed before they were there: they look at a text as it changes.
+  // Shows the menus the text typed before they loaded, because they only react to changes.
   view.dispatch(view.state.tr);
   showDragHandle(editor, options.open);
 };

@@ -34,7 +34,7 @@ const drawAt = (surface: Surface, anchor: Rect, { rewriting }: EditorTools) => {
   }
 };
 
-/** The modal, popover or menu that is open, loaded when one opens for the first time. */
+/** The open modal, popover, or menu. Its code loads when one first opens. */
 export const OpenedSurface = ({ surface, frame }: Props) => {
   const tools = useEditorTools();
   const anchor = anchorOf(tools.editor, surface, frame);

@@ -23,9 +23,10 @@ import { isStyleFromOutside, useStyleSteps } from './style/use-style-steps';
 import { embedImage } from './uploads/embed-image';
 
 /**
- * In which an email runs, by the language it has or looks like; what decides it comes after the text.
+ * Returns an email's direction, from its set or detected language. The detection loads after the
+ * text.
  * @param chosen BCP 47 language of this email
- * @param ofAccount BCP 47 language of the store; absent while it has none
+ * @param ofAccount BCP 47 language of the store; absent if it has none
  */
 const useDirection = (
   doc: EmailDoc,
@@ -39,7 +40,7 @@ const useDirection = (
       ({ documentDirection }) => {
         if (!isOver) setDirection(documentDirection(doc, chosen, ofAccount));
       },
-      // Without it texts still run as their own letters do.
+      // If loading fails, texts still use the direction of their own letters.
       () => undefined,
     );
     return () => {
@@ -49,7 +50,9 @@ const useDirection = (
   return direction;
 };
 
-/** Editors that already have the plugins: adding one with the same key twice throws. */
+/**
+ * Editors that already have the plugins, because adding a plugin with the same key twice throws.
+ */
 const equipped = new WeakSet<Editor>();
 
 const equip = async (editor: Editor, options: LateOptions): Promise<void> => {
@@ -63,12 +66,11 @@ const equip = async (editor: Editor, options: LateOptions): Promise<void> => {
   linkEarlyText(editor, before);
 };
 
-/** Adds the late plugins once their code is loaded. */
 const useLatePlugins = (editor: Editor, options: LateOptions): void => {
   useEffect(() => void equip(editor, options), [editor, options]);
 };
 
-/** Always the newest value, for callbacks that live longer than one render. */
+/** Returns a ref to the latest value, for callbacks that outlive a render. */
 const useLatest = <T>(value: T): RefObject<T> => {
   const ref = useRef(value);
   useEffect(() => {
@@ -77,7 +79,9 @@ const useLatest = <T>(value: T): RefObject<T> => {
   return ref;
 };
 
-/** Puts the focus into the editor's last toolbar in sight: the floating one, if there is one. */
+/**
+ * Moves the focus to the editor's last visible toolbar, which is the floating one if it is open.
+ */
 const focusTools = (text: HTMLElement): boolean => {
   const frame = text.closest('[data-email-editor]');
   const tools = frame?.querySelectorAll<HTMLElement>('[role="toolbar"] [tabindex="0"]') ?? [];
@@ -116,7 +120,7 @@ const withStyles = (doc: EmailDoc, styles: EmailStyle) => ({
   attrs: { ...doc.attrs, styles },
 });
 
-/** The ProseMirror editor of one email: what it reports is stored markup, written from JSON. */
+/** Creates the ProseMirror editor for one email. It reports stored markup, written from JSON. */
 export const useCanvas = (props: EmailEditorProps, open: OpenSurface) => {
   const { body, styles, mailFrame, readOnly = false, onTyping, onChange, onStyles } = props;
   const options = useOptions(props, open);
@@ -135,7 +139,7 @@ export const useCanvas = (props: EmailEditorProps, open: OpenSurface) => {
   const { shop } = props;
   const language = mailFrame?.language;
   useEffect(() => shelf.set(shop, language), [shelf, shop, language]);
-  // As far as it was reported: the direction of an email may follow from its letters.
+  // The last reported content. An email's direction may depend on its letters.
   const [doc, setDoc] = useState(() => markupToDoc(body));
   const direction = useDirection(doc, styles.language, language);
   const report = useDebouncedCallback(

@@ -5,10 +5,10 @@ import { type ImagePlace, imagePlaces } from '../../../../shared/email/lint/lint
 /** An image that takes longer is slow, not broken. */
 const patienceMs = 8000;
 
-/** Loading more would slow the page down. Images beyond this number are not checked. */
+/** Images beyond this number aren't checked, because loading more would slow down the page. */
 const mostImages = 50;
 
-/** Each image is requested once per visit, as it hardly disappears while somebody writes. */
+/** Each image is requested once per visit, because it is unlikely to disappear during editing. */
 const known = new Map<string, Promise<boolean>>();
 
 type Wait = { readonly whenSlow: boolean };
@@ -30,12 +30,14 @@ const load = (url: string, { whenSlow }: Wait): Promise<boolean> =>
 const isThere = (url: string, wait: Wait = { whenSlow: true }): Promise<boolean> => {
   const answer = known.get(url) ?? load(url, wait);
   known.set(url, answer);
-  // Forget failures: the image may be there at the next check.
+  // Failures aren't cached, because the image may exist at the next check.
   void answer.then((found) => (found ? undefined : known.delete(url)));
   return answer;
 };
 
-/** The page's content policy blocks images over http, so we cannot tell whether they exist. */
+/**
+ * The page's content security policy blocks images over http, so we can't tell whether they exist.
+ */
 const isPlainHttp = (src: string): boolean =>
   /^http:/i.test(src) && !src.startsWith(`${window.location.origin}/`);
 
@@ -59,7 +61,7 @@ const look = async (place: ImagePlace): Promise<EmailWarning[]> => {
   return [found(works ? 'image_https_works' : 'image_not_https', place)];
 };
 
-/** Images of a body that cannot be loaded, and those that are asked for without encryption. */
+/** Finds a body's images that can't be loaded, and those requested without encryption. */
 export const findBrokenImages = async (
   body: string,
   editor: EditorContentType,

@@ -13,13 +13,13 @@ import { type Fix, fixesOf } from './fixes';
 export type CheckInput = EmailDocument & {
   readonly businessAddress: string;
   readonly brand: string;
-  /** Names of the subscribers' fields; without them no merge tag counts as unknown. */
+  /** Names of the subscribers' fields. Without them, no merge tag counts as unknown. */
   readonly fields?: readonly string[] | undefined;
-  /** Absent while it is read, and where nothing of it is shown. */
+  /** Absent while loading, and when the email shows nothing of the store. */
   readonly shop?: MailShop | undefined;
   readonly occasion?: MailOccasion | undefined;
   readonly trial?: CompileInput['trial'];
-  /** A template may keep its samples: whoever begins an email with it is asked. */
+  /** A template may keep its samples. They are confirmed when an email is made from it. */
   readonly isTemplate?: boolean | undefined;
 };
 
@@ -27,22 +27,22 @@ export type Finding = {
   readonly key: string;
   readonly severity: 'error' | 'warn';
   readonly text: string;
-  /** Where it is, in words; absent for what concerns the whole email. */
+  /** The location in words. Absent for issues with the whole email. */
   readonly place?: string;
-  /** As `EmailWarning.path`: the way to the block. */
+  /** The path to the block, as in `EmailWarning.path`. */
   readonly path?: string;
-  /** What can be done about it at one click. */
+  /** The available one-click fixes. */
   readonly fixes: readonly Fix[];
 };
 
 export type CheckResult = {
-  /** What keeps the email from being sent first. */
+  /** Issues that prevent sending come first. */
   readonly findings: readonly Finding[];
-  /** Confirmed samples that the email still has. */
+  /** The number of confirmed samples still in the email. */
   readonly confirmed: number;
-  /** UTF-8 size of the mail's HTML. */
+  /** The UTF-8 size of the email's HTML. */
   readonly bytes: number;
-  /** From here on Gmail hides the rest. */
+  /** Gmail clips emails from this size on. */
   readonly clipBytes: number;
 };
 
@@ -75,7 +75,7 @@ const both = (a: EmailWarning, b: EmailWarning): EmailWarning => {
   };
 };
 
-/** Merges two warnings with the same code and place into one. */
+/** Merges warnings with the same code and location. */
 const unique = (found: readonly EmailWarning[]): EmailWarning[] => {
   const byKey = new Map<string, EmailWarning>();
   for (const each of found) {
@@ -85,7 +85,7 @@ const unique = (found: readonly EmailWarning[]): EmailWarning[] => {
   return [...byKey.values()];
 };
 
-/** The words of a body, those in attributes of its blocks too. */
+/** Returns the texts of a body, including those in attributes of its blocks. */
 const bodyTexts = (body: string): readonly { readonly text: string }[] => {
   const { body: root } = new DOMParser().parseFromString(body, 'text/html');
   const elements = [...root.querySelectorAll('*')];
@@ -111,9 +111,9 @@ const errorsFirst = (a: Finding, b: Finding): number =>
   Number(b.severity === 'error') - Number(a.severity === 'error');
 
 /**
- * Runs the pre-send check on what is on the screen. It renders with the code that sends, and loads
- * each image once.
- * @throws EmailError when the body is over the limits
+ * Runs the pre-send check on the current content. It renders with the code used for sending, and
+ * loads each image once.
+ * @throws EmailError when the body exceeds the limits
  */
 export const checkEmail = async (input: CheckInput): Promise<CheckResult> => {
   const { body, editor, fields, shop, occasion } = input;

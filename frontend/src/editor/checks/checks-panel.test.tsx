@@ -7,7 +7,7 @@ import { renderPage } from '../../../test/render-page';
 import type { EmailDocument } from '../email-document';
 import { ChecksPanel } from './checks-panel';
 
-/** Images answer at once: those under /gone/ are not there. */
+/** Images load at once, except those under /gone/, which don't exist. */
 class LoadedImage {
   onload?: () => void;
   onerror?: () => void;
@@ -51,21 +51,21 @@ const show = (
   return { shown, fixed };
 };
 
-/** The card shows the first finding; the others are behind its button. */
+/** The card shows the first issue. A button shows the others. */
 const showAll = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Show all' }));
 
 const fine =
   '<email-heading>Hello</email-heading><email-image src="https://x.test/a.png" alt="A tree"></email-image><email-button value="Shop" href="https://x.test"></email-button>';
 
-test('an email without faults is told so, with its size', async () => {
+test('confirms that an email has no issues, with its size', async () => {
   show(fine);
   expect(await screen.findByText('No issues')).toBeInTheDocument();
   await showAll();
   expect(screen.getByText(/^\d+ kB of 102 kB$/)).toBeInTheDocument();
 });
 
-test('each finding says what to do and leads to its block', async () => {
+test('each issue explains what to do and leads to its block', async () => {
   const { shown } = show(
     '<email-paragraph>Hi <email-merge-tag name="shoe_size"></email-merge-tag></email-paragraph><email-button value="Shop now" href="#"></email-button><email-image src="https://x.test/gone/b.png"></email-image>',
   );
@@ -83,7 +83,7 @@ test('each finding says what to do and leads to its block', async () => {
   expect(shown).toHaveLength(2);
 });
 
-test('what keeps the email from being sent comes first', async () => {
+test('issues that prevent sending come first', async () => {
   show(fine, '', '');
   expect(await screen.findByText(/^2 things to fix/)).toBeInTheDocument();
   await showAll();
@@ -91,7 +91,7 @@ test('what keeps the email from being sent comes first', async () => {
   expect(first).toHaveTextContent('This email has no subject');
 });
 
-test('an email over the limits says so instead of being checked', async () => {
+test('explains that an email over the limits isn’t checked', async () => {
   show(`<email-paragraph>${'x'.repeat(500_001)}</email-paragraph>`);
   expect(await screen.findByRole('alert')).toHaveTextContent('larger than 500 kB');
 });
@@ -101,11 +101,11 @@ const codeOf = async (body: string) => {
   await showAll();
   return opened;
 };
-/** In the list; the first finding stands above it too. */
+/** Finds an issue in the list, because the first one is also shown above it. */
 const finding = async (words: RegExp) =>
   (await screen.findAllByText(words, {}, { timeout: 5000 })).at(-1);
 
-test('what of a code email is not sent is said with counts, each with what can be done', async () => {
+test('lists what isn’t sent of a code email, with counts and fixes', async () => {
   const { fixed } = await codeOf(
     '<p onclick="x()">Hi *|FNAME|*</p><script>x()</script><script></script><form>a</form><blink>b</blink>' +
       '<img alt="" src="file:///C:/a.png"><a href="javascript:x()">c</a>',
@@ -124,7 +124,7 @@ test('what of a code email is not sent is said with counts, each with what can b
   expect(fixed).toEqual(['translate', 'upload file:///C:/a.png new.png']);
 });
 
-test('a picture over http is not called broken: it is switched to https, or uploaded', async () => {
+test('doesn’t report an image over http as broken, but offers to switch it to https or upload it', async () => {
   const { fixed } = await codeOf(
     '<p>Hi</p><img alt="" src="http://x.test/there.png"><img alt="" src="http://x.test/gone/b.png">',
   );
@@ -139,7 +139,7 @@ test('a picture over http is not called broken: it is switched to https, or uplo
 const promise =
   '<email-paragraph>Hi</email-paragraph><email-paragraph>Here is 10% off to begin with.</email-paragraph>';
 
-test('a promise of the template is shown in its place, and confirmed at one click', async () => {
+test('shows a template’s promise in context and confirms it in one click', async () => {
   const { shown, fixed } = show(promise, 'Our season sale begins: up to 30% off');
   await showAll();
   expect(screen.getByText('2 things to fix')).toBeVisible();
@@ -152,7 +152,7 @@ test('a promise of the template is shown in its place, and confirmed at one clic
   expect(fixed).toEqual(['confirm 10% off to begin with']);
 });
 
-test('what was confirmed is asked again on demand', async () => {
+test('asks about confirmed samples again on request', async () => {
   const { fixed } = show(promise, 'News', '1 Road', {
     // The second one is no longer in the email.
     confirmedSamples: ['10% off to begin with', 'up to 30% off'],

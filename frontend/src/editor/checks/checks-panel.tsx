@@ -12,14 +12,14 @@ import { useChecks } from './use-checks';
 
 type Props = {
   readonly content: EmailDocument;
-  /** Names of the subscribers' fields; without them no merge tag counts as unknown. */
+  /** Names of the subscribers' fields. Without them, no merge tag counts as unknown. */
   readonly fields?: readonly string[] | undefined;
   /** A template may keep its samples. */
   readonly isTemplate?: boolean | undefined;
   readonly onShow?: OnShow;
-  /** Without it nothing is offered. */
+  /** Without it, no fixes are offered. */
   readonly onFix?: OnFix | undefined;
-  /** Asks again about every sample that was confirmed. */
+  /** Asks again about every confirmed sample. */
   readonly onAskAgain?: (() => void) | undefined;
 };
 
@@ -29,7 +29,7 @@ const Mark = ({ first }: { readonly first: Finding | undefined }) => {
   return <Icon size={20} stroke={1.6} color={`var(--mb-${color})`} aria-hidden />;
 };
 
-/** The first thing to do, in one line, and the way to it. */
+/** The first issue in one line, with a link to it. */
 const Headline = ({
   findings,
   onShow,
@@ -84,7 +84,7 @@ const Result = ({ result, onAskAgain, ...actions }: ResultProps) => {
       >
         {isOpen ? 'Show less' : 'Show all'}
       </Button>
-      {/* Scrolls by itself, so it can be reached by key. */}
+      {/* It scrolls, so it must be focusable with the keyboard. */}
       <section
         id={list}
         className={classes.list}
@@ -122,7 +122,7 @@ const Result = ({ result, onAskAgain, ...actions }: ResultProps) => {
   );
 };
 
-/** What to look at before the email is sent, in one card: each finding with the way to it. */
+/** A card with everything to check before sending. Each issue links to its location. */
 export const ChecksPanel = (props: Props) => {
   const { content, fields, isTemplate, onShow, onFix, onAskAgain } = props;
   const { result, problem } = useChecks(content, fields, isTemplate);

@@ -1,7 +1,7 @@
 import { plural } from '../../lib/format';
 import type { Finding } from './check-email';
 
-/** '1 thing to fix, 2 to look at'; what keeps the email from being sent comes first. */
+/** Returns '1 thing to fix, 2 to review', with issues that prevent sending first. */
 export const countWords = (findings: readonly Pick<Finding, 'severity'>[]): string => {
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   const warnings = findings.length - errors;

@@ -4,9 +4,9 @@ import { imageTypes } from '../images/upload-image';
 import type { Finding } from './check-email';
 import type { Fix } from './fixes';
 
-/** Selects and shows the block at a finding's path. */
+/** Selects and scrolls to the block at an issue's path. */
 export type OnShow = (path: string) => void;
-/** Does what a finding offers. */
+/** Applies an issue's fix. */
 export type OnFix = (fix: Fix, file: File | null) => Promise<void>;
 export type Actions = { readonly onShow: OnShow | undefined; readonly onFix: OnFix | undefined };
 
@@ -35,7 +35,7 @@ const FixButton = ({ fix, onFix }: { readonly fix: Fix; readonly onFix: OnFix })
   );
 };
 
-/** One finding: what it is, the way to it, and what can be done at one click. */
+/** One issue with its location and its one-click fixes. */
 export const FindingLine = ({
   finding,
   onShow,

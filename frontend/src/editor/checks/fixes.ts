@@ -1,20 +1,20 @@
 import type { EditorContentType } from '../../../../shared/email/content-types';
 import type { EmailWarning, WarningCode } from '../../../../shared/email/lint/lint';
 
-/** What the checks can do about a finding at one click. */
+/** A one-click fix for an issue. */
 export type Fix = {
   readonly label: string;
-  /** Addresses in the email that are replaced. */
+  /** The addresses in the email to replace. */
   readonly addresses: readonly string[];
 } & (
   | { readonly kind: 'translate' | 'https' | 'embedded' }
-  /** Asks for the picture that takes the place of the one address. */
+  /** Asks for an image to replace the one address. */
   | { readonly kind: 'upload' }
-  /** Says that sentences of the template are true for this store. */
+  /** Confirms that sentences of the template are true for this store. */
   | { readonly kind: 'confirm'; readonly samples: readonly string[] }
 );
 
-/** Each image gets a button of its own. Authors with more of them replace the rest in the code. */
+/** Each image gets a button. Authors with more images replace the rest in the code. */
 const mostUploads = 5;
 
 const nameOf = (address: string): string => {
@@ -36,7 +36,7 @@ const uploadable: ReadonlySet<WarningCode> = new Set([
   'code_image_dropped',
 ]);
 
-/** What can be done about a finding without writing. */
+/** Returns the fixes for an issue that need no typing. */
 export const fixesOf = (found: EmailWarning, editor: EditorContentType): readonly Fix[] => {
   const { code, addresses = [], samples } = found;
   if (samples) {

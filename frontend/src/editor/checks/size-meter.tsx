@@ -4,7 +4,7 @@ type Props = { readonly bytes: number; readonly clipBytes: number };
 
 const kilobytes = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1000))} kB`;
 
-/** From this share on, the meter warns: Gmail is about to cut off the end of the email. */
+/** The percentage at which the meter warns that Gmail is about to clip the email. */
 const nearlyFull = 80;
 
 const colorOf = (percent: number): string => {
@@ -12,7 +12,7 @@ const colorOf = (percent: number): string => {
   return percent >= nearlyFull ? 'yellow' : 'teal';
 };
 
-/** How large the mail is, against what Gmail shows of it. */
+/** The email's size compared to what Gmail shows of it. */
 export const SizeMeter = ({ bytes, clipBytes }: Props) => {
   const percent = Math.round((100 * bytes) / clipBytes);
   return (

@@ -7,14 +7,14 @@ import type { EmailDocument } from '../email-document';
 import { useMailOccasion } from '../products/mail-occasion';
 import type { CheckInput, CheckResult } from './check-email';
 
-/** Loaded when the checks are first shown: it brings the mail renderer along. */
+/** Loaded when the checks are first shown, because it includes the email renderer. */
 const loadChecks = () => import('./check-email');
 
-/** `result` is kept until a newer one is ready; `problem` is a sentence. */
+/** `result` stays until a newer one is ready. `problem` is a sentence. */
 export type Checks = { readonly result?: CheckResult; readonly problem?: string };
 
 /**
- * Checks what is on the screen whenever the author pauses.
+ * Checks the current content whenever the author pauses.
  * @param fields names of the subscribers' fields, for unknown merge tags
  * @param isTemplate as `CheckInput.isTemplate`
  */

@@ -7,16 +7,16 @@ type Input = {
   readonly editing: DocumentEditing;
   readonly upload: UploadImage;
   readonly fields: readonly string[] | undefined;
-  /** Shows a changed body in the block editor, which reports it then. */
+  /** Shows a changed body in the block editor, which then reports it. */
   readonly onBodyReplaced: (body: string) => void;
 };
 
-/** HTML may write the ampersand of an address as `&` or as `&amp;`. */
+/** HTML may write an address's ampersand as `&` or `&amp;`. */
 const replaceAddress = (body: string, from: string, to: string): string =>
   body.replaceAll(from.replaceAll('&', '&amp;'), to).replaceAll(from, to);
 
 const replaceEach = (body: string, addresses: readonly string[], to: (from: string) => string) =>
-  // Longest first: a longer address may begin with a shorter one.
+  // Longest first, because a longer address may begin with a shorter one.
   [...addresses]
     .sort((a, b) => b.length - a.length)
     .reduce((text, from) => replaceAddress(text, from, to(from)), body);
@@ -33,7 +33,7 @@ const withUploads = async ({ body }: EmailDocument, upload: UploadImage) => {
   return { body: result.body };
 };
 
-/** Carries out what the checks offer; each is one step that can be undone in the editor. */
+/** Applies the checks' fixes. Each is one undo step in the editor. */
 export const useFixes = ({ editing, upload, fields, onBodyReplaced }: Input) => {
   const changesOf = async (fix: Fix, file: File | null): Promise<Partial<EmailDocument>> => {
     const { content } = editing;

@@ -7,12 +7,12 @@ type Props = {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly isReadOnly?: boolean;
-  /** Of what holds the tools above the code, which can be put away. */
+  /** The id of the element with the tools above the code, which can be hidden. */
   readonly toolsId?: string;
   readonly showsTools?: boolean;
 };
 
-/** The HTML of a code email, as it is written. */
+/** The editor for a code email's HTML. */
 export const CodeEditor = (props: Props) => {
   const { value, onChange, isReadOnly = false, toolsId, showsTools = true } = props;
   const hintId = useId();

@@ -21,14 +21,14 @@ import { limits } from '../../../../shared/limits';
 import { codeLook } from './code-look';
 
 /**
- * Tab indents; Escape, then Tab, leaves: CodeMirror gives the focus key back for two seconds after
- * Escape.
+ * Tab indents. Escape, then Tab, leaves the editor, because CodeMirror releases the Tab key for two
+ * seconds after Escape.
  */
 export const tabIndents: Extension = keymap.of([indentWithTab]);
 
-/** HTML with a tab size of 4. */
+/** Returns the extensions for HTML with a tab size of 4. */
 export const codeExtensions = (label: string, describedBy: string): Extension => [
-  // Authors of mails type or paste both tags, so closing tags are not added by themselves.
+  // Email authors type or paste both tags, so closing tags aren't added automatically.
   html({ autoCloseTags: false }),
   EditorState.tabSize.of(limits.codeTabSize),
   indentUnit.of(' '.repeat(limits.codeTabSize)),
@@ -47,7 +47,7 @@ export const codeExtensions = (label: string, describedBy: string): Extension =>
     'aria-label': label,
     'aria-describedby': describedBy,
     spellcheck: 'false',
-    // Read-only text has no caret that could scroll it: the keyboard needs a way in.
+    // Read-only text has no caret to scroll it, so it must be focusable with the keyboard.
     tabindex: '0',
   }),
   codeLook,

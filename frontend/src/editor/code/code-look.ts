@@ -41,7 +41,7 @@ const theme = EditorView.theme({
   },
 });
 
-/** CodeMirror's own colours, some of them faint on white and all of them on dark, as ours. */
+/** Maps CodeMirror's own colors to ours. Some are faint on white, and all are on dark. */
 const COLORS: Readonly<Record<string, string>> = {
   '#404740': 'var(--mb-ink-2)',
   '#085': 'var(--mb-leaf)',
@@ -60,5 +60,5 @@ const highlight = HighlightStyle.define(
   })),
 );
 
-/** Code in the colours of the app, light and dark. */
+/** Highlights code in the app's colors, light and dark. */
 export const codeLook: Extension = [theme, syntaxHighlighting(highlight)];

@@ -19,13 +19,13 @@ const find = (view: EditorView): void => {
   openSearchPanel(view);
 };
 
-/** Find, Format and line wrapping. */
+/** The toolbar with Find, Format, and line wrapping. */
 export const CodeToolbar = ({ view, isReadOnly, isWrapped, onWrap }: Props) => {
   const { run, busy } = useAction(
     async (target: EditorView) => {
       const before = target.state.doc.toString();
       const after = await formatCode(before);
-      // Somebody who types on while the formatter loads keeps what they typed.
+      // Text typed while the formatter loads must not be lost.
       if (target.state.doc.toString() === before) replaceAll(target, after);
     },
     {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { formatCode } from './format-code';
 
-test('HTML is laid out with an indent of four', async () => {
+test('formats HTML with an indent of four', async () => {
   expect(await formatCode('<div><p>Hi</p></div>')).toBe('<div>\n    <p>Hi</p>\n</div>\n');
 });
 
-test('conditional comments stay as they are, byte by byte', async () => {
+test('keeps conditional comments byte for byte', async () => {
   const outlook = '<!--[if mso]><table   width="600"><tr><td><![endif]-->';
   const end = '<!--[if mso]></td></tr></table><![endif]-->';
   const other = '<!--[if !mso]><!--><p>Not Outlook</p><!--<![endif]-->';
@@ -15,7 +15,7 @@ test('conditional comments stay as they are, byte by byte', async () => {
   }
 });
 
-test('merge tags and formatted code stay as they are', async () => {
+test('keeps merge tags and formatted code unchanged', async () => {
   const code = '<p>Hello {{first_name|there}}, $& and $1</p>\n';
   expect(await formatCode(code)).toBe(code);
   expect(await formatCode(await formatCode(code))).toBe(code);

@@ -5,8 +5,8 @@ const placeholderOf = (index: number) => `<!--mailbloom-kept-${index}-->`;
 const placeholders = /<!--mailbloom-kept-(\d+)-->/g;
 
 /**
- * HTML laid out anew, with an indent of four. Conditional comments for Outlook stay as they are,
- * byte by byte, as only Outlook can tell what is valid in them. Loads the formatter when first used.
+ * Formats HTML with an indent of four. Conditional comments for Outlook stay the same byte for
+ * byte, because only Outlook knows what is valid in them. Loads the formatter on first use.
  */
 export const formatCode = async (code: string): Promise<string> => {
   const { default: beautify } = await import('js-beautify/js/lib/beautify-html');
@@ -18,7 +18,7 @@ export const formatCode = async (code: string): Promise<string> => {
     preserve_newlines: true,
     max_preserve_newlines: 1,
     end_with_newline: true,
-    // White space inside of text shows in mails: only tags between blocks are moved.
+    // White space inside text is visible in emails, so only tags between blocks are moved.
     inline_custom_elements: true,
   });
   return formatted.replace(placeholders, (_, index: string) => kept[Number(index)] ?? '');

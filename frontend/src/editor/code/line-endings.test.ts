@@ -16,7 +16,7 @@ const mixed = fc
   })
   .map((pieces) => pieces.join(''));
 
-test('a source is what it was, whatever its line breaks are', () => {
+test('returns a source unchanged, whatever its line breaks', () => {
   fc.assert(
     fc.property(mixed, (source) => {
       expect(sourceOf(open(source))).toBe(source);
@@ -24,7 +24,7 @@ test('a source is what it was, whatever its line breaks are', () => {
   );
 });
 
-test('what is put into an empty editor is what it was', () => {
+test('keeps text inserted into an empty editor unchanged', () => {
   fc.assert(
     fc.property(mixed, (source) => {
       expect(sourceOf(after(open(''), insertSource(source, 0, 0)))).toBe(source);
@@ -32,7 +32,7 @@ test('what is put into an empty editor is what it was', () => {
   );
 });
 
-test('a change changes what it touches only, and undoing it gives the source back', () => {
+test('a change affects only what it touches, and undoing it restores the source', () => {
   fc.assert(
     fc.property(mixed, mixed, fc.nat(), fc.nat(), (source, piece, first, second) => {
       let state = open(source);
@@ -52,7 +52,7 @@ test('a change changes what it touches only, and undoing it gives the source bac
   );
 });
 
-test('a typed line break is written like its neighbour', () => {
+test('a typed line break matches its neighbor', () => {
   const windows = open('a\r\nb\r\nc');
   expect(sourceOf(after(windows, { changes: { from: 3, insert: '\n' } }))).toBe('a\r\nb\r\n\r\nc');
   expect(sourceOf(after(windows, { changes: { from: 0, insert: 'x\n' } }))).toBe(
@@ -62,7 +62,7 @@ test('a typed line break is written like its neighbour', () => {
   expect(sourceOf(after(plain, { changes: { from: 3, insert: '\n' } }))).toBe('a\nb\n\r\nc');
 });
 
-test('words at either side of a break leave it as it is; a deleted one is gone', () => {
+test('typing next to a line break keeps it, and deleting it removes it', () => {
   const windows = open('a\r\nb');
   const typed = after(windows, {
     changes: [

@@ -15,9 +15,9 @@ import { EditorView } from '@codemirror/view';
 
 type Ending = '\r\n' | '\r';
 
-/** How a line break of the document is written in the source, where it is not a plain LF. */
+/** How a line break is written in the source, unless it is a plain LF. */
 class LineEnding extends RangeValue {
-  // Text typed on either side of the break does not become part of it.
+  // Text typed on either side doesn't become part of the break.
   override startSide = 1;
   override endSide = -1;
   constructor(readonly written: Ending) {
@@ -41,7 +41,7 @@ const setEndings = StateEffect.define<Endings>({
     }),
 });
 
-/** The endings of a source, counted from `offset`, and its text as the editor holds it. */
+/** Returns a source's line endings, counted from `offset`, and its text as the editor holds it. */
 const readSource = (source: string, offset = 0): { text: string; endings: Endings } => {
   if (!source.includes('\r')) return { text: source, endings: [] };
   const endings: Range<LineEnding>[] = [];
@@ -55,7 +55,9 @@ const readSource = (source: string, offset = 0): { text: string; endings: Ending
   return { text, endings };
 };
 
-/** The endings without those of breaks that a step deletes: mapping would keep a replaced one. */
+/**
+ * Returns the endings without those of deleted breaks, because mapping would keep replaced ones.
+ */
 const withoutDeleted = (
   endings: RangeSet<LineEnding>,
   { changes }: Transaction,
@@ -81,7 +83,7 @@ const recorded = StateField.define<RangeSet<LineEnding>>({
 const endingAt = ({ state, at }: { state: EditorState; at: number }): LineEnding | undefined => {
   const { doc } = state;
   const line = doc.lineAt(at);
-  // The break before; in the first line the one after.
+  // The previous break, or in the first line the next one.
   const from = line.number > 1 ? line.from - 1 : line.to;
   let found: LineEnding | undefined;
   state.field(recorded).between(from, from + 1, (start, _end, value) => {
@@ -96,7 +98,7 @@ const breaksIn = (text: Text, offset: number): number[] => {
   return found;
 };
 
-/** A typed line break gets the ending of its neighbour. */
+/** Gives a typed line break the ending of its neighbor. */
 const likeNeighbours = (step: Transaction) => {
   const isKnown = step.effects.some((effect) => effect.is(setEndings));
   const isHistory = step.isUserEvent('undo') || step.isUserEvent('redo');
@@ -111,7 +113,7 @@ const likeNeighbours = (step: Transaction) => {
   return endings.length > 0 ? { effects: setEndings.of(endings) } : null;
 };
 
-/** The endings that undoing a step has to restore. */
+/** Returns the endings that undoing a step has to restore. */
 const lostBy = (step: Transaction) => {
   const lost: Range<LineEnding>[] = [];
   step.changes.iterChangedRanges((from, to) => {
@@ -122,13 +124,15 @@ const lostBy = (step: Transaction) => {
   return lost.length > 0 ? [setEndings.of(lost)] : [];
 };
 
-/** A change that puts `source` in place of a part of the document, its line endings included. */
+/**
+ * Returns a change that replaces a part of the document with `source`, including its line endings.
+ */
 export const insertSource = (source: string, from: number, to: number): TransactionSpec => {
   const { text, endings } = readSource(source, from);
   return { changes: { from, to, insert: text }, effects: setEndings.of(endings) };
 };
 
-/** The document as its author's source, each line break as it was written. */
+/** Returns the document as the author's source, with each line break as it was written. */
 export const sourceOf = (state: EditorState): string => {
   const { doc } = state;
   let source = '';
@@ -155,9 +159,9 @@ const paste = (event: ClipboardEvent, view: EditorView): boolean => {
 };
 
 /**
- * Keeps how each line break of a source is written. CodeMirror knows one kind of line break and
- * would rewrite every line of a file with Windows or mixed endings; this changes only the lines
- * that the author changes. Expects the history extension for undo.
+ * Preserves how each line break of a source is written. CodeMirror supports one kind of line break
+ * and would rewrite every line of a file with Windows or mixed endings. This changes only the lines
+ * that the author edits. Requires the history extension for undo.
  */
 export const lineEndings = (source: string): Extension => [
   recorded.init(() => RangeSet.of([...readSource(source).endings])),

@@ -10,9 +10,9 @@ type Input = {
   readonly isReadOnly: boolean;
   readonly isWrapped: boolean;
   readonly describedBy: string;
-  /** The accessible name; its text is HTML unless it says otherwise. */
+  /** The accessible name, "HTML" by default. */
   readonly label?: string;
-  /** Whether Tab goes to the next control, as in a dialog, where Escape is taken. */
+  /** Whether Tab moves to the next control, as in a dialog, where Escape closes it. */
   readonly isTabLeaving?: boolean;
 };
 
@@ -25,7 +25,7 @@ const isEditable = (isReadOnly: boolean) => [
 ];
 const wrap = (isWrapped: boolean) => (isWrapped ? EditorView.lineWrapping : []);
 
-/** Replaces the whole text in one step that can be undone. */
+/** Replaces the whole text as one undo step. */
 export const replaceAll = (view: EditorView, text: string): void => {
   const { doc } = view.state;
   if (doc.toString() !== text) {
@@ -33,7 +33,7 @@ export const replaceAll = (view: EditorView, text: string): void => {
   }
 };
 
-/** A CodeMirror editor that lives as long as its element and owns the text meanwhile. */
+/** Creates a CodeMirror editor that lives as long as its element and owns the text. */
 export const useCodeMirror = (input: Input) => {
   const parent = useRef<HTMLDivElement>(null);
   const latest = useRef(input);
@@ -68,7 +68,7 @@ export const useCodeMirror = (input: Input) => {
   useEffect(() => {
     view?.dispatch({ effects: wrapping.reconfigure(wrap(input.isWrapped)) });
   }, [view, input.isWrapped]);
-  // Text from elsewhere: addresses of images that were uploaded on save.
+  // Applies text from outside, such as the addresses of images uploaded on save.
   useEffect(() => {
     if (!view || sourceOf(view.state) === input.value) return;
     const change = insertSource(input.value, 0, view.state.doc.length);

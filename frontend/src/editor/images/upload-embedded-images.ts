@@ -1,9 +1,9 @@
 import { type UploadImage, uploadProblem } from './upload-image';
 
-/** Base64, as browsers and editors write it, and percent-encoded drawings. */
+/** Base64 as browsers and editors write it, and percent-encoded drawings. */
 const dataUri = /data:image\/(?:png|jpe?g|gif|webp|svg\+xml)(?:;[\w=-]+)*,[\w+/=%.~-]+/g;
 
-/** Upload at most this many images. Any further ones stay embedded, and the checks report them. */
+/** Images beyond this number stay embedded, and the checks report them. */
 const mostImages = 50;
 
 const extensionOf = (type: string): string => type.split('/')[1]?.split('+')[0] ?? 'png';
@@ -12,7 +12,7 @@ const bytesOf = (uri: string): Uint8Array<ArrayBuffer> => {
   const comma = uri.indexOf(',');
   const data = decodeURIComponent(uri.slice(comma + 1));
   const isBase64 = uri.slice(0, comma).endsWith(';base64');
-  // Not by fetch: the app's content policy lets it reach our own servers only.
+  // Not with fetch, because the app's content security policy limits it to our own servers.
   return isBase64
     ? Uint8Array.from(atob(data), (character) => character.charCodeAt(0))
     : new TextEncoder().encode(data);
@@ -24,16 +24,16 @@ const toFile = (uri: string, index: number): File => {
 };
 
 export type EmbeddedResult = {
-  /** The body with the addresses of what was uploaded. */
+  /** The body with the uploaded images' addresses. */
   readonly body: string;
   readonly uploaded: number;
-  /** Images that stay embedded, with the reason in words. */
+  /** The images that stay embedded, each with the reason. */
   readonly problems: readonly string[];
 };
 
 /**
- * Uploads the images that are embedded in a body (markup or code) and puts their addresses in
- * their place; to be called before a save. Mail programs do not show embedded images.
+ * Uploads the images embedded in a body (markup or code) and replaces them with their addresses.
+ * Call it before saving, because email clients don't show embedded images.
  */
 export const uploadEmbeddedImages = async (
   body: string,

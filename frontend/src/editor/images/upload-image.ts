@@ -2,7 +2,7 @@ import { limits } from '../../../../shared/limits';
 import { messages } from '../../../../shared/messages';
 import type { PostOptions } from '../../components/upload/post-file';
 
-/** An image where mails can load it; sizes in pixels. */
+/** An image at an address that emails can load. Sizes are in pixels. */
 export type UploadedImage = {
   readonly url: string;
   readonly width: number;
@@ -10,12 +10,12 @@ export type UploadedImage = {
 };
 
 /**
- * Takes a file and answers where it is served. An abort rejects with an AbortError; any other
- * rejection carries a sentence for the author.
+ * Uploads a file and returns its address. Aborting rejects with an AbortError. Any other rejection
+ * has a message for the author.
  */
 export type UploadImage = (file: File, options?: PostOptions) => Promise<UploadedImage>;
 
-/** What file choosers and drop zones take. */
+/** The types that file choosers and drop zones accept. */
 export const imageTypes = [
   'image/png',
   'image/jpeg',
@@ -33,21 +33,21 @@ const typeByExtension: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 };
 
-/** The type of a file. Some systems know none, some say image/jpg. */
+/** Returns a file's type. Some systems report none, others image/jpg. */
 export const imageTypeOf = ({ type, name }: File): string => {
   const extension = name.split('.').at(-1)?.toLowerCase() ?? '';
   if (type === 'image/jpg') return 'image/jpeg';
   return type || (typeByExtension[extension] ?? '');
 };
 
-/** Why a file cannot be uploaded, before anything is sent; undefined when it can. */
+/** Returns why a file can't be uploaded, before anything is sent. Undefined if it can. */
 export const imageProblem = (file: File): string | undefined => {
   if (!imageTypes.some((type) => type === imageTypeOf(file))) return messages.imageWrongType;
   if (file.size > limits.editorImageMaxBytes) return messages.imageTooLarge;
   return file.size === 0 ? messages.imageUploadFailed : undefined;
 };
 
-/** The sentence for an upload that failed; a browser's own words are not shown. */
+/** Returns the message for a failed upload. The browser's own messages aren't shown. */
 export const uploadProblem = (error: unknown): string =>
   error instanceof Error && !(error instanceof TypeError) && !(error instanceof DOMException)
     ? error.message

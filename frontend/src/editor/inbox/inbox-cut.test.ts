@@ -10,7 +10,7 @@ const ada = recipientValues({ email: 'ada@x.test', name: 'Ada Lovelace', fields:
 const long = 'abcdefghi '.repeat(30);
 const client = (id: string) => inboxClients.find((each) => each.id === id)!;
 
-test('characters are counted as they are seen: an emoji is one, a chip is its value', () => {
+test('counts visible characters: an emoji is one, and a merge tag counts as its value', () => {
   expect(seenLength('👩‍👩‍👧‍👦é')).toBe(2);
   const seen = seenText('Oil for {{first_name|you}} 🫒 from {{brand}}', ada, {
     brand: 'Olive',
@@ -26,7 +26,7 @@ test('characters are counted as they are seen: an emoji is one, a chip is its va
   expect(seenText('Hi {{city|there}}', ada)).toBe('Hi there');
 });
 
-test('each inbox cuts the subject and the preview text by its own measure', () => {
+test('each inbox truncates the subject and preview text at its own length', () => {
   for (const each of inboxClients) {
     const { subject, preview } = cutFor(each, { subject: long, preview: long });
     expect(seenLength(subject)).toBeLessThanOrEqual(each.subject);
@@ -37,20 +37,20 @@ test('each inbox cuts the subject and the preview text by its own measure', () =
   expect(cut('whole', 5)).toBe('whole');
 });
 
-test('a mail without a subject says so, as inboxes do', () => {
+test('shows a placeholder for a missing subject, as inboxes do', () => {
   expect(cutFor(client('apple-mobile'), { subject: ' ', preview: '' })).toEqual({
     subject: '(no subject)',
     preview: '',
   });
 });
 
-test('the preview text of a mail is its hidden first line, and nothing behind the filler', () => {
+test('the preview text is the email’s hidden first line, up to the filler', () => {
   const filler = '\u00a0\u200c'.repeat(90);
   const html = `<head><title>T</title><style>a{}</style></head><body><div style="display:none">Only 400 tins.${filler}</div><p>Hello Ada</p></body>`;
   expect(inboxText(html)).toBe('Only 400 tins.');
 });
 
-test('without a preview text it is the first text, with the words of pictures', () => {
+test('without a preview text, the first text counts, including alt texts', () => {
   const html =
     '<body><!--[if mso]><i>no</i><![endif]--><table><tr><td><img alt="A bottle"></td></tr><tr><td>Hello <b>A</b>da,</td></tr></table><p>more</p></body>';
   expect(inboxText(html)).toBe('A bottle Hello Ada, more');

@@ -2,14 +2,16 @@ import type { InboxClient } from './inbox-limits';
 
 const segments = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** What a reader counts as characters: an emoji is one, whatever it is made of. */
+/**
+ * Splits a text into characters as readers count them. An emoji is one, whatever it is composed of.
+ */
 const characters = (text: string): string[] =>
   Array.from(segments.segment(text), ({ segment }) => segment);
 
-/** How many characters a reader sees. */
+/** Returns how many characters a reader sees. */
 export const seenLength = (text: string): number => characters(text).length;
 
-/** At most `most` characters, the last one an ellipsis when something is left out. */
+/** Returns up to `most` characters, the last one an ellipsis if the text was shortened. */
 export const cut = (text: string, most: number): string => {
   const all = characters(text);
   if (all.length <= most) return text;
@@ -21,18 +23,18 @@ export const cut = (text: string, most: number): string => {
         .trimEnd()}…`;
 };
 
-/** A mail in a list of mails. */
+/** An email in a message list. */
 export type InboxMail = {
   readonly from: string;
   readonly subject: string;
-  /** The beginning of what can be read in the mail. */
+  /** The beginning of the email's readable text. */
   readonly preview: string;
 };
 
-/** Shown by every inbox for a mail without a subject. */
+/** Shown by every inbox for an email without a subject. */
 const NO_SUBJECT = '(no subject)';
 
-/** What a mail program shows of subject and preview text. */
+/** Returns what an email client shows of the subject and preview text. */
 export const cutFor = (
   client: InboxClient,
   { subject, preview }: Pick<InboxMail, 'subject' | 'preview'>,

@@ -1,29 +1,29 @@
-/** A mail program as far as its list of mails is concerned. */
+/** How an email client displays its message list. */
 export type InboxClient = {
   readonly id: string;
   readonly name: string;
   readonly device: 'desktop' | 'mobile';
-  /** About how many characters of the subject are shown. */
+  /** How many characters of the subject are shown, approximately. */
   readonly subject: number;
-  /** About how many characters of the preview text are shown. */
+  /** How many characters of the preview text are shown, approximately. */
   readonly preview: number;
-  /** The preview text stands behind the subject, on its line. */
+  /** The preview text follows the subject on the same line. */
   readonly isOneLine?: boolean;
 };
 
 /**
- * What inboxes show of a mail before it is opened. They cut by width, so these are counts for
- * average letters, at the usual window and text size:
- * - Apple Mail on an iPhone (48 and 99) and the advice of 50 for a subject: measured on an iPhone
+ * What inboxes show of an email before it is opened. They cut by width, so these are character
+ * counts for average letters, at the usual window and text size:
+ * - Apple Mail on an iPhone (48 and 99) and the recommended 50 for a subject: measured on an iPhone
  *   14, emailtooltester.com/en/blog/email-subject-lines-character-limit.
  * - Subjects in Gmail (70, in its app 37) and in Outlook and Apple Mail on a desktop (60, 70):
  *   lettercounter.org/blog/email-subject-line-length-guide; Outlook on a phone (38):
  *   typecount.com/blog/email-subject-line-length.
- * - Preview texts in Gmail (97), Apple Mail on a desktop (140) and Outlook (55):
- *   themarketer.com/resources/knowledge-base/how-long-should-your-preview-texts-be; in the app of
- *   Gmail (the lower end of 40 to 75): mailneo.co/glossary/preview-text.
- * Gmail in a browser puts both on one line. How much of it is left for the preview text depends on
- * the window; no source says how much, so the figures of both apply on their own.
+ * - Preview texts in Gmail (97), Apple Mail on a desktop (140), and Outlook (55):
+ *   themarketer.com/resources/knowledge-base/how-long-should-your-preview-texts-be; in the Gmail
+ *   app (the lower end of 40 to 75): mailneo.co/glossary/preview-text.
+ * Gmail in a browser shows both on one line. How much of it is left for the preview text depends on
+ * the window. No source says how much, so each figure applies on its own.
  */
 export const inboxClients: readonly InboxClient[] = [
   {
@@ -42,8 +42,8 @@ export const inboxClients: readonly InboxClient[] = [
 ];
 
 /**
- * What an author should not go beyond. 50 is the advice of the measurement above: most inboxes show
- * it whole on a desktop, and phones at least its beginning. 90 characters of a preview text fit
+ * The recommended maximum lengths. 50 is the advice of the measurement above: most inboxes show it
+ * in full on a desktop, and phones show at least its beginning. 90 characters of preview text fit
  * into Gmail in a browser and Apple Mail on a phone.
  */
 export const enough = { subject: 50, preHeader: 90 } as const;

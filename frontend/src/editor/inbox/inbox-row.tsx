@@ -9,7 +9,7 @@ type Props = {
   readonly isDark: boolean;
 };
 
-/** A mail in the list of a mail program, cut as that program cuts. */
+/** An email in an email client's message list, truncated as that client does. */
 export const InboxRow = ({ client, mail, isDark }: Props) => {
   const { subject, preview } = cutFor(client, mail);
   const isOneLine = client.isOneLine === true;

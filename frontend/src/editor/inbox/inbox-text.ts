@@ -1,12 +1,12 @@
-/** Whatever stands in these is not read as text. */
+/** The elements whose content isn't read as text. */
 const SILENT = new Set(['STYLE', 'SCRIPT', 'TITLE', 'HEAD', 'TEMPLATE', 'NOSCRIPT']);
 
-/** As many as the longest preview text any inbox shows, with something to spare. */
+/** The longest preview text of any inbox, plus some spare. */
 const ENOUGH = 300;
 
 /**
- * Invisible characters in a row, with spaces between them: senders fill the rest of the preview
- * line with them, so that the mail's own text does not follow the preview text.
+ * Invisible characters in a row, with spaces between them. Senders fill the rest of the preview
+ * line with them, so that the email's own text doesn't follow the preview text.
  */
 const FILLER = /(?: ?(?:[\u200b-\u200d\u00ad\u2060\ufeff]|\u034f)){20}/;
 
@@ -19,14 +19,14 @@ const textsOf = (node: Node, found: string[]): void => {
   if (!(node instanceof Element) || SILENT.has(node.tagName)) return;
   if (node instanceof HTMLImageElement) found.push(` ${node.alt} `);
   for (const child of node.childNodes) textsOf(child, found);
-  // Blocks stand apart; a space too many is taken out below.
+  // Separates blocks with a space. Extra spaces are removed below.
   if (!/^(A|B|EM|I|S|SPAN|STRONG|U)$/.test(node.tagName)) found.push(' ');
 };
 
 /**
- * The beginning of a mail as an inbox reads it for its preview line: hidden text counts, which is
- * how a preview text gets there. Without one it is the first text of the mail, and the words that
- * stand for pictures.
+ * Returns the beginning of an email as an inbox reads it for its preview line. Hidden text counts,
+ * which is how preview texts work. Without one, it is the email's first text, including alt texts
+ * of images.
  */
 export const inboxText = (html: string): string => {
   const { body } = new DOMParser().parseFromString(html, 'text/html');

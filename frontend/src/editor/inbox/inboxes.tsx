@@ -12,7 +12,9 @@ const devices = [
 
 type Props = { readonly mail: InboxMail; readonly startsDark: boolean };
 
-/** The mail as the lists of Gmail, Apple Mail and Outlook show it, on a desktop and on a phone. */
+/**
+ * The email in the message lists of Gmail, Apple Mail, and Outlook, on a desktop and on a phone.
+ */
 export const Inboxes = ({ mail, startsDark }: Props) => {
   const [isDark, setDark] = useState(startsDark);
   return (

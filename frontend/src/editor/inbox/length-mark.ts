@@ -1,6 +1,6 @@
 import { seenLength } from './inbox-cut';
 
-/** '34 of about 50', and whether it is more than inboxes show. */
+/** Returns '34 of about 50', and whether that is more than inboxes show. */
 export const lengthMark = (seen: string, most: number) => {
   const length = seenLength(seen);
   const isOver = length > most;

@@ -3,7 +3,7 @@ import { ADDRESS_TAG, BRAND_TAG } from '../../../../shared/email/merge/merge-tok
 import { mergeParts } from '../../../../shared/email/merge/merge-words';
 import type { MailFrame } from '../api/use-mail-frame';
 
-/** A subject or preview text as the subscriber with these values reads it. */
+/** Returns a subject or preview text as the subscriber with these values reads it. */
 export const seenText = (text: string, values: MergeValues, frame?: MailFrame): string => {
   const fixed = new Map([
     [BRAND_TAG, frame?.brand],

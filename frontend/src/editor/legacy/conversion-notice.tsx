@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { conversionWords } from './conversion-words';
 import type { Opened } from './use-opened-document';
 
-/** Above the editor of a converted email: what became different, and that nothing is saved yet. */
+/** A note above the editor of a converted email: what changed, and that nothing is saved yet. */
 export const ConversionNotice = ({ report }: Pick<Opened, 'report'>) => {
   const [isShown, setShown] = useState(true);
   const sentences = conversionWords(report);

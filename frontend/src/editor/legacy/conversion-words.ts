@@ -17,7 +17,7 @@ const words: Readonly<Record<ConversionCode, Words>> = {
 
 const isKnown = (code: string): code is ConversionCode => Object.hasOwn(words, code);
 
-/** What a conversion did, a sentence each. Codes of a later version are left out. */
+/** Describes what a conversion changed, one sentence each. Skips codes from later versions. */
 export const conversionWords = (
   report: readonly { readonly code: string; readonly count: number }[],
 ): string[] => report.flatMap(({ code, count }) => (isKnown(code) ? [words[code](count)] : []));

@@ -3,7 +3,7 @@ import { convertLegacy } from '../../../../shared/email/markup/convert';
 import { conversionWords } from './conversion-words';
 import { legacyHtml } from './legacy-html';
 
-test('a conversion is told in sentences', () => {
+test('describes a conversion in sentences', () => {
   const { report } = convertLegacy(
     '<h1 style="color:red !important">A</h1><h2>B</h2><button-component description="Go"></button-component>' +
       '<image-component src="https://a.test/1.png" caption="c"></image-component><img src="x">' +
@@ -20,7 +20,7 @@ test('a conversion is told in sentences', () => {
   ]);
 });
 
-test('codes this version does not know are left out', () => {
+test('skips codes this version doesn’t know', () => {
   expect(
     conversionWords([
       { code: 'toString', count: 1 },
@@ -31,7 +31,7 @@ test('codes this version does not know are left out', () => {
 
 const parse = (body: string) => new DOMParser().parseFromString(legacyHtml(body), 'text/html');
 
-test('the legacy view shows the blocks of the older editors', () => {
+test('the legacy view shows the older editors’ blocks', () => {
   const shown = parse(
     '<p>Hello</p><button-component description="Shop now" data-bg-color="#112233"></button-component>' +
       '<image-component src="https://a.test/1.png" alt="A meadow"></image-component>' +
@@ -44,7 +44,7 @@ test('the legacy view shows the blocks of the older editors', () => {
   expect(shown.querySelector('div p')?.textContent).toBe('Inside');
 });
 
-test('the legacy view carries no script and no style of its own', () => {
+test('the legacy view has no scripts or styles of its own', () => {
   const shown = parse(
     '<script>alert(1)</script><style>*{display:none}</style>' +
       '<button-component description="<img onerror=x>" data-bg-color="red;position:fixed"></button-component>',
@@ -53,7 +53,7 @@ test('the legacy view carries no script and no style of its own', () => {
   expect(shown.querySelector('span')?.style.position).toBe('');
 });
 
-test('what automations wrote is shown in the legacy view, block by block', () => {
+test('the legacy view shows content from automations, block by block', () => {
   const { body } = parse(
     '<email-heading>Ferns</email-heading><email-paragraph align="center">Hi <email-merge-tag fallback="there"></email-merge-tag></email-paragraph><email-divider></email-divider><email-button value="Shop" href="https://a.example"></email-button><email-image src="https://a.example/f.png" alt="A fern"></email-image>',
   );

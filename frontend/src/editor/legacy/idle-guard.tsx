@@ -18,10 +18,10 @@ const IdleBanner = () => (
   </Alert>
 );
 
-/** Keys that only move the focus or the view. */
+/** The keys that only move the focus or scroll. */
 const harmless = new Set(['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'Escape']);
 
-/** Holds back every edit of what is inside once the editor is locked, and says so. */
+/** Blocks all edits inside once the editor is locked, and explains why. */
 export const IdleGuard = ({ isLocked, children }: Props) => {
   const [wasTried, setTried] = useState(false);
   const refuse = (event: SyntheticEvent) => {

@@ -1,6 +1,6 @@
 /**
- * Elements of the older editors and what shows them; as shared/email/markup/legacy-dialect.ts names them.
- * What automations wrote has the elements of the new editor.
+ * The older editors' elements and what displays them, named as in
+ * shared/email/markup/legacy-dialect.ts. Content from automations has the new editor's elements.
  */
 const buttons = 'button-component, react-button, email-button';
 const images = 'image-component, react-image, email-image';
@@ -9,7 +9,7 @@ const boxes = 'feature-box, featured-box';
 const read = (element: Element, ...names: string[]): string =>
   names.map((name) => element.getAttribute(name)).find((value) => value) ?? '';
 
-/** Colours and sizes as authors gave them; anything else could be CSS of its own. */
+/** Keeps colors and sizes from authors. Anything else could inject CSS. */
 const safeCss = (value: string): string => (/^[#\w.%(), -]{1,60}$/.test(value) ? value : '');
 
 const replaceWith = (element: Element, tag: string, css: string): HTMLElement => {
@@ -64,13 +64,13 @@ const showTexts = (document: Document): void => {
   }
 };
 
-/** The width of the legacy editor, in px. */
+/** Uses the legacy editor's width, in px. */
 const page =
   'margin:16px auto;max-width:760px;padding:0 16px;font:18px/1.33 Arial,sans-serif;color:#000000';
 
 /**
- * An older body as its editor showed it: its own elements become ordinary ones. The parsed
- * document never runs anything, and the frame that shows the result allows no script.
+ * Shows an older body as its editor did, by turning its custom elements into standard ones. The
+ * parsed document never runs anything, and the frame that shows the result allows no scripts.
  */
 export const legacyHtml = (body: string): string => {
   const document = new DOMParser().parseFromString(body, 'text/html');

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('the editor locks after five minutes without activity, and stays locked', async () => {
+test('locks the editor after five minutes without activity and keeps it locked', async () => {
   const { result } = renderHook(() => useIdleLock(true));
   await wait(limits.legacyIdleMs - 1000);
   fireEvent.keyDown(window);
@@ -21,7 +21,7 @@ test('the editor locks after five minutes without activity, and stays locked', a
   expect(result.current).toBe(true);
 });
 
-test('nothing locks where nothing is watched', async () => {
+test('doesn’t lock when nothing is watched', async () => {
   const { result, rerender } = renderHook(({ isWatching }) => useIdleLock(isWatching), {
     initialProps: { isWatching: false },
   });

@@ -4,8 +4,8 @@ import { limits } from '../../../../shared/limits';
 const activity = ['keydown', 'pointerdown', 'wheel', 'focusin'] as const;
 
 /**
- * True once nobody has done anything for five minutes; it stays so until the page is
- * loaded again, because somebody else may have gone on meanwhile.
+ * Returns true after five minutes without activity. It stays true until the page is reloaded,
+ * because someone else may have edited the email meanwhile.
  */
 export const useIdleLock = (isWatching: boolean): boolean => {
   const [isLocked, setLocked] = useState(false);
@@ -13,7 +13,7 @@ export const useIdleLock = (isWatching: boolean): boolean => {
     if (!isWatching || isLocked) return;
     let lastSeen = Date.now();
     let timer: ReturnType<typeof setTimeout>;
-    // One timer, not one for each key: it looks again when the time could be over.
+    // Uses one timer instead of one per key. It checks again when the time could be up.
     const watch = (wait: number) => {
       timer = setTimeout(() => {
         const left = lastSeen + limits.legacyIdleMs - Date.now();

@@ -4,16 +4,16 @@ import { EmailError } from '../../../../shared/email/email-error';
 import type { ConversionReport } from '../../../../shared/email/markup/convert';
 import type { EmailDocument } from '../email-document';
 
-/** A document as its editor shows it, and what was done to get there. Nothing of it is saved yet. */
+/** A document as its editor shows it, and how it was converted. Nothing is saved yet. */
 export type Opened<Kind extends EmailDocument = EmailDocument> = {
   readonly content: Kind;
   readonly report: readonly ConversionReport[];
-  /** Why the older content cannot be converted. */
+  /** Why the older content can't be converted. */
   readonly problem?: string;
 };
 
 const convert = async <Kind extends EmailDocument>(content: Kind): Promise<Opened<Kind>> => {
-  // Loaded on demand: the HTML parser it needs is large, and only older emails use it.
+  // Loaded on demand, because its HTML parser is large and only older emails need it.
   const { convertLegacy } = await import('../../../../shared/email/markup/convert');
   try {
     const { markup, report } = convertLegacy(content.body);
@@ -26,7 +26,7 @@ const convert = async <Kind extends EmailDocument>(content: Kind): Promise<Opene
 
 /**
  * Converts a document of an older content type in memory.
- * @param stored what is stored; the same object as long as it is the same version
+ * @param stored the stored document; the same object for the same version
  * @returns undefined during the conversion
  */
 export const useOpenedDocument = <Kind extends EmailDocument>(

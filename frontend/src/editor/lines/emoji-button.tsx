@@ -3,17 +3,17 @@ import { IconMoodSmile } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../lib/load-patiently';
 
-/** Loaded with the first click, its 1,900 pictures too. */
+/** Loaded on the first click, including its 1,900 images. */
 const EmojiPicker = lazyPart(async () => (await import('./emoji-picker')).EmojiPicker);
 
 type Props = {
-  /** Of the line it belongs to. */
+  /** The label of the line it belongs to. */
   readonly label: string;
   readonly disabled: boolean;
   readonly onChoose: (emoji: string) => void;
 };
 
-/** Opens the list of emoji, with a search. */
+/** Opens an emoji picker with a search. */
 export const EmojiButton = ({ label, disabled, onChoose }: Props) => {
   const [opened, setOpened] = useState(false);
   const choose = (emoji: string) => {

@@ -19,7 +19,7 @@ type TagPopoverProps = {
   readonly onClose: () => void;
 };
 
-/** Changes the chip at a position. */
+/** Edits the merge tag pill at a position. */
 const TagPopover = ({ editor, at, mergeTags, onClose }: TagPopoverProps) => {
   const tag = tagAt(editor, at);
   const finish = () => {
@@ -48,7 +48,7 @@ const TagPopover = ({ editor, at, mergeTags, onClose }: TagPopoverProps) => {
   );
 };
 
-/** The tags that match what is typed after `{{`; the first one is active. */
+/** Returns the tags that match the text after `{{`. The first one is active. */
 const useTagList = (query: string | undefined, mergeTags: readonly string[]) => {
   const combobox = useCombobox();
   const options = query === undefined ? [] : matchingTags(mergeTagOptions(mergeTags), query);
@@ -64,9 +64,9 @@ const useTagList = (query: string | undefined, mergeTags: readonly string[]) => 
 };
 
 type Props = LineProps & {
-  /** The customer's own attribute names, besides the standard tags. */
+  /** The customer's own attribute names, in addition to the standard tags. */
   readonly mergeTags: readonly string[];
-  /** Hands over how to put a text or a tag where the caret is. */
+  /** Provides a function that inserts text or a tag at the caret. */
   readonly onReady: (insert: (text: string) => void) => void;
 };
 
@@ -78,8 +78,8 @@ const Options = ({ options }: { readonly options: readonly MergeTagOption[] }): 
   ));
 
 /**
- * One line of text with merge tags as chips. `{{` offers the tags; a click on a chip, or Enter on a
- * selected one, changes it. What it reports is the stored form.
+ * One line of text with merge tags as pills. `{{` offers the tags. A click on a pill, or Enter on a
+ * selected one, edits it. It reports the stored form.
  */
 export const LineEditor = ({ mergeTags, onReady, ...props }: Props) => {
   const [opened, setOpened] = useState<number>();
@@ -117,7 +117,7 @@ export const LineEditor = ({ mergeTags, onReady, ...props }: Props) => {
     <Popover
       opened={opened !== undefined}
       onDismiss={() => setOpened(undefined)}
-      // The line is a textbox, whose attributes say what it is.
+      // The line is a textbox, and its attributes define its role.
       withRoles={false}
       trapFocus
       width={320}

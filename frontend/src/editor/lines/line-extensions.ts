@@ -5,7 +5,7 @@ import { Placeholder, UndoRedo } from '@tiptap/extensions';
 import { mergeParts, tagWords } from '../../../../shared/email/merge/merge-words';
 import { linePlugins } from './line-plugins';
 
-/** What a chip stands for: `typed` is the tag exactly as it is stored. */
+/** What a pill represents. `typed` is the tag exactly as stored. */
 export type TagAttrs = {
   readonly name: string;
   readonly fallback: string;
@@ -17,7 +17,7 @@ const LineDocument = Document.extend({ content: 'line' });
 const Line = Node.create({
   name: 'line',
   content: 'inline*',
-  // Spaces and line ends count: the text is stored as it is.
+  // Keeps spaces and line breaks, because the text is stored unchanged.
   whitespace: 'pre',
   parseHTML: () => [{ tag: 'p' }],
   renderHTML: () => ['p', 0],
@@ -51,7 +51,7 @@ const LineTag = Node.create({
   renderText: ({ node }) => node.attrs.typed,
 });
 
-/** A subject or preview text in the editor's own form. */
+/** Returns a subject or preview text in the editor's format. */
 export const lineContent = (text: string) => ({
   type: 'doc',
   content: [
@@ -69,7 +69,10 @@ export const lineContent = (text: string) => ({
   ],
 });
 
-/** A line of text with merge tags as chips: no formatting, no second line. */
+/**
+ * Returns the extensions for one line of text with merge tags as pills, without formatting or line
+ * breaks.
+ */
 export const lineExtensions = (placeholder: string | undefined, maxLength: number): Extensions => [
   LineDocument,
   Line,

@@ -7,29 +7,29 @@ import classes from './line.module.css';
 import { TagButton } from './tag-button';
 import type { LineProps } from './use-line';
 
-/** Loaded with the block editor, whose text engine it uses. */
+/** Loaded with the block editor, because it uses the same text engine. */
 const LineEditor = lazyPart(async () => (await import('./line-editor')).LineEditor);
 
-/** What a line says about itself at its end: '34 of about 50'. */
+/** A note at the end of a line: '34 of about 50'. */
 export type Mark = { readonly text: string; readonly isOver: boolean };
 
 type Props = Omit<LineProps, 'labelId' | 'describedBy'> & {
   readonly label: string;
   readonly mergeTags: readonly string[];
   readonly mark: Mark;
-  /** `row` of the letter head above an email, or a `field` of a form. */
+  /** `row` for the subject header above an email, `field` for a form field. */
   readonly look: 'row' | 'field';
   readonly isStrong?: boolean;
-  /** By which the checks find the line; absent where an email has several of them. */
+  /** Identifies the line for the checks. Absent if an email has several such lines. */
   readonly place?: LinePath | undefined;
-  /** A tool of this line alone, before the others. */
+  /** A tool for this line only, before the others. */
   readonly tool?: ReactNode;
   readonly error?: string | undefined;
 };
 
-/** What the line says of its length. */
+/** Returns what the line shows about its length. */
 const lengthOf = ({ value, maxLength }: Pick<LineProps, 'value' | 'maxLength'>, mark: Mark) => {
-  // A sign of two of JavaScript's characters leaves one of them free.
+  // A character of two UTF-16 units can leave one unit free.
   const isFull = value.length >= maxLength - 1;
   const full = { text: `Limit: ${maxLength} characters. The rest is cut off.`, isOver: true };
   return { told: isFull ? full : mark, isFull };
@@ -66,7 +66,7 @@ const LineTools = ({ label, tool, mergeTags, disabled, put }: ToolsProps) => (
   </div>
 );
 
-/** A line with merge tags as chips, its label, its length, and what can be put into it. */
+/** A line with merge tags as pills, with its label, length, and insert tools. */
 export const LineField = ({
   label,
   mark,

@@ -5,7 +5,7 @@ import { lineText } from './line-text';
 
 type Found = { readonly from: number; readonly to: number; readonly attrs: object };
 
-/** Tags that stand as plain text, as after typing the last brace. */
+/** Finds tags that are plain text, for example after typing the last brace. */
 const typedTags = (doc: Node): readonly Found[] => {
   const found: Found[] = [];
   doc.descendants((node, position) => {
@@ -22,12 +22,12 @@ const typedTags = (doc: Node): readonly Found[] => {
   return found;
 };
 
-/** Turns every tag that was typed, pasted or completed by a deletion into a chip. */
+/** Turns every tag that was typed, pasted, or completed by a deletion into a pill. */
 const chips = new Plugin({
   appendTransaction: (changes: readonly Transaction[], _before, { doc, tr, schema }) => {
     if (!changes.some(({ docChanged }) => docChanged)) return null;
     const found = typedTags(doc);
-    // From the end, so that the positions before stay true.
+    // From the end, so that earlier positions stay valid.
     for (const { from, to, attrs } of found.toReversed()) {
       tr.replaceWith(from, to, schema.node('tag', attrs));
     }
@@ -35,7 +35,7 @@ const chips = new Plugin({
   },
 });
 
-/** Nothing makes the line longer than it may be; an existing longer one can be shortened. */
+/** Keeps the line from growing beyond its limit. A longer existing line can be shortened. */
 const bounded = (maxLength: number) =>
   new Plugin({
     filterTransaction: ({ docChanged, doc, before }) => {
@@ -50,13 +50,19 @@ const oneLine = (text: string): string => {
   return lines.length === 1 ? text : lines.map((line) => line.trim()).join(' ');
 };
 
-/** The beginning of a text, no sign of it in halves: an emoji is two or more of JavaScript's characters. */
+/**
+ * Returns the beginning of a text without splitting a character. An emoji has two or more UTF-16
+ * units.
+ */
 const beginning = (text: string, length: number): string => {
   const cut = text.slice(0, length);
   return cut.isWellFormed() ? cut : cut.slice(0, -1);
 };
 
-/** What is pasted or dropped is text: formatting and line ends have no place in a header. */
+/**
+ * Inserts pasted or dropped content as plain text, because formatting and line breaks don't belong
+ * in a header.
+ */
 const plainText = (maxLength: number) =>
   new Plugin({
     props: {

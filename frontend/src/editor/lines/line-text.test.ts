@@ -22,12 +22,12 @@ const tagLike = fc.constantFrom(
   '\ue000@open\ue001',
 );
 const anything = fc.string({ unit: 'binary', maxLength: 40 });
-/** Halves of surrogate pairs and control characters too. */
+/** Includes halves of surrogate pairs and control characters. */
 const units = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 20 })
   .map((codes) => String.fromCharCode(...codes));
 
-test('any text comes back from the line byte for byte, however its tags are spelt', () => {
+test('a line returns any text byte for byte, however its tags are spelled', () => {
   const text = fc.array(fc.oneof(tagLike, anything, units)).map((parts) => parts.join(''));
   fc.assert(
     fc.property(text, (typed) => {
@@ -36,7 +36,7 @@ test('any text comes back from the line byte for byte, however its tags are spel
   );
 });
 
-test('a tag is one chip that knows its words and its spelling', () => {
+test('a tag is one pill that keeps its name and spelling', () => {
   const doc = schema.nodeFromJSON(lineContent('Hi {{ First Name | you }}!'));
   expect(doc.firstChild?.child(1).attrs).toEqual({
     name: 'first_name',

@@ -8,24 +8,24 @@ import { lengthMark } from '../inbox/length-mark';
 import { seenText } from '../inbox/seen-text';
 import { LineField } from './line-field';
 
-/** The two lines alone: of an email, or of a variant of it. */
+/** Only the two lines of an email or of a variant. */
 type Lines = Pick<EmailDocument, 'subject' | 'preHeader'>;
 
 type Props = {
   readonly content: Lines;
   readonly change: (changes: Partial<Lines>) => void;
   readonly isReadOnly: boolean;
-  /** Names what they are of, where an email has several: 'Subject B'. */
+  /** Identifies the lines if an email has several: 'Subject B'. */
   readonly of?: string;
   readonly mergeTags?: readonly string[] | undefined;
-  /** `row` of the letter head, or a `field` of a form. */
+  /** `row` for the subject header, `field` for a form field. */
   readonly look: 'row' | 'field';
   readonly subjectError?: string | undefined;
-  /** Beside the subject, as what proposes others. */
+  /** Shown next to the subject, such as a button that suggests others. */
   readonly subjectTool?: ReactNode;
 };
 
-/** Subject and preview text of an email: what an inbox shows before it is opened. */
+/** The subject and preview text of an email: what an inbox shows before it is opened. */
 export const MailLines = (props: Props) => {
   const { content, change, isReadOnly, mergeTags = [], look, subjectError, of } = props;
   const named = (label: string) => (of ? `${label} ${of}` : label);

@@ -73,7 +73,7 @@ const Proposals = (props: Props) => {
   );
 };
 
-/** Proposes other subjects; the one before stays at hand. */
+/** Suggests other subjects. The previous one stays available. */
 export const SubjectIdeas = (props: Props) => (
   <Menu position="bottom-end" shadow="md" width={380} keepMounted={false}>
     <Menu.Target>

@@ -4,14 +4,14 @@ import { mergeTagText } from '../../../../shared/email/merge/merge-tokens';
 import { mergeTagOptions } from '../merge-tags/merge-tag-options';
 
 type Props = {
-  /** Of the line it belongs to. */
+  /** The label of the line it belongs to. */
   readonly label: string;
   readonly disabled: boolean;
   readonly mergeTags: readonly string[];
   readonly onChoose: (text: string) => void;
 };
 
-/** Puts something of the subscriber into a line, with what stands where nothing is known. */
+/** Inserts a subscriber's value into a line, with a fallback for unknown values. */
 export const TagButton = ({ label, disabled, mergeTags, onChoose }: Props) => (
   <Menu position="bottom-end" shadow="md" returnFocus={false}>
     <Menu.Target>

@@ -1,20 +1,20 @@
 import type { Editor } from '@tiptap/core';
 import { type MergeTag, mergeTagText } from '../../../../shared/email/merge/merge-tokens';
 
-/** A merge tag as the node that the line shows as a chip. */
+/** Returns a merge tag as the node that the line shows as a pill. */
 export const tagNode = (tag: MergeTag) => ({
   type: 'tag',
   attrs: { ...tag, typed: mergeTagText(tag) },
 });
 
-/** Puts a chip in the place of the braces and the letters typed after them. */
+/** Inserts a pill in place of the braces and the letters typed after them. */
 export const insertTag = (
   editor: Editor,
   { from, to }: { readonly from: number; readonly to: number },
   tag: MergeTag,
 ) => {
   const { doc } = editor.state;
-  // Braces that were closed in advance are not doubled.
+  // Doesn't duplicate braces that are already closed.
   const end = doc.textBetween(to, Math.min(to + 2, doc.content.size - 1)) === '}}' ? to + 2 : to;
   editor.chain().focus().insertContentAt({ from, to: end }, tagNode(tag)).run();
 };

@@ -7,7 +7,7 @@ import { lineContent, lineExtensions, type TagAttrs } from './line-extensions';
 import { lineText } from './line-text';
 
 export type LineProps = {
-  /** Id of the visible label. */
+  /** The id of the visible label. */
   readonly labelId: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -15,21 +15,21 @@ export type LineProps = {
   readonly placeholder?: string | undefined;
   readonly isReadOnly?: boolean;
   readonly isInvalid?: boolean;
-  /** Ids of what describes the line: its length, what is wrong with it. */
+  /** The ids of the line's descriptions: its length and problems. */
   readonly describedBy?: string | undefined;
 };
 
-/** The unfinished tag (`{{fir`) before the caret. */
+/** Returns the unfinished tag (`{{fir`) before the caret. */
 const openTag = ({ state }: Editor) => {
   const { $from, empty } = state.selection;
   if (!empty) return undefined;
-  // One character for each chip, as in positions.
+  // Counts one character per pill, as positions do.
   const before = $from.parent.textBetween(0, $from.parentOffset, undefined, '\ufffc');
   const open = openTagAt(before, before.length);
   return open && { query: open.query, from: $from.start() + open.start, to: $from.pos };
 };
 
-/** A chip that is selected as a whole, or the one at a position. */
+/** Returns the selected pill, or the one at a position. */
 export const tagAt = (editor: Editor, at?: number): (TagAttrs & { at: number }) | undefined => {
   const { selection, doc } = editor.state;
   const position = at ?? (selection instanceof NodeSelection ? selection.from : undefined);
@@ -40,8 +40,8 @@ export const tagAt = (editor: Editor, at?: number): (TagAttrs & { at: number }) 
 };
 
 /**
- * Values come back to a field with a delay. Those that it reported itself are no news, and the
- * others replace what it shows, as one step that can be undone.
+ * Values return to the field with a delay. It ignores values that it reported itself. Others
+ * replace its content as one undo step.
  */
 const useValue = (editor: Editor, value: string) => {
   const reported = useRef<string[]>([]);
@@ -70,13 +70,13 @@ const attributesOf = (props: LineProps): Record<string, string> => ({
 });
 
 export type LineEvents = {
-  /** @returns whether the key was taken */
+  /** @returns whether the key was handled */
   readonly onKey: (event: KeyboardEvent, editor: Editor) => boolean;
-  /** A chip was clicked, or chosen by Enter: its position. */
+  /** Called with the position of a pill that was clicked or opened with Enter. */
   readonly onTag: (at: number) => void;
 };
 
-/** The editor of one line, and the unfinished tag at its caret. */
+/** Creates the editor of one line and tracks the unfinished tag at its caret. */
 export const useLine = (props: LineProps, events: LineEvents) => {
   const { value, isReadOnly = false, maxLength, placeholder } = props;
   const [typing, setTyping] = useState<ReturnType<typeof openTag>>();

@@ -19,14 +19,14 @@ const open = (keys?: readonly string[]) => {
   return screen.getByLabelText('Subject');
 };
 
-test('a tag is chosen from the list and stands at the caret, with its fallback', async () => {
+test('a tag selected from the list is inserted at the caret with its fallback', async () => {
   const field = open();
   await userEvent.click(screen.getByRole('button', { name: 'Insert merge tag' }));
   await userEvent.click(await screen.findByRole('option', { name: 'First name' }));
   expect(field).toHaveValue('Hello {{first_name|there}}');
 });
 
-test('two braces offer the tags; typing narrows them; Enter takes the first', async () => {
+test('two braces offer the tags, typing filters them, and Enter selects the first', async () => {
   const field = open(['Shoe Size', 'city']);
   await userEvent.type(field, '{{{{sho');
   expect(await screen.findAllByRole('option')).toHaveLength(1);
@@ -34,7 +34,7 @@ test('two braces offer the tags; typing narrows them; Enter takes the first', as
   expect(field).toHaveValue('Hello {{shoe_size}}');
 });
 
-test('Escape leaves the text as it was typed', async () => {
+test('Escape leaves the typed text unchanged', async () => {
   const field = open();
   await userEvent.type(field, '{{{{x{Escape}');
   expect(field).toHaveValue('Hello {{x');

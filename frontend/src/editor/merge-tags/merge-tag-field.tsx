@@ -7,11 +7,11 @@ import { insertTag, openTagAt } from './merge-tag-typing';
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'rightSection' | 'ref'> & {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** The customer's own attribute names, besides the standard tags. */
+  /** The customer's own attribute names, in addition to the standard tags. */
   readonly mergeTags?: readonly string[];
 };
 
-/** The tags that match what is typed at the caret; the first one is active. */
+/** Returns the tags that match the text at the caret. The first one is active. */
 const useTagList = (fieldKeys: readonly string[] | undefined) => {
   const [query, setQuery] = useState('');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
@@ -28,8 +28,8 @@ const useTagList = (fieldKeys: readonly string[] | undefined) => {
 };
 
 /**
- * A line of text that may hold merge tags (subject, preview text, button text, URLs). Typing `{{`
- * or the button at its end offers the tags.
+ * A line of text that may contain merge tags (subject, preview text, button text, URLs). Typing
+ * `{{`, or the button at its end, offers the tags.
  */
 export const MergeTagField = ({ value, onChange, mergeTags, ...input }: Props) => {
   const ref = useRef<HTMLInputElement>(null);
@@ -48,7 +48,7 @@ export const MergeTagField = ({ value, onChange, mergeTags, ...input }: Props) =
     const typed = insertTag(value, { start, end: field.selectionEnd ?? start }, tag);
     onChange(typed.text);
     combobox.closeDropdown();
-    // The caret can only be placed once the new text is shown.
+    // The caret can be placed only after the new text is shown.
     requestAnimationFrame(() => {
       field.focus();
       field.setSelectionRange(typed.caret, typed.caret);

@@ -6,14 +6,14 @@ import { mergeTagOptions } from './merge-tag-options';
 
 type Props = {
   readonly tag: MergeTag;
-  /** The customer's own attribute names, besides the standard tags. */
+  /** The customer's own attribute names, in addition to the standard tags. */
   readonly mergeTags: readonly string[];
   readonly onApply: (tag: MergeTag) => void;
   readonly onRemove: () => void;
   readonly onCancel: () => void;
 };
 
-/** Which of a subscriber's values stands in the text, and what stands where there is none. */
+/** Selects the subscriber's value to show in the text, and its fallback. */
 export const MergeTagForm = ({ tag, mergeTags, onApply, onRemove, onCancel }: Props) => {
   const [values, setValues] = useState(tag);
   const options = mergeTagOptions([...mergeTags, values.name]);

@@ -12,11 +12,11 @@ import { searchFor } from '../../../../shared/search-text';
 export interface MergeTagOption {
   readonly name: string;
   readonly label: string;
-  /** The fallback for subscribers without this value; authors can change it. */
+  /** The fallback for subscribers without this value. Authors can change it. */
   readonly fallback: string;
 }
 
-/** Tags that every subscriber and every mail can fill. */
+/** The tags available for every subscriber and every email. */
 export const STANDARD_TAGS: readonly MergeTagOption[] = [
   { name: 'first_name', fallback: 'there' },
   { name: 'last_name', fallback: '' },
@@ -28,7 +28,7 @@ export const STANDARD_TAGS: readonly MergeTagOption[] = [
   { name: WEB_VERSION_TAG, fallback: '' },
 ].map((tag) => ({ ...tag, label: mergeLabel(tag.name) }));
 
-/** The standard tags and one for each of the audience's own attributes, each name once. */
+/** Returns the standard tags and one per audience attribute, each name once. */
 export const mergeTagOptions = (fieldKeys: readonly string[] = []): readonly MergeTagOption[] => {
   const known = new Set(STANDARD_TAGS.map(({ name }) => name));
   const own = fieldKeys.flatMap((key) => {
@@ -40,7 +40,7 @@ export const mergeTagOptions = (fieldKeys: readonly string[] = []): readonly Mer
   return [...STANDARD_TAGS, ...own];
 };
 
-/** The options whose label or name holds what was typed. */
+/** Returns the options whose label or name contains the typed text. */
 export const matchingTags = (
   options: readonly MergeTagOption[],
   query: string,

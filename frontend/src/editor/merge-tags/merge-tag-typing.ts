@@ -1,13 +1,13 @@
 import { mergeTagText } from '../../../../shared/email/merge/merge-tokens';
 import type { MergeTagOption } from './merge-tag-options';
 
-/** A text with a tag put into it, and where the caret stands then. */
+/** A text with an inserted tag, and the caret position after it. */
 export interface Typed {
   readonly text: string;
   readonly caret: number;
 }
 
-/** The unfinished tag (`{{fir`) that ends at the caret: where it begins, and its name so far. */
+/** Returns the unfinished tag (`{{fir`) that ends at the caret: its start and its name so far. */
 export const openTagAt = (
   text: string,
   caret: number,
@@ -16,7 +16,7 @@ export const openTagAt = (
   return match ? { start: match.index, query: match[1] ?? '' } : undefined;
 };
 
-/** Puts a tag at the caret, in place of the selection and of an unfinished tag before it. */
+/** Inserts a tag at the caret, replacing the selection and any unfinished tag before it. */
 export const insertTag = (
   text: string,
   selection: { readonly start: number; readonly end: number },

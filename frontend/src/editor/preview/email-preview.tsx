@@ -18,33 +18,33 @@ import { PreviewControls } from './preview-controls';
 import { usePreview } from './use-preview';
 import type { Device } from './view-toggle';
 
-// What the preview shows first needs no choice.
+// Loaded later, because the initial preview needs no selection.
 const PersonSelect = lazyPart(async () => (await import('./person-select')).PersonSelect);
 
 /** The width of a common phone, in px. */
 const mobileWidth = 375;
 
-/** Whose values the preview shows; both are absent for the sample person. */
+/** The subscriber whose values the preview shows. Both are absent for the sample person. */
 export type PreviewedPerson = {
   readonly subscriberId?: string | undefined;
-  /** Name, or address where there is none. */
+  /** The name, or the address if there is none. */
   readonly name?: string | undefined;
 };
 
-/** Something to do with the previewed mail, as a button. */
+/** A button for an action on the previewed email. */
 export type PreviewAction = (person: PreviewedPerson) => ReactNode;
 
 type Props = {
   readonly content: EmailDocument;
-  /** Fixes the device; without it the reader chooses. */
+  /** Fixes the device. Without it, the user chooses. */
   readonly device?: Device | undefined;
-  /** Of the reader's devices, the one shown first. @default 'desktop' */
+  /** The device shown first. @default 'desktop' */
   readonly firstDevice?: Device | undefined;
-  /** Shown among the controls. */
+  /** Shown with the other controls. */
   readonly action?: PreviewAction | undefined;
-  /** Words of the mail that something was said about. */
+  /** The quotes in the email that comments refer to. */
   readonly marks?: readonly QuoteMark[];
-  /** The name mails come from; the brand where it is not known. */
+  /** The sender name, or the brand if it isn't known. */
   readonly from?: string | undefined;
 };
 
@@ -78,7 +78,10 @@ const Mail = ({ html, marks, error, isDark, isMobile }: MailProps) => {
   );
 };
 
-/** The mail itself, by the code that sends it: as a subscriber gets it, by device, light or dark. */
+/**
+ * Shows the email, rendered by the code used for sending, as a subscriber gets it: by device, light
+ * or dark.
+ */
 export const EmailPreview = (props: Props) => {
   const { content, device, firstDevice, action, marks = noMarks, from } = props;
   const [chosen, setChosen] = useState<Device>(firstDevice ?? 'desktop');
@@ -87,7 +90,7 @@ export const EmailPreview = (props: Props) => {
   const { person, error: personError } = usePreviewPerson(subscriberId);
   const { html, values = SAMPLE_VALUES, error } = usePreview(content, person);
   const frame = useMailFrame();
-  const isWorkshop = useIsWorkshop();
+  const isTemplateLibrary = useIsWorkshop();
   const preview = useMemo(() => inboxText(html ?? ''), [html]);
   const shown = device ?? chosen;
   const name = subscriberId === null ? {} : { subscriberId, name: person.name || person.email };
@@ -100,7 +103,7 @@ export const EmailPreview = (props: Props) => {
         onDark={setDark}
         action={action?.(name)}
       />
-      {isWorkshop ? null : (
+      {isTemplateLibrary ? null : (
         <Suspense fallback={<Skeleton height={36} />}>
           <PersonSelect
             value={subscriberId}

@@ -6,7 +6,7 @@ const mail = (body: string) =>
   `<!DOCTYPE html><html><head><title>Bulbs</title></head><body>${body}</body></html>`;
 const comment = (quote: string, number = 1) => ({ quote, text: 'Say how deep.', number });
 
-test('the words a comment is about are marked with its number, across elements and lines', () => {
+test('marks a comment’s quote with its number, across elements and lines', () => {
   const html = mail('<p>Plant\n   them <b>before the</b> frost.</p><p>Bulbs</p>');
   const body = bodyOf(markQuotes(html, [comment('Plant them before the frost.')]));
   const marks = [...body.querySelectorAll('mark')];
@@ -20,7 +20,7 @@ test('the words a comment is about are marked with its number, across elements a
   expect(body.querySelector('b mark')).not.toBeNull();
 });
 
-test('each comment marks its first place only, and titles or styles are no place', () => {
+test('marks only the first occurrence per comment, and none in titles or styles', () => {
   const html = mail('<style>Bulbs{}</style><p>Bulbs</p><p>Bulbs</p>');
   const body = bodyOf(markQuotes(html, [comment('Bulbs', 7)]));
   expect(body.querySelectorAll('mark')).toHaveLength(1);
@@ -29,18 +29,18 @@ test('each comment marks its first place only, and titles or styles are no place
   );
 });
 
-test.each(['', '   ', 'Tulips'])('words that are not there (%j) mark nothing', (quote) => {
+test.each(['', '   ', 'Tulips'])('marks nothing for a quote that doesn’t occur (%j)', (quote) => {
   const html = mail('<p>Bulbs</p>');
   expect(bodyOf(markQuotes(html, [comment(quote)])).innerHTML).toBe('<p>Bulbs</p>');
 });
 
-test('what was said stays text', () => {
+test('shows a comment as plain text', () => {
   const text = '"><img src=x onerror=alert(1)>';
   const body = bodyOf(markQuotes(mail('<p>Bulbs</p>'), [{ quote: 'Bulbs', text, number: 1 }]));
   expect(body.querySelector('img')).toBeNull();
   expect(body.querySelector('mark')?.title).toBe(text);
 });
 
-test('without comments a mail is shown as it is, byte for byte', () => {
+test('leaves an email without comments unchanged, byte for byte', () => {
   expect(markQuotes('<p>as it is', [])).toBe('<p>as it is');
 });

@@ -1,15 +1,15 @@
-/** Words of an email that something was said about. */
+/** A quote from an email with its comment. */
 export type QuoteMark = {
   readonly quote: string;
-  /** What was said. */
+  /** The comment. */
   readonly text: string;
-  /** Stands behind the words, as in the list of comments. */
+  /** Shown after the quote, as in the list of comments. */
   readonly number: number;
 };
 
 type Piece = { readonly node: Text; readonly from: number; readonly to: number };
 
-/** The texts that a reader sees, in their order. */
+/** Returns the texts a reader sees, in order. */
 const textsOf = (root: Document): Text[] => {
   const walker = root.createTreeWalker(root.body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
@@ -21,7 +21,10 @@ const textsOf = (root: Document): Text[] => {
   return texts;
 };
 
-/** Letters without white space, each with its place: mails break and indent lines as they like. */
+/**
+ * Returns the letters without white space, each with its position, because emails wrap and indent
+ * lines freely.
+ */
 const lettersOf = (texts: readonly Text[]) =>
   texts.flatMap((node) =>
     [...node.data.matchAll(/[^\s\u200b-\u200d\ufeff]/g)].map(({ 0: letter, index }) => ({
@@ -31,7 +34,7 @@ const lettersOf = (texts: readonly Text[]) =>
     })),
   );
 
-/** The parts of texts that the quote covers; none where it is not found. */
+/** Returns the parts of texts covered by the quote. Empty if it isn't found. */
 const piecesOf = (texts: readonly Text[], quote: string): Piece[] => {
   const letters = lettersOf(texts);
   const wanted = quote.replace(/\s/g, '');
@@ -67,8 +70,8 @@ const mark = (root: Document, { quote, text, number }: QuoteMark): void => {
 };
 
 /**
- * Marks the words of a mail that comments are about, each at its first place, across bold words and
- * line breaks. Words that the mail does not have (any more) stay unmarked.
+ * Marks the quotes that comments refer to, each at its first occurrence, across formatting and line
+ * breaks. Quotes that aren't in the email (any more) stay unmarked.
  */
 export const markQuotes = (html: string, marks: readonly QuoteMark[]): string => {
   if (marks.length === 0 || html === '') return html;

@@ -10,7 +10,7 @@ type Props = {
 
 type PersonOption = ComboboxItem & { readonly name: string; readonly email: string };
 
-/** The name, with the address below it. */
+/** The name with the address below it. */
 const Person = ({ name, email }: Pick<PersonOption, 'name' | 'email'>) => (
   <Stack gap={0} miw={0}>
     <Text size="xs" truncate>
@@ -29,7 +29,7 @@ const emptyText = (filter: string, isLoading: boolean): string => {
   return isLoading ? 'Searching…' : 'No subscribers found';
 };
 
-/** Chooses the subscriber whose values the preview shows. */
+/** Selects the subscriber whose values the preview shows. */
 export const PersonSelect = ({ value, onChange, error }: Props) => {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<PersonOption>();
@@ -54,7 +54,7 @@ export const PersonSelect = ({ value, onChange, error }: Props) => {
       nothingFoundMessage={emptyText(filter, isLoading)}
       data={[...known, ...options]}
       renderOption={({ option }) => <Person {...(option as PersonOption)} />}
-      // The server has searched: what it found is shown as it is.
+      // The server has already searched, so all results are shown.
       filter={({ options: all }) => all}
       searchValue={text}
       onSearchChange={setText}

@@ -5,7 +5,7 @@ import classes from './preview.module.css';
 import { type Device, DeviceToggle } from './view-toggle';
 
 type Props = {
-  /** Undefined where the device is fixed. */
+  /** Undefined if the device is fixed. */
   readonly device: Device | undefined;
   readonly onDevice: (device: Device) => void;
   readonly isDark: boolean;
@@ -13,7 +13,7 @@ type Props = {
   readonly action?: ReactNode;
 };
 
-/** How the mail is shown: on which device, light or dark; and what to do with it. */
+/** The preview's controls: device, light or dark, and an action. */
 export const PreviewControls = ({ device, onDevice, isDark, onDark, action }: Props) => (
   <div className={classes.controls}>
     {device ? <DeviceToggle value={device} onChange={onDevice} /> : null}

@@ -14,8 +14,8 @@ type Input = EmailDocument & {
 };
 
 /**
- * The mail as the subscriber with these values gets it, by the code that sends it; only tracking is
- * off.
+ * Renders the email as the subscriber with these values gets it, with the code used for sending.
+ * Only tracking is off.
  */
 export const renderPreview = async (
   { language, shop, ...input }: Input,
@@ -25,7 +25,7 @@ export const renderPreview = async (
     { ...input, draftId: '', rev: 0, assetsUrl: location.origin },
     { trackLinks: false, trackOpens: false, lang: language, shop },
   );
-  // Each recipient has a cart or an order of their own.
+  // Uses a sample, because each recipient has a cart or order of their own.
   const entry = compiled.usesEntry ? await sampleEntry(shop) : {};
   const values = new Map([...person, ...entryValues(entry, compiled.lang ?? DEFAULT_LANGUAGE)]);
   return fill(compiled.html, values);

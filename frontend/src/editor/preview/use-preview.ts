@@ -8,10 +8,10 @@ import { useMailFrame } from '../api/use-mail-frame';
 import { useMailShop } from '../api/use-mail-shop';
 import type { EmailDocument } from '../email-document';
 
-/** The renderer is loaded when a preview is first shown: it is no part of the first page. */
+/** Loaded when a preview is first shown, so that it doesn't delay the first page. */
 const loadRenderer = () => import('./render-preview');
 
-/** The rules about names of people come with the first real subscriber. */
+/** The rules for names are loaded only with the first real subscriber. */
 const valuesOf = async (person: Recipient): Promise<MergeValues> => {
   if (person === SAMPLE_RECIPIENT) return SAMPLE_VALUES;
   const { recipientValues } = await import('../../../../shared/email/merge/recipient-values');
@@ -20,7 +20,7 @@ const valuesOf = async (person: Recipient): Promise<MergeValues> => {
 
 type Preview = {
   readonly html?: string;
-  /** Of the subscriber that `html` is written to. */
+  /** The values of the subscriber in `html`. */
   readonly values?: MergeValues;
   readonly error?: string;
 };
@@ -30,7 +30,7 @@ const failureOf = (error: unknown): string =>
     ? error.message
     : 'We couldn’t load the preview.';
 
-/** The document as a mail to `person`, rendered again when the author pauses. */
+/** Renders the document as an email to `person`, again whenever the author pauses. */
 export const usePreview = (content: EmailDocument, person: Recipient): Preview => {
   const frame = useMailFrame();
   const shop = useMailShop(content);

@@ -21,7 +21,7 @@ type Props<Value extends View> = {
   readonly onChange: (value: Value) => void;
 };
 
-/** Editor or preview, where there is no room for both. */
+/** Switches between editor and preview when both don't fit. */
 export const ViewToggle = ({ value, onChange }: Props<View>) => (
   <SegmentedControl<View>
     aria-label="View"

@@ -1,10 +1,13 @@
 import { createContext, use } from 'react';
 import type { MailOccasion } from '../../../../shared/email/lint/lint-products';
 
-/** Whoever gets a campaign came by nothing. */
+/** Campaign recipients have no entry trigger. */
 export const noOccasion: MailOccasion = { hasCart: false, hasOrder: false };
 
-/** What brought the recipients of the email on the screen into its series; nothing for a campaign. */
+/**
+ * Whether the recipients of the current email entered its sequence with a cart or an order. Neither
+ * for a campaign.
+ */
 export const MailOccasionContext = createContext<MailOccasion>(noOccasion);
 
 export const useMailOccasion = (): MailOccasion => use(MailOccasionContext);

@@ -6,12 +6,12 @@ import {
   type ShopProduct,
 } from '../../../../shared/email/products/shown-product';
 
-/** What the canvas has to draw of a wish: products, or why there are none. */
+/** The products to draw for a block, or why there are none. */
 export type OnShelf = readonly ShopProduct[] | 'loading' | 'unknown' | 'failed';
 
 /**
- * The shop's products as the canvas draws them. They become known after the email is drawn: whoever
- * shows them is told.
+ * Holds the store's products as the canvas draws them. They arrive after the email is drawn, so
+ * blocks subscribe to them.
  */
 export const createProductShelf = () => {
   let shop: MailShop | undefined;

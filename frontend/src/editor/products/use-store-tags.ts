@@ -3,8 +3,8 @@ import { CART_TAGS, ORDER_TAGS, SHOP_URL_TAG } from '../../../../shared/email/me
 import { useMailOccasion } from './mail-occasion';
 
 /**
- * Names to offer as merge tags: the subscribers' fields, and what the store says of whoever gets the
- * email on the screen.
+ * Returns the names offered as merge tags: the subscribers' fields, and the store data available
+ * for the recipients of the current email.
  */
 export const useStoreTags = (
   fields: readonly string[] | undefined,

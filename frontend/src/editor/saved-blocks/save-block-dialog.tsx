@@ -8,7 +8,7 @@ import { useAction } from '../../lib/api/use-action';
 import type { SavedBlocks } from '../api/use-saved-blocks';
 
 type Props = {
-  /** Stored markup of what is to be kept; the dialog is open while there is any. */
+  /** The stored markup to save. The dialog is open while it is set. */
   readonly markup: string | undefined;
   readonly saved: Pick<SavedBlocks, 'create'>;
   readonly onClose: () => void;
@@ -54,7 +54,7 @@ const SaveBlockForm = ({ markup, saved, onClose }: Props & { readonly markup: st
   );
 };
 
-/** Asks for the name that a part of an email is kept under. */
+/** Asks for the name under which a part of an email is saved. */
 export const SaveBlockDialog = ({ markup, saved, onClose }: Props) => (
   <Dialog opened={markup !== undefined} onClose={onClose} title="Save as block" centered>
     {markup === undefined ? null : (

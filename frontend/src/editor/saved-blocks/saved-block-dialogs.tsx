@@ -2,7 +2,7 @@ import type { SavedBlocks } from '../api/use-saved-blocks';
 import { SaveBlockDialog } from './save-block-dialog';
 import { SavedBlocksDialog } from './saved-blocks-dialog';
 
-/** Which of the two is open: the list, or the question for the name of a new block. */
+/** Which dialog is open: the list, or the one that names a new block. */
 export type BlockDialog = 'list' | { readonly markup: string } | undefined;
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
   readonly onInsert: (markup: string) => void;
 };
 
-/** Saved blocks: putting one into the email, and keeping one of it. */
+/** The dialogs for saved blocks: inserting one, and saving a new one. */
 export const SavedBlockDialogs = ({ dialog, saved, onClose, onInsert }: Props) => (
   <>
     <SavedBlocksDialog

@@ -46,7 +46,7 @@ const RenameForm = ({ block, saved, onDone }: Omit<Props, 'onInsert'> & { onDone
   );
 };
 
-/** One saved block: put it into the email, give it another name, delete it. */
+/** One saved block, which can be inserted, renamed, and deleted. */
 export const SavedBlockRow = ({ block, saved, onInsert }: Props) => {
   const [renaming, setRenaming] = useState(false);
   const remove = useAction(() => saved.remove(block.id));

@@ -12,7 +12,7 @@ type Props = {
   readonly opened: boolean;
   readonly saved: SavedBlocks;
   readonly onClose: () => void;
-  /** Gets the stored markup to put into the email. */
+  /** Called with the stored markup to insert. */
   readonly onInsert: (markup: string) => void;
 };
 
@@ -59,7 +59,7 @@ const BlockList = ({ saved, onInsert, onClose }: Omit<Props, 'opened'>) => {
   );
 };
 
-/** The customer's saved blocks: found, put into the email, renamed, deleted. */
+/** The customer's saved blocks, which can be searched, inserted, renamed, and deleted. */
 export const SavedBlocksDialog = ({ opened, saved, onClose, onInsert }: Props) => (
   <Dialog
     losesInput={false}

@@ -46,7 +46,7 @@ const open = (answers: Parameters<typeof mockApi>[0]) => {
   return { calls, inserted };
 };
 
-test('a saved block is found by its words and put into the email', async () => {
+test('finds a saved block by its text and inserts it', async () => {
   const { inserted } = open({ 'GET /block': () => ({ blocks: [note, footer] }) });
   await userEvent.type(await screen.findByLabelText('Search saved blocks'), 'free');
   expect(screen.queryByText('Footer')).not.toBeInTheDocument();
@@ -55,7 +55,7 @@ test('a saved block is found by its words and put into the email', async () => {
   await waitFor(() => expect(screen.queryByText('Saved blocks')).not.toBeInTheDocument());
 });
 
-test('a block gets another name', async () => {
+test('renames a block', async () => {
   let blocks = [note];
   open({
     'GET /block': () => ({ blocks }),
@@ -71,7 +71,7 @@ test('a block gets another name', async () => {
   expect(await screen.findByText('Shipping')).toBeInTheDocument();
 });
 
-test('a block is deleted only after a question', async () => {
+test('asks before deleting a block', async () => {
   let blocks = [note];
   const { calls } = open({
     'GET /block': () => ({ blocks }),
@@ -86,7 +86,7 @@ test('a block is deleted only after a question', async () => {
   expect(await screen.findByText('No saved blocks yet')).toBeInTheDocument();
 });
 
-test('a part of an email is kept under a name; a refusal stands at the field', async () => {
+test('saves a part of an email under a name, and shows an error at the field', async () => {
   const { calls } = open({
     'GET /block': () => ({ blocks: [note] }),
     'POST /block': () => {
@@ -102,7 +102,7 @@ test('a part of an email is kept under a name; a refusal stands at the field', a
   expect(calls.at(-1)?.body).toEqual({ name: 'Line', body: '<email-divider></email-divider>' });
 });
 
-test('blocks that cannot be loaded are asked for again', async () => {
+test('retries loading blocks that failed', async () => {
   let failing = true;
   open({
     'GET /block': () => {

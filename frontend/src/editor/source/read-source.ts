@@ -6,12 +6,15 @@ import { docToSource } from '../../../../shared/email/markup/doc-to-source';
 import { currentDialect } from '../../../../shared/email/markup/markup-rules';
 import { readMarkup } from '../../../../shared/email/markup/read-markup';
 
-/** What becomes of a source: the email in its stored form and as a source, or why it is refused. */
+/**
+ * The result of reading a source: the email in its stored form and as a source, or why it is
+ * refused.
+ */
 export type ReadSource =
   | { readonly markup: string; readonly source: string }
   | { readonly problem: string };
 
-/** People write what no writer does, so it is read by the parser of the server. */
+/** Uses the server's parser, because people write markup that no writer produces. */
 const parse = (source: string): EmailDoc => readMarkup(source, currentDialect, parseHtml);
 
 export const readSource = (source: string): ReadSource => {
@@ -24,12 +27,12 @@ export const readSource = (source: string): ReadSource => {
   }
 };
 
-/** Line breaks and indents between tags say nothing. */
+/** Removes line breaks and indentation between tags, which have no meaning. */
 const withoutLayout = (source: string): string =>
   source
     .replace(/>(\s+)</g, (whole, space: string) => (space.includes('\n') ? '><' : whole))
     .trim();
 
-/** Whether an email keeps a source as it was written, its layout apart. */
+/** Returns whether an email keeps a source as written, apart from its layout. */
 export const keepsSource = (written: string, read: { readonly source: string }): boolean =>
   withoutLayout(written) === withoutLayout(read.source);

@@ -8,7 +8,7 @@ import { SourceText } from './source-text';
 
 type Props = { readonly content: EmailDocument };
 
-/** The whole mail as the sample person gets it, to be read and copied. */
+/** The complete HTML email for the sample person, to read and copy. */
 export const SentHtml = ({ content }: Props) => {
   const hint = useId();
   const { html, error } = usePreview(content, SAMPLE_RECIPIENT);

@@ -35,7 +35,7 @@ const write = async (text: string) => {
 
 const update = () => userEvent.click(screen.getByRole('button', { name: 'Update email' }));
 
-test('changed blocks are handed over in their stored form, without the layout', async () => {
+test('passes changed blocks on in their stored form, without layout', async () => {
   const { onUpdate, onClose } = open();
   await editor();
   expect(screen.getByRole('button', { name: 'Update email' })).toBeDisabled();
@@ -45,7 +45,7 @@ test('changed blocks are handed over in their stored form, without the layout', 
   expect(onClose).toHaveBeenCalled();
 });
 
-test('what a block email does not keep is shown before it is taken', async () => {
+test('shows what a block email doesn’t support before applying the source', async () => {
   const { onUpdate } = open();
   await write('<h2 onclick="x()">Hi</h2><table><tr><td>cell</td></tr></table><script>x()</script>');
   await update();
@@ -57,7 +57,7 @@ test('what a block email does not keep is shown before it is taken', async () =>
   expect(onUpdate).toHaveBeenCalledWith(kept.replace('\n', ''));
 });
 
-test('a source that is nested too deeply is refused in words', async () => {
+test('refuses a source nested too deeply, with a message', async () => {
   const { onUpdate, onClose } = open();
   await write('<ul><li>'.repeat(30));
   await update();
@@ -66,7 +66,7 @@ test('a source that is nested too deeply is refused in words', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('layout alone changes nothing', async () => {
+test('changing only the layout changes nothing', async () => {
   const { onUpdate, onClose } = open();
   await write(`\n${source}\n`);
   await update();

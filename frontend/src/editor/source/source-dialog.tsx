@@ -7,19 +7,19 @@ import { keepsSource, readSource } from './read-source';
 import { SentHtml } from './sent-html';
 import { SourceText } from './source-text';
 
-/** What is said after the source was brought into the form that the email keeps. */
+/** Shown after the source was converted to the form the email keeps. */
 const TIDIED =
   'Some of this isn’t supported in block emails, so it was changed or removed. Review the result, then update. Undo restores what you wrote.';
 
 type Input = {
-  /** The source as it was when the dialog opened. */
+  /** The source when the dialog opened. */
   readonly source: string;
-  /** Gets the email in its stored form. */
+  /** Called with the email in its stored form. */
   readonly onUpdate: (markup: string) => void;
   readonly onClose: () => void;
 };
 
-/** The source of an email while its author changes it; nothing is taken that was not shown. */
+/** Manages the source while the author edits it. Nothing is applied that wasn't shown. */
 const useSource = ({ source, onUpdate, onClose }: Input) => {
   const [text, setText] = useState(source);
   const [problem, setProblem] = useState<string>();
@@ -43,15 +43,15 @@ const useSource = ({ source, onUpdate, onClose }: Input) => {
 };
 
 type Props = {
-  /** The blocks of the email as its author reads them. */
+  /** The email's blocks in the form the author reads. */
   readonly source: string;
   readonly content: EmailDocument;
-  /** Gets the changed email in its stored form. */
+  /** Called with the changed email in its stored form. */
   readonly onUpdate: (markup: string) => void;
   readonly onClose: () => void;
 };
 
-/** What a block email is made of: its stored blocks, to be changed, and the HTML that is sent. */
+/** Shows the stored blocks of an email for editing, and the HTML that is sent. */
 export const SourceDialog = ({ source, content, onUpdate, onClose }: Props) => {
   const hint = useId();
   const [tab, setTab] = useState<string | null>('blocks');
@@ -71,7 +71,7 @@ export const SourceDialog = ({ source, content, onUpdate, onClose }: Props) => {
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack>
-        {/* A hidden tab keeps its effects: CodeMirror would lose its undo history. */}
+        {/* Hidden tabs stay mounted, or CodeMirror would lose its undo history. */}
         <Tabs value={tab} onChange={setTab} keepMountedMode="display-none">
           <Tabs.List mb="sm">
             <Tabs.Tab value="blocks">Blocks</Tabs.Tab>

@@ -4,14 +4,14 @@ import classes from './source.module.css';
 
 type Props = {
   readonly label: string;
-  /** The id of what says how to use it. */
+  /** The id of the instructions. */
   readonly describedBy: string;
   readonly value: string;
-  /** Without it the text can only be read. */
+  /** Without it, the text is read-only. */
   readonly onChange?: ((value: string) => void) | undefined;
 };
 
-/** Code in a dialog, with colours and line numbers; Tab leaves it. */
+/** Code in a dialog, with colors and line numbers. Tab leaves it. */
 export const SourceText = ({ label, describedBy, value, onChange }: Props) => {
   const { parent } = useCodeMirror({
     value,

@@ -1,10 +1,10 @@
 import type { EmailStyle } from '../../../../shared/email/document/styles';
 
 const hex = /#[0-9a-f]{6}\b/gi;
-/** As many as fit two rows of swatches. */
+/** Two rows of swatches. */
 const mostColors = 14;
 
-/** The colours of an email, most used first. */
+/** Returns an email's colors, most used first. */
 const colorsInUse = (body: string, styles: EmailStyle): string[] => {
   const ofStyle = Object.values(styles).flatMap((value) => String(value).match(hex) ?? []);
   const counts = new Map<string, number>();
@@ -15,7 +15,7 @@ const colorsInUse = (body: string, styles: EmailStyle): string[] => {
   return [...counts].sort(([, a], [, b]) => b - a).map(([color]) => color);
 };
 
-/** What colour pickers offer: the brand's colours, then those of the email, most used first. */
+/** Returns the colors offered by color pickers: the brand's, then the email's, most used first. */
 export const offeredColors = (
   ofBrand: readonly string[],
   body: string,

@@ -4,7 +4,7 @@ import { useTextLanguage } from './use-text-language';
 
 type Props = { readonly editing: DocumentEditing; readonly swatches: readonly string[] };
 
-/** The styles of the email that is being written, with the language that its text looks like. */
+/** The style of the current email, with the language detected from its text. */
 export const EmailStyles = ({ editing, swatches }: Props) => (
   <StylesBar
     styles={editing.content.styles}

@@ -22,8 +22,8 @@ const bodyText = async ({ body, editor }: Written): Promise<string> => {
 };
 
 /**
- * The language that an email looks like; undefined where its text does not say.
- * @throws EmailError when the body is over the limits
+ * Detects an email's language. Undefined if its text isn't conclusive.
+ * @throws EmailError when the body exceeds the limits
  */
 export const readLanguage = async (email: Written): Promise<EmailLanguage | undefined> =>
   languageOfText([email.subject, email.preHeader, await bodyText(email)].join('\n'));

@@ -6,7 +6,7 @@ const isHex = (value: string): boolean => /^#[0-9a-f]{6}$/i.test(value);
 type Common = {
   readonly label: string;
   readonly isReadOnly: boolean;
-  /** What applies while there is no value. Without it there always is one. */
+  /** What applies without a value. Without a placeholder, there is always a value. */
   readonly placeholder?: string | undefined;
 };
 
@@ -16,7 +16,7 @@ type ColorProps = Common & {
   readonly onChange: (value: string | undefined) => void;
 };
 
-/** A six-digit hex colour. What is typed on the way to one is shown, but not taken. */
+/** A six-digit hex color. Partial input is shown but not used. */
 export const StyleColor = (props: ColorProps) => {
   const { label, value = '', swatches, isReadOnly, placeholder, onChange } = props;
   const [typed, setTyped] = useState(value);
@@ -50,7 +50,7 @@ type SizeProps = Common & {
   readonly onChange: (value: number | undefined) => void;
 };
 
-/** Whole pixels. */
+/** A size in whole pixels. */
 export const StyleSize = (props: SizeProps) => {
   const { label, value = '', range, isReadOnly, placeholder, onChange } = props;
   const [min, max] = range;

@@ -9,17 +9,17 @@ import {
 type Props = {
   readonly label: string;
   readonly value: FontFamily | undefined;
-  /** What applies while none is chosen. */
+  /** What applies when none is selected. */
   readonly placeholder: string;
   readonly isReadOnly: boolean;
   readonly onChange: (value: FontFamily | undefined) => void;
 };
 
-/** What a device without the family shows instead: 'Times New Roman or serif'. */
+/** Returns what a device without the font shows instead: 'Times New Roman or serif'. */
 const fallbackOf = (family: FontFamily): string =>
   FONT_STACKS[family].split(', ').slice(1).join(' or ').replaceAll("'", '');
 
-/** A family that mail programs know, and what each falls back to. */
+/** Selects a font that email clients support, showing each one's fallback. */
 export const StyleFont = ({ label, value, placeholder, isReadOnly, onChange }: Props) => (
   <Select
     label={label}

@@ -11,7 +11,7 @@ export type StyleFormProps = {
   readonly styles: EmailStyle;
   readonly swatches: readonly string[];
   readonly isReadOnly: boolean;
-  /** What the text of the email looks like, to be chosen. */
+  /** The language detected from the email's text, as a suggestion. */
   readonly proposedLanguage?: EmailLanguage | undefined;
   readonly onChange: (styles: EmailStyle) => void;
 };
@@ -64,7 +64,7 @@ const Field = (props: FieldProps) => {
   }
 };
 
-/** The values of an email's style in groups. */
+/** The values of an email's style, in groups. */
 export const StyleForm = (props: StyleFormProps) => (
   <>
     {styleGroups(props.styles).map(({ title, fields }) => (

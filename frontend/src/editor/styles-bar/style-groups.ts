@@ -8,7 +8,7 @@ type ColorKey = Extract<Key, `${string}Color`>;
 type SizeKey = 'borderWidth' | 'borderRadius' | 'buttonRadius' | 'contentWidth';
 type FontKey = 'bodyFont' | 'headingFont';
 
-/** A value of the style; what applies without one is shown in its place. */
+/** A value of the style. Without one, the applicable default is shown. */
 export type StyleField =
   | {
       readonly kind: 'color';
@@ -34,7 +34,7 @@ type StyleGroup = { readonly title: string; readonly fields: readonly StyleField
 
 const { buttonColor, buttonTextColor, buttonRadius } = STYLE_FALLBACKS;
 
-/** The fields of the style panel in their order. */
+/** Returns the fields of the style panel in order. */
 export const styleGroups = (style: EmailStyle): readonly StyleGroup[] => [
   {
     title: 'Page and email',

@@ -5,14 +5,14 @@ import { type EmailLanguage, emailLanguages } from '../../../../shared/email-lan
 type Props = {
   readonly label: string;
   readonly value: EmailLanguage | undefined;
-  /** What the text looks like, where that is another language than applies. */
+  /** The language detected from the text, if it differs from the one that applies. */
   readonly proposed?: EmailLanguage | undefined;
   readonly description?: string | undefined;
   readonly isReadOnly: boolean;
   readonly onChange: (value: EmailLanguage | undefined) => void;
 };
 
-/** A language in English: `Brazilian Portuguese`. */
+/** Returns a language's English name: `Brazilian Portuguese`. */
 export const languageName = (tag: string): string => {
   try {
     return new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) ?? tag;
@@ -26,7 +26,10 @@ const languageOptions = () =>
     .map((value) => ({ value, label: languageName(value) }))
     .sort((one, other) => one.label.localeCompare(other.label, 'en'));
 
-/** What the text is written in: mail programs read it out by this, and it decides the direction. */
+/**
+ * Selects the text's language. Screen readers use it for pronunciation, and it determines the
+ * direction.
+ */
 export const StyleLanguage = (props: Props) => {
   const { label, value, proposed, description, isReadOnly, onChange } = props;
   return (

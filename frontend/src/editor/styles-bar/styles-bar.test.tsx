@@ -35,7 +35,7 @@ const open = (answers: Parameters<typeof mockApi>[0] = {}) => {
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-test('the six values of an email’s style are set, valid ones only', async () => {
+test('sets the six values of an email’s style, valid ones only', async () => {
   open();
   type('Background color', '#12');
   expect(screen.getByText('Please enter a valid hex color')).toBeVisible();
@@ -57,7 +57,7 @@ test('the six values of an email’s style are set, valid ones only', async () =
   expect(seen.some(({ borderWidth }) => borderWidth > 10)).toBe(false);
 });
 
-test('what an email may say besides is set, shown with what applies without it, and taken away', async () => {
+test('sets and removes optional values, showing what applies without them', async () => {
   open();
   expect(screen.getByLabelText('Button color')).toHaveAttribute('placeholder', '#000000');
   expect(screen.getByLabelText('Content width')).toHaveAttribute('placeholder', '600 px');
@@ -90,7 +90,7 @@ test('what an email may say besides is set, shown with what applies without it, 
   expect(seen.at(-1)).not.toHaveProperty('contentWidth');
 });
 
-test('Reset goes back to the customer’s default style', async () => {
+test('Reset returns to the customer’s default style', async () => {
   open();
   type('Background color', '#102030');
   await waitFor(async () => {
@@ -99,7 +99,7 @@ test('Reset goes back to the customer’s default style', async () => {
   });
 });
 
-test('Set as default sends the six values and says so; a failure shows its message', async () => {
+test('Set as default sends the six values and confirms it, or shows an error', async () => {
   let fails = false;
   const calls = open({
     'PUT /customer/theme': ({ body }) => {
@@ -120,7 +120,7 @@ test('Set as default sends the six values and says so; a failure shows its messa
   expect(await screen.findByText('You have no access.')).toBeVisible();
 });
 
-test('colours of the email are offered again, most used first', () => {
+test('offers the email’s colors, most used first', () => {
   const body = '<span style="color: #DC2626">a</span><span style="color: #dc2626">b</span>';
   expect(offeredColors([], body, DEFAULT_EMAIL_STYLE)[0]).toBe('#dc2626');
   expect(offeredColors([], '', DEFAULT_EMAIL_STYLE)).toContain('#f4f4f5');

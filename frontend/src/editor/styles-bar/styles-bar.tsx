@@ -3,7 +3,7 @@ import { useDefaultStyle } from '../api/use-default-style';
 import { StyleForm, type StyleFormProps } from './style-form';
 import classes from './styles-bar.module.css';
 
-/** The look of the whole email, Reset and Set as default. */
+/** The style of the whole email, with Reset and Set as default. */
 export const StylesBar = (props: StyleFormProps) => {
   const { styles, isReadOnly, onChange } = props;
   const { busy, setDefault, defaultStyle } = useDefaultStyle();

@@ -9,8 +9,8 @@ import type { EmailDocument } from '../email-document';
 const primaryOf = (tag: string): string => tag.split('-')[0] ?? tag;
 
 /**
- * The language that an email without one looks like, read again when its author pauses; undefined
- * while it looks like the account's, and where its text does not say.
+ * Detects the language of an email that has none set, again when its author pauses. Undefined if it
+ * matches the account's language or the text isn't conclusive.
  */
 export const useTextLanguage = (content: EmailDocument): EmailLanguage | undefined => {
   const frame = useMailFrame();
@@ -22,7 +22,7 @@ export const useTextLanguage = (content: EmailDocument): EmailLanguage | undefin
       .then(({ readLanguage }) => readLanguage(written))
       .then(
         (language) => isCurrent && setFound(language),
-        // What cannot be read is said where it is written.
+        // Content that can't be read is reported where it is edited.
         () => isCurrent && setFound(undefined),
       );
     return () => {

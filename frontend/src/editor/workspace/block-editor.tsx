@@ -7,11 +7,11 @@ import { IdleGuard } from '../legacy/idle-guard';
 import { useIdleLock } from '../legacy/use-idle-lock';
 import classes from './workspace.module.css';
 
-// Few emails are of an older type.
+// Loaded on demand, because few emails have an older type.
 const LegacyView = lazyPart(async () => (await import('../legacy/legacy-view')).LegacyView);
 const EmailEditor = lazyPart(async () => (await import('../canvas/email-editor')).EmailEditor);
 
-/** The stored version of a document whose content type is an older one. */
+/** The stored version of a document with an older content type. */
 export type OlderVersion = Pick<EmailDocument, 'body' | 'editor'>;
 
 export type BlockEditorProps = Omit<
@@ -19,13 +19,13 @@ export type BlockEditorProps = Omit<
   'body' | 'styles' | 'onTyping' | 'onChange' | 'onStyles' | 'readOnly'
 > & {
   readonly editing: DocumentEditing;
-  /** What the legacy view shows; absent once the document is one of the new editor. */
+  /** What the legacy view shows. Absent once the document has the new editor's type. */
   readonly older?: OlderVersion | undefined;
 };
 
 /**
- * The editor's tabs. An email of an older type has its legacy view beside the converted copy until
- * the first save. Both stay mounted: the undo history lives in the editor.
+ * The editor's tabs. Until the first save, an email of an older type shows its legacy view next to
+ * the converted copy. Both stay mounted, because the undo history lives in the editor.
  */
 export const BlockEditor = ({ editing, older, ...tools }: BlockEditorProps) => {
   const { content, change, markUnsaved, isReadOnly } = editing;
@@ -36,7 +36,8 @@ export const BlockEditor = ({ editing, older, ...tools }: BlockEditorProps) => {
       <Tabs
         value={older ? tab : 'editor'}
         onChange={setTab}
-        // Mantine's default unmounts effects of hidden tabs, and TipTap would lose its undo history.
+        // Mantine's default unmounts the effects of hidden tabs, and TipTap would lose its undo
+        // history.
         keepMountedMode="display-none"
       >
         <Tabs.List className={classes.tabs}>

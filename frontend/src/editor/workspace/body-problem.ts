@@ -3,10 +3,13 @@ import { EmailError } from '../../../../shared/email/email-error';
 import { openBody } from '../../../../shared/email/markup/open-body';
 import type { EmailDocument } from '../email-document';
 
-/** Embedded images are uploaded on the way to the server: they do not count. */
+/** Embedded images don't count, because they are uploaded on the way to the server. */
 const embedded = /data:image\/[\w+.-]+(?:;[\w=-]+)*,[\w+/=%.~-]+/g;
 
-/** Why a body is too large to be saved, in words for its author; the server judges the same way. */
+/**
+ * Returns why a body is too large to save, as a message for its author. The server applies the same
+ * rule.
+ */
 export const bodyProblem = async ({
   body,
   editor,

@@ -5,7 +5,9 @@ import type { DocumentEditing } from '../email-document';
 import { languageName, StyleLanguage } from '../styles-bar/style-language';
 import { useTextLanguage } from '../styles-bar/use-text-language';
 
-/** The language of a code email. One that its page names goes before the choice, and is said. */
+/**
+ * Selects the language of a code email. A language in its HTML takes precedence, which is stated.
+ */
 export const CodeLanguage = ({ content, isReadOnly, change }: DocumentEditing) => {
   const body = useDeferredValue(content.body);
   const written = useMemo(() => ownLanguage(body), [body]);

@@ -45,7 +45,7 @@ const open = (body: string, language?: string) => {
 };
 const proposal = /^Looks like/;
 
-test('the language that a code email looks like is proposed, and chosen by a person', async () => {
+test('suggests the language detected in a code email, which the user can select', async () => {
   open(polish);
   await userEvent.click(await screen.findByRole('button', { name: 'Looks like Polish. Use it' }));
   expect(screen.getByRole('status')).toHaveTextContent('pl');
@@ -53,7 +53,7 @@ test('the language that a code email looks like is proposed, and chosen by a per
   await waitFor(() => expect(screen.queryByRole('button', { name: proposal })).toBeNull());
 });
 
-test('nothing is proposed that applies already', async () => {
+test('suggests no language that already applies', async () => {
   open(polish, 'pl');
   const language = await screen.findByLabelText('Language', { selector: 'input' });
   await userEvent.click(language);
@@ -62,7 +62,7 @@ test('nothing is proposed that applies already', async () => {
   expect(screen.queryByRole('button', { name: proposal })).toBeNull();
 });
 
-test('a language that the code names goes first, and is said', async () => {
+test('a language in the code takes precedence, which is stated', async () => {
   open(`<html lang="pt-BR"><body>${polish}</body></html>`);
   expect(
     await screen.findByText('The code says lang="pt-BR" (Brazilian Portuguese), which goes first.'),

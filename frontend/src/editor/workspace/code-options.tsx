@@ -13,7 +13,7 @@ type OptionsToggleProps = {
   readonly onToggle: () => void;
 };
 
-/** Opens and closes the options of a code email: the tools above its code. */
+/** Shows and hides a code email's options, the tools above its code. */
 const OptionsToggle = ({ isOpen, controls, onToggle }: OptionsToggleProps) => (
   <Button
     size="xs"
@@ -33,10 +33,13 @@ type Props = {
   readonly mergeTags: readonly string[];
 };
 
-/** Its list of languages comes after the editor, where the block editor has it behind a button. */
+/**
+ * Loaded after the editor because of its list of languages. The block editor has it behind a
+ * button.
+ */
 const CodeLanguage = lazyPart(async () => (await import('./code-language')).CodeLanguage);
 
-/** Of a code email: its subject and preview text, its language, and what opens the tools of its code. */
+/** A code email's subject, preview text, and language, and the button that shows its code tools. */
 export const CodeOptions = ({ options, editing, mergeTags }: Props) => (
   <>
     <LetterHead {...editing} mergeTags={mergeTags} />

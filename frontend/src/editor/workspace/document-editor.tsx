@@ -28,12 +28,12 @@ const CodeBody = ({ content, change, isReadOnly, options }: CodeBodyProps) => (
   </Suspense>
 );
 
-// Few emails are of an older type.
+// Loaded on demand, because few emails have an older type.
 const ConversionNotice = lazyPart(
   async () => (await import('../legacy/conversion-notice')).ConversionNotice,
 );
 
-/** What is stored, while its content type is an older one, and what the conversion changed. */
+/** The stored version while its content type is an older one, and what the conversion changed. */
 export type Conversion = OlderVersion & Pick<Opened, 'report'>;
 
 type Props = {
@@ -43,7 +43,7 @@ type Props = {
   readonly options: Options;
 };
 
-/** The code editor, or the letter head above the block editor. */
+/** The code editor, or the subject header above the block editor. */
 export const DocumentEditor = ({ editing, workspace, conversion, options }: Props) => {
   const { tools, mergeTags = [] } = workspace;
   return (

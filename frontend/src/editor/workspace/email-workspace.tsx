@@ -19,7 +19,7 @@ import classes from './workspace.module.css';
 const { heightPx, widthPx } = limits.layoutBreakpoint;
 const bigScreen = `(min-height: ${heightPx + 1}px) and (min-width: ${widthPx + 1}px)`;
 
-/** Big screens show editor and preview side by side; smaller ones show one of them at a time. */
+/** Large screens show editor and preview side by side. Smaller ones show one at a time. */
 const useViews = () => {
   const isBig = useMediaQuery(bigScreen, true, { getInitialValueInEffect: false });
   const [view, setView] = useState<View>('editor');
@@ -28,7 +28,7 @@ const useViews = () => {
   return { isBig, view, setView, device, showsEditor: isBig || view === 'editor', showsPreview };
 };
 
-// Whoever opens an email reads and writes first: the preview comes after the editor.
+// The preview loads after the editor, because authors read and write first.
 const EmailPreview = lazyPart(async () => (await import('../preview/email-preview')).EmailPreview);
 const ChecksPanel = lazyPart(async () => (await import('../checks/checks-panel')).ChecksPanel);
 const SavedBlockDialogs = lazyPart(
@@ -38,16 +38,16 @@ const SourceDialog = lazyPart(async () => (await import('../source/source-dialog
 
 type Props = {
   readonly editing: DocumentEditing;
-  /** Present until a document of an older content type is saved as one of the new editor. */
+  /** Present until a document of an older content type is saved with the new type. */
   readonly conversion?: Conversion | undefined;
-  /** The block to show. */
+  /** The block to scroll to. */
   readonly target?: BlockTarget | undefined;
-  /** A button beside the preview, as for a test send. */
+  /** A button next to the preview, such as for a test send. */
   readonly previewAction?: PreviewAction | undefined;
   readonly onOptionsClose?: (() => void) | undefined;
-  /** The name mails come from; the brand where it is not known. */
+  /** The sender name, or the brand if it isn't known. */
   readonly from?: string | undefined;
-  /** It is never sent itself, so nothing of it needs to be confirmed. */
+  /** A template is never sent itself, so nothing in it needs confirmation. */
   readonly isTemplate?: boolean;
 };
 
@@ -61,7 +61,7 @@ const TooLarge = ({ problem }: { readonly problem: string | undefined }) =>
 const focusLine = (workspace: HTMLElement | null, path: LinePath): void =>
   workspace?.querySelector<HTMLElement>(`[data-line="${path}"] [contenteditable]`)?.focus();
 
-/** The whole editor of one document: options, editor, preview and checks. */
+/** The complete editor of one document: options, editor, preview, and checks. */
 export const EmailWorkspace = (props: Props) => {
   const { editing, conversion, target, previewAction, onOptionsClose, from, isTemplate } = props;
   const isCode = editing.content.editor === 'CODE';
@@ -73,7 +73,7 @@ export const EmailWorkspace = (props: Props) => {
   const root = useRef<HTMLDivElement>(null);
   const show = (path: string) => {
     setView('editor');
-    // Wait until the editor is on the screen; a hidden block cannot be scrolled to.
+    // Waits until the editor is visible, because a hidden block can't be scrolled to.
     setTimeout(() => {
       if (isLinePath(path)) focusLine(root.current, path);
       else showBlock(path);
@@ -104,7 +104,7 @@ export const EmailWorkspace = (props: Props) => {
         <aside
           className={classes.side}
           aria-label="Preview and checks"
-          // The panel lies over it.
+          // The panel covers it.
           hidden={showsStyle}
         >
           <div className={classes.preview}>

@@ -7,19 +7,19 @@ import type { DocumentEditing } from '../email-document';
 import { MailLines } from '../lines/mail-lines';
 import classes from './workspace.module.css';
 
-/** Comes after the editor: who opens an email has a subject to read first. */
+/** Loaded after the editor, because the email already has a subject to show. */
 const SubjectIdeas = lazyPart(async () => (await import('../lines/subject-ideas')).SubjectIdeas);
 
 type Props = Pick<DocumentEditing, 'content' | 'change' | 'isReadOnly'> & {
   readonly mergeTags?: readonly string[];
 };
 
-/** Subject and preview text above an email, as on a letter. */
+/** The subject and preview text above an email. */
 export const LetterHead = (props: Props) => {
   const { content, change } = props;
   const propose = useSubjects(content);
-  // The assistant writes for a store, and the workshop is none.
-  const isWorkshop = useIsWorkshop();
+  // The assistant writes for a store, and the shared template library isn't one.
+  const isTemplateLibrary = useIsWorkshop();
   const choose = (subject: string) => change({ subject });
   const ideas = (
     <Suspense fallback={<Box w={28} h={28} />}>
@@ -28,7 +28,7 @@ export const LetterHead = (props: Props) => {
   );
   return (
     <div className={classes.letterHead}>
-      <MailLines {...props} look="row" subjectTool={isWorkshop ? undefined : ideas} />
+      <MailLines {...props} look="row" subjectTool={isTemplateLibrary ? undefined : ideas} />
     </div>
   );
 };

@@ -13,9 +13,9 @@ type Props = {
 };
 
 /**
- * Settings beside what they change, which stays in sight and in reach: no overlay, no trapped
- * focus. It takes the focus when it opens; Escape closes it. Its changes are steps of the email's
- * history, which Mod-Z takes back here too.
+ * A panel of settings next to what they change, which stays visible and usable: no overlay, no
+ * trapped focus. It takes the focus when it opens, and Escape closes it. Its changes are steps in
+ * the email's history, which Mod-Z also undoes here.
  */
 export const SidePanel = ({ id, title, onClose, children }: Props) => {
   const panel = useRef<HTMLElement>(null);

@@ -5,7 +5,7 @@ import type { DocumentEditing } from '../email-document';
 import { SidePanel } from './side-panel';
 import type { Options } from './use-options';
 
-/** Loaded when the panel is first opened, as most authors never open it. */
+/** Loaded when the panel is first opened, because most authors never open it. */
 const EmailStyles = lazyPart(async () => (await import('../styles-bar/email-styles')).EmailStyles);
 
 type Props = {
@@ -15,8 +15,8 @@ type Props = {
 };
 
 /**
- * The look of the whole email, changed beside it; every change is seen at once, and is a step of
- * the email's own history.
+ * The style of the whole email in a side panel. Every change shows at once and is a step in the
+ * email's own history.
  */
 export const StyleSide = ({ options, editing, colors }: Props) => (
   <SidePanel id={options.controls} title="Style" onClose={options.onToggle}>

@@ -17,12 +17,12 @@ const Page = ({ act }: { readonly act: (direction: string) => void }) => {
   );
 };
 
-test('Mod-Z with a button focused is the editor’s, and takes nothing back in a field', async () => {
+test('Mod-Z with a button focused undoes in the editor, and nothing in a field', async () => {
   const act = vi.fn();
   renderPage(<Page act={act} />);
   await userEvent.type(screen.getByLabelText('Preview text'), 'News');
   const button = screen.getByRole('button', { name: 'Log' });
-  // False: the browser's own undo is prevented.
+  // False means that the browser's own undo is prevented.
   expect(fireEvent.keyDown(button, { key: 'z', ctrlKey: true })).toBe(false);
   expect(fireEvent.keyDown(button, { key: 'Z', metaKey: true, shiftKey: true })).toBe(false);
   expect(fireEvent.keyDown(document.body, { key: 'y', ctrlKey: true })).toBe(false);
@@ -30,7 +30,7 @@ test('Mod-Z with a button focused is the editor’s, and takes nothing back in a
   expect(screen.getByLabelText('Preview text')).toHaveValue('News');
 });
 
-test('in a field Mod-Z stays the field’s own', () => {
+test('Mod-Z in a field undoes in that field', () => {
   const act = vi.fn();
   renderPage(<Page act={act} />);
   const field = screen.getByLabelText('Preview text');
@@ -38,7 +38,7 @@ test('in a field Mod-Z stays the field’s own', () => {
   expect(act).not.toHaveBeenCalled();
 });
 
-test('in a field that changes the email at once Mod-Z is the editor’s', () => {
+test('Mod-Z in a field that changes the email at once undoes in the editor', () => {
   const act = vi.fn();
   renderPage(<Page act={act} />);
   const field = screen.getByLabelText('Link color');

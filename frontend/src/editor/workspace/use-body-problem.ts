@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 import { limits } from '../../../../shared/limits';
 import type { EmailDocument } from '../email-document';
 
-/** Loaded after the page, so that it does not delay the editor. */
+/** Loaded after the page, so that it doesn't delay the editor. */
 const loadCheck = () => import('./body-problem');
 
 export const findBodyProblem = async (
   content: Pick<EmailDocument, 'body' | 'editor'>,
 ): Promise<string | undefined> => (await loadCheck()).bodyProblem(content);
 
-/** Says while somebody writes that the email became too large, before a save is refused for it. */
+/** Warns while typing that the email has become too large, before a save is refused. */
 export const useBodyProblem = (content: EmailDocument): string | undefined => {
   const [debounced] = useDebouncedValue(content, limits.editorDebounceMs);
   const [problem, setProblem] = useState<string>();
@@ -19,7 +19,7 @@ export const useBodyProblem = (content: EmailDocument): string | undefined => {
     let isCurrent = true;
     findBodyProblem({ body, editor }).then(
       (found) => isCurrent && setProblem(found),
-      // If the check cannot be loaded, the server reports the problem at the next save.
+      // If the check can't be loaded, the server reports the problem on the next save.
       () => undefined,
     );
     return () => {

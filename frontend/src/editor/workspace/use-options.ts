@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 
 /**
- * Whether the options are open: the style of an email, or the tools of a code email.
- * @param startsOpen the tools of code are there from the start
+ * Tracks whether the options are open: the style of an email, or the tools of a code email.
+ * @param startsOpen whether the code tools are open from the start
  */
 export const useOptions = (startsOpen: boolean, onClose: (() => void) | undefined) => {
   const [isOpen, setOpen] = useState(startsOpen);

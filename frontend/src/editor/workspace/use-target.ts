@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** A block by its path in the document; a new object each time it is to be shown. */
+/** A block by its path in the document. A new object each time it should be shown. */
 export type BlockTarget = { readonly path: string };
 
-/** Shows the block that somebody outside the editor points at. */
+/** Shows the block that something outside the editor refers to. */
 export const useTarget = (target: BlockTarget | undefined, show: (path: string) => void): void => {
   const showLatest = useRef(show);
   showLatest.current = show;

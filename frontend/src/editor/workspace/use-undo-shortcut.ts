@@ -10,18 +10,18 @@ const directionOf = (event: KeyboardEvent): Direction | undefined => {
   return letter === 'y' && !shiftKey ? 'redo' : undefined;
 };
 
-/** For a part whose fields change the email at once: undoing there undoes in the editor. */
+/** Marks a part whose fields change the email at once, so that undo there goes to the editor. */
 export const UNDOES_IN_EDITOR = { 'data-undoes-in-editor': true } as const;
 
-/** Fields and editors undo what was typed into them. */
+/** Returns whether the target undoes its own typing, as fields and editors do. */
 const undoesItself = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   !target.closest('[data-undoes-in-editor]') &&
   (target.isContentEditable || target.matches('input, textarea, select'));
 
 /**
- * Mod-Z with the focus on a button or nowhere undoes in the editor. The browser would undo the last
- * typing anywhere on the page, on hidden steps too, where nobody sees it.
+ * Makes Mod-Z undo in the editor when a button or nothing has the focus. The browser would undo the
+ * last typing anywhere on the page, even on hidden steps where no one sees it.
  */
 export const useUndoShortcut = (act: (direction: Direction) => void): void => {
   useEffect(() => {

@@ -23,15 +23,21 @@ import { useUndoShortcut } from './use-undo-shortcut';
 
 type Input = {
   readonly upload: UploadImage;
-  /** Shows in the block editor what the upload changed. */
+  /** Shows the result of uploading images in the block editor. */
   readonly onBodyReplaced: (body: string) => void;
 };
 
-/** A save leaves the source of a code email alone unless it is too large to be saved as it is. */
+/**
+ * Returns whether a save must upload images. It leaves a code email's source unchanged unless it is
+ * too large to save.
+ */
 const mustUpload = ({ body, editor }: EmailDocument): boolean =>
   body.includes('data:image/') && (editor !== 'CODE' || !fitsBody(body));
 
-/** Hands over the steps before a save: upload embedded images, and refuse a body that is too large. */
+/**
+ * Registers the steps before a save: uploading embedded images, and refusing a body that is too
+ * large.
+ */
 const useSaveSteps = (
   { setSteps }: Pick<DocumentEditing, 'setSteps'>,
   { upload, onBodyReplaced }: Input,
@@ -48,14 +54,14 @@ const useSaveSteps = (
       replaced.current(body);
       return { ...content, body };
     };
-    // If the check cannot be loaded, save anyway: the server checks again.
+    // If the check can't be loaded, save anyway, because the server checks again.
     const refuse: DocumentSteps['refuse'] = (content) =>
       findBodyProblem(content).catch(() => undefined);
     setSteps({ prepare, refuse });
   }, [setSteps, upload]);
 };
 
-/** What the parts around the block editor share with it. */
+/** Returns the state shared between the block editor and the parts around it. */
 export const useWorkspace = (editing: DocumentEditing) => {
   const editor = useRef<EmailEditorHandle>(null);
   const uploadImage = useUploadImage();
@@ -63,7 +69,7 @@ export const useWorkspace = (editing: DocumentEditing) => {
   const fields = useMergeTags();
   const mergeTags = useStoreTags(fields);
   const mailFrame = useMailFrame();
-  const isWorkshop = useIsWorkshop();
+  const isTemplateLibrary = useIsWorkshop();
   const rewriting = useRewriting();
   const shop = useMailShop(editing.content);
   const saved = useSavedBlocks();
@@ -92,8 +98,8 @@ export const useWorkspace = (editing: DocumentEditing) => {
       brandColors,
       blockDefaults,
       mailFrame,
-      // The assistant writes for a store, and the workshop is none.
-      rewriting: isWorkshop ? undefined : rewriting,
+      // The assistant writes for a store, and the shared template library isn't one.
+      rewriting: isTemplateLibrary ? undefined : rewriting,
       shop,
       mergeTags: mergeTags ?? [],
       savedBlocks: saved.blocks ?? [],
@@ -111,7 +117,7 @@ export const useWorkspace = (editing: DocumentEditing) => {
       saved,
       onClose: () => {
         setDialog(undefined);
-        // The menu that opened the dialog is gone, so the focus goes back to the text.
+        // The menu that opened the dialog is gone, so the focus returns to the text.
         editor.current?.focus();
       },
       onInsert: (markup: string) => editor.current?.insertMarkup(markup),

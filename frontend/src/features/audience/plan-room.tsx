@@ -37,14 +37,14 @@ const Room = ({ used, most, text, link }: RoomProps) => {
   );
 };
 
-/** The range that is paid for, while its end is near: what comes after it costs more. */
+/** Returns the paid pricing tier when its limit is near, because the next tier costs more. */
 const nearRange = ({ subscription, activeSubscribers }: BillingView): number | undefined => {
   const most = subscription?.range?.to;
   const isNear = most && activeSubscribers >= most * limits.billing.nearRangePart;
   return isNear ? most : undefined;
 };
 
-/** '1,420 of the 1,500 active subscribers that your price covers'. */
+/** Shows '1,420 of the 1,500 active subscribers in your plan'. */
 const RangeRoom = () => {
   const { data: view } = useApi('GET /premium', {});
   const most = view?.provider === 'stripe' ? nearRange(view) : undefined;
@@ -63,8 +63,8 @@ const FreeRoom = () => {
 };
 
 /**
- * '190 of 200 active subscribers on the Free plan', before anybody works for nothing; on Premium, that the range
- * that is paid for is nearly full.
+ * Shows '190 of 200 active subscribers on the Free plan' before anyone works in vain, and on
+ * Premium that the paid pricing tier is nearly full.
  */
 export const PlanRoom = () => {
   const customerId = useCustomerId();

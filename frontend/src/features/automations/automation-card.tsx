@@ -45,7 +45,7 @@ const Actions = ({ automation: { name, category }, onRun, onNudges, onEdit, onDe
   );
 };
 
-/** An automation: what it is for, what it may use, who starts it. */
+/** An automation: its purpose, its tools, and who starts it. */
 export const AutomationCard = (props: Props) => {
   const { name, category, description, tools, unknownTools, nudges } = props.automation;
   const shown = nudges.filter(({ isHidden }) => !isHidden).length;

@@ -23,7 +23,7 @@ const run: AutomationRun = {
   createdAt: '2026-11-24T08:00:00.000Z',
 };
 
-test('a card tells category, tools and how many nudges show that start it', async () => {
+test('shows the category, tools, and number of active nudges on a card', async () => {
   open();
   const card = await screen.findByRole('article', { name: 'Spring news' });
   expect(card).toHaveTextContent('For Nudge');
@@ -36,12 +36,12 @@ test('a card tells category, tools and how many nudges show that start it', asyn
   expect(screen.queryByRole('navigation', { name: /page/i })).not.toBeInTheDocument();
 });
 
-test('before one is run it is said that a simulator is no real model', async () => {
+test('warns before running that a simulator isn’t a real model', async () => {
   open({ 'GET /assistant': () => ({ isOn: true, isSimulator: true, models: [] }) });
   expect(await screen.findByText(/not a real model/)).toBeVisible();
 });
 
-test('of more than a hundred the rest stand on further pages of the same tab', async () => {
+test('shows more than a hundred on further pages of the same tab', async () => {
   const all = Array.from({ length: 101 }, (_, index) => ({
     ...automation,
     id: `01KAA${String(index).padStart(21, '0')}`,
@@ -64,18 +64,18 @@ test('of more than a hundred the rest stand on further pages of the same tab', a
   expect(await screen.findByRole('article', { name: 'Automation 1' })).toBeVisible();
 });
 
-test('a tool that is gone is told on the card', async () => {
+test('shows a removed tool on the card', async () => {
   const broken = { ...automation, unknownTools: ['read_brand'] };
   open({ 'GET /automations': () => ({ automations: [broken], total: 1 }) });
   expect(await screen.findByText(/Can’t run: read_brand no longer exists/)).toBeVisible();
 });
 
-test('without any, the first step is to create one', async () => {
+test('starts with creating the first one', async () => {
   open({ 'GET /automations': () => ({ automations: [], total: 0 }) });
   expect(await screen.findAllByRole('button', { name: 'Create Automation' })).toHaveLength(1);
 });
 
-test('one that nudges start is deleted only after that was asked', async () => {
+test('asks before deleting one that nudges start', async () => {
   let tries = 0;
   const unused = { ...automation, nudges: [] };
   const calls = open({
@@ -96,7 +96,7 @@ test('one that nudges start is deleted only after that was asked', async () => {
   expect(deletes.map(({ query }) => query.get('evenIfUsed'))).toEqual(['false', 'true']);
 });
 
-test('one that is kept after all is not said to be deleted', async () => {
+test('doesn’t report one as deleted when deleting was cancelled', async () => {
   const calls = open({
     'GET /automations': () => ({ automations: [{ ...automation, nudges: [] }], total: 1 }),
     'DELETE /automations/{automationId}': () => {
@@ -108,13 +108,13 @@ test('one that is kept after all is not said to be deleted', async () => {
   expect(await screen.findByText('A nudge starts it.')).toBeVisible();
   const before = called(calls, 'GET /automations').length;
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
-  // The list is read anew once all is said.
+  // The list is reloaded after the dialog is done.
   await waitFor(() => expect(called(calls, 'GET /automations').length).toBeGreaterThan(before));
   expect(screen.queryByText('Automation deleted')).toBeNull();
   expect(called(calls, 'DELETE /automations/{automationId}')).toHaveLength(1);
 });
 
-test('one that cannot be deleted is still there, and why is told', async () => {
+test('keeps one that can’t be deleted and explains why', async () => {
   open({
     'GET /automations': () => ({ automations: [{ ...automation, nudges: [] }], total: 1 }),
     'DELETE /automations/{automationId}': () => {
@@ -128,7 +128,7 @@ test('one that cannot be deleted is still there, and why is told', async () => {
   expect(screen.getByRole('button', { name: 'Delete Spring news' })).toBeVisible();
 });
 
-test('a run’s steps tell which of them only read and which wrote', async () => {
+test('shows which steps of a run only read and which wrote', async () => {
   const step = { kind: 'tool', status: 'done', note: 'x', at: run.createdAt } as const;
   const costs = { durationMs: 4, costMicroUsd: 0 };
   const steps = [
@@ -154,7 +154,7 @@ test('a run’s steps tell which of them only read and which wrote', async () =>
   expect(gone).not.toHaveTextContent(/Reads|Writes/);
 });
 
-test('a run is watched step by step, and cancelled', async () => {
+test('shows a run step by step and can cancel it', async () => {
   const cancelled = { ...run, status: 'cancelled', doing: undefined } as const;
   const calls = open({
     'POST /automations/{automationId}/runs': () => run,
@@ -173,7 +173,7 @@ test('a run is watched step by step, and cancelled', async () => {
   });
 });
 
-test('a run that the address names is shown, and closed again', async () => {
+test('shows the run in the address and can close it', async () => {
   const answers = { 'GET /automation-runs/{runId}': () => ({ ...run, status: 'done' as const }) };
   const calls = open(answers, `/?customer=01C&run=${run.id}`);
   const dialog = await screen.findByRole('dialog', { name: 'Automation run' });
@@ -183,7 +183,7 @@ test('a run that the address names is shown, and closed again', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('why a run is not started is said', async () => {
+test('explains why a run doesn’t start', async () => {
   const message = 'This automation uses the tool “x”, which no longer exists.';
   open({
     'POST /automations/{automationId}/runs': () => {

@@ -40,7 +40,7 @@ const Dialogs = ({ open, onClose }: { readonly open: Open | undefined; onClose: 
   return <AutomationDialog automationId={automation?.id} onClose={onClose} />;
 };
 
-/** What a model may do for a customer: one card an automation. */
+/** What a model may do for a customer, with one card per automation. */
 export const AutomationsPage = () => {
   const deleteAutomation = useDeleteAutomation();
   const tabs = useTabAddress(automationTabs);
@@ -50,7 +50,7 @@ export const AutomationsPage = () => {
   return (
     <ListPage
       title="Automations"
-      // An empty list has the button in its middle.
+      // An empty list shows the button in its middle instead.
       actions={listState(facts) === 'nothing-yet' ? undefined : create}
       intro={<AssistantNote />}
       tabs={tabs}

@@ -4,7 +4,7 @@ import { useApi } from '../../lib/api/use-api';
 
 const limit = assistantLimits.automation.pageSize;
 
-/** A page of the automations, which the address names. */
+/** Returns the page of automations in the address. */
 export const useAutomations = (tab: 'ALL' | 'SYSTEM_DEFAULT' | 'FOR_NUDGE') => {
   const { page, turnTo, place } = useListAddress();
   const { data, error, mutate } = useApi('GET /automations', {

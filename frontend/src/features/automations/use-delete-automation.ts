@@ -20,7 +20,7 @@ const removed = (automationId: string, isUsedFine: boolean) =>
     query: { evenIfUsed: isUsedFine ? 'true' : 'false' },
   });
 
-/** @returns false where somebody would rather keep it, now that nudges start it */
+/** @returns false if the user keeps it because nudges now start it */
 const remove = async (automation: AutomationRow): Promise<boolean> => {
   const { id, nudges } = automation;
   try {
@@ -34,7 +34,10 @@ const remove = async (automation: AutomationRow): Promise<boolean> => {
   return true;
 };
 
-/** Asks first, and once more where nudges have begun to start it since the list was read. */
+/**
+ * Asks before deleting, and again if nudges have started using the automation since the list was
+ * loaded.
+ */
 export const useDeleteAutomation = () => {
   const { run } = useAction(
     async (automation: AutomationRow) => {

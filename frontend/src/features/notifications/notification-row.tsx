@@ -13,12 +13,15 @@ export type NotificationView = ApiResult<'GET /notifications'>['notifications'][
 
 type Props = { readonly notification: NotificationView };
 
-/** A row that leaves the list of unread ones takes the focus with it: it goes to the page. */
+/**
+ * Moves the focus to the page, because a row that leaves the unread list would take the focus with
+ * it.
+ */
 const keepFocus = () => {
   if (document.activeElement === document.body) document.getElementById('main')?.focus();
 };
 
-/** Whether it is read, and the way to change that. */
+/** Shows whether it is read, and changes that. */
 const ReadToggle = ({ notification: { id, isRead, kind, customer } }: Props) => {
   const words = isRead ? 'Mark as unread' : 'Mark as read';
   const ToggleIcon = isRead ? IconMail : IconMailOpened;
@@ -36,7 +39,7 @@ const ReadToggle = ({ notification: { id, isRead, kind, customer } }: Props) => 
   );
 };
 
-/** What happened, at which customer, with the way there. Going there is reading it. */
+/** What happened, at which customer, with a link. Opening the link marks it as read. */
 export const NotificationRow = ({ notification }: Props) => {
   const { id, kind, type, description, createdAt, isRead, customer, about } = notification;
   const { title, icon: KindIcon, tone } = kinds[kind];

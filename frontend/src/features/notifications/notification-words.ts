@@ -20,7 +20,7 @@ import { paths } from '../../lib/paths';
 
 type Words = { readonly title: string; readonly icon: Icon; readonly tone: Tone };
 
-/** What each kind is called, and how it is to be taken. */
+/** The name and severity of each kind. */
 export const kinds: Readonly<Record<NotificationKind, Words>> = {
   review_asked: { title: 'Review requested', icon: IconMessageCircle, tone: 'coming' },
   review_commented: { title: 'Review comment', icon: IconMessageCircle, tone: 'coming' },
@@ -51,7 +51,7 @@ export const typeWords: Readonly<Record<NotificationType, string>> = {
   other: 'Other',
 };
 
-/** The page of what a notification is about, in its customer's account. */
+/** Returns the page a notification refers to, in its customer's account. */
 export const wayTo = ({ page, id = '' }: NotificationAbout, customerId: string): string => {
   const ways: Readonly<Record<NotificationAbout['page'], string>> = {
     review: paths.review(customerId, id),

@@ -25,7 +25,7 @@ const aNotification = (id: string, change: Partial<NotificationView> = {}): Noti
   ...change,
 });
 
-/** A server that keeps what is read. */
+/** Mocks a server that remembers what is read. */
 const open = (all: NotificationView[], answers: Parameters<typeof mockApi>[0] = {}) => {
   let kept = all;
   const unread = () => kept.filter(({ isRead }) => !isRead);
@@ -55,7 +55,7 @@ const open = (all: NotificationView[], answers: Parameters<typeof mockApi>[0] = 
 
 const rows = () => screen.findAllByRole('listitem');
 
-test('a row says what happened, where and when, and leads there; going there is reading it', async () => {
+test('a row shows what happened, where, and when, and opening its link marks it as read', async () => {
   const { calls } = open([aNotification('N1')]);
   const [row] = await rows();
   expect(row).toHaveTextContent(
@@ -69,7 +69,7 @@ test('a row says what happened, where and when, and leads there; going there is 
   expect(marked?.body).toEqual({ isRead: true });
 });
 
-test('one is marked as read and as unread again', async () => {
+test('marks one as read and as unread again', async () => {
   open([aNotification('N1'), aNotification('N2', { isRead: true, kind: 'import_failed' })]);
   const name = 'Review requested, Fern & Thistle';
   await userEvent.click(await screen.findByRole('button', { name: `Mark as read: ${name}` }));
@@ -77,7 +77,7 @@ test('one is marked as read and as unread again', async () => {
   expect(await screen.findByRole('button', { name: `Mark as read: ${name}` })).toBeVisible();
 });
 
-test('the tab Unread has what is not read, and says when that is nothing', async () => {
+test('the tab Unread lists unread ones, and explains when there are none', async () => {
   open([aNotification('N1'), aNotification('N2', { isRead: true, kind: 'import_failed' })]);
   await userEvent.click(await screen.findByRole('tab', { name: 'Unread 1' }));
   await waitFor(async () => expect(await rows()).toHaveLength(1));
@@ -86,7 +86,7 @@ test('the tab Unread has what is not read, and says when that is nothing', async
   expect(screen.getByRole('tab', { name: 'Unread' })).toBeVisible();
 });
 
-test('all up to the newest are marked as read at once', async () => {
+test('marks all up to the newest as read at once', async () => {
   const { calls } = open([aNotification('N2'), aNotification('N1')]);
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeEnabled(),
@@ -102,7 +102,7 @@ test('all up to the newest are marked as read at once', async () => {
   );
 });
 
-test('a page leads to the next and back', async () => {
+test('leads to the next page and back', async () => {
   const { calls } = open([], {
     'GET /notifications': ({ query }) =>
       query.get('cursor')
@@ -116,13 +116,13 @@ test('a page leads to the next and back', async () => {
   expect(await screen.findByText('Payment failed')).toBeVisible();
 });
 
-test('before anything happened the page says what it will tell', async () => {
+test('explains what will appear here before anything happened', async () => {
   open([]);
   expect(await screen.findByText('No notifications yet')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
 });
 
-test('a failing server is said, and asked again', async () => {
+test('shows a server failure with a retry', async () => {
   let fails = true;
   open([], {
     'GET /notifications': () => {
@@ -136,7 +136,7 @@ test('a failing server is said, and asked again', async () => {
   expect(await rows()).toHaveLength(1);
 });
 
-test('a mark that did not come about is told, and the row stays as it is', async () => {
+test('reports a failed change and leaves the row unchanged', async () => {
   open([aNotification('N1')], {
     'PUT /notifications/{notificationId}': () => {
       throw new Refusal(404, { code: 'notification_not_found', message: 'It is gone.' });
@@ -147,11 +147,11 @@ test('a mark that did not come about is told, and the row stays as it is', async
   expect(screen.getByRole('button', { name: /^Mark as read/ })).toBeVisible();
 });
 
-test.each(notificationKind.options)('%s has words of its own', (kind: NotificationKind) => {
+test.each(notificationKind.options)('%s has a text of its own', (kind: NotificationKind) => {
   const others = notificationKind.options.filter((other) => other !== kind);
   expect(others.map((other) => kinds[other].title)).not.toContain(kinds[kind].title);
 });
 
-test.each(notificationAbout.shape.page.options)('there is a way to the page %s', (page) => {
+test.each(notificationAbout.shape.page.options)('links to the page %s', (page) => {
   expect(wayTo({ page, id: draftId }, '01C')).toMatch(/^\/(customer\/01C|manager)\//);
 });

@@ -33,7 +33,7 @@ const nothingYet = {
   ),
 } as const;
 
-/** What happened at the customers a manager serves, newest first. */
+/** Events at a manager's customers, newest first. */
 export const NotificationsPage = () => {
   const count = useUnreadCount();
   const unread = count?.unread ?? 0;
@@ -62,7 +62,7 @@ export const NotificationsPage = () => {
         rows={notifications}
         error={list.error}
         onRetry={list.retry}
-        // A page may hold nothing unread though a later one does.
+        // A page may have nothing unread while a later one does.
         isStale={notifications?.length === 0 && nextCursor !== undefined}
         loading={<LoadingRows />}
         nothingYet={nothingYet[tabs.current.value]}

@@ -10,13 +10,13 @@ const notificationRoutes = ['GET /notifications', 'GET /notifications/count'] as
 
 const refresh = () => invalidate(...notificationRoutes);
 
-/** Marks one as read or unread; says when that did not come about. */
+/** Marks a notification as read or unread, and reports a failure. */
 export const markNotification = (notificationId: string, isRead: boolean): Promise<unknown> =>
   api('PUT /notifications/{notificationId}', { params: { notificationId }, body: { isRead } })
     .catch(toastError)
     .then(refresh);
 
-/** A page of the notifications, which the address names, and what can be done with all of them. */
+/** Returns the page of notifications in the address, and the actions for all of them. */
 export const useNotifications = (tab: 'all' | 'unread') => {
   const pages = useCursorAddress();
   const { data, error, mutate } = useApi(

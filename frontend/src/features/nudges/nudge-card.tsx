@@ -37,7 +37,7 @@ const uses = ({ singleUse, ranCount, isUsed, lastRunId }: CustomerNudge): string
   return singleUse ? `${times} · runs once` : times;
 };
 
-/** What a used nudge led to, in place of the button that cannot be pressed again. */
+/** The result of a used nudge, in place of a button that can't be clicked again. */
 const Outcome = ({ nudge, onLook }: Pick<Props, 'nudge' | 'onLook'>) => {
   const customerId = useCustomerId();
   const { title, draftId } = nudge;
@@ -65,7 +65,7 @@ const Outcome = ({ nudge, onLook }: Pick<Props, 'nudge' | 'onLook'>) => {
   );
 };
 
-/** What is worth doing, why just now, and the button that does it. */
+/** A suggestion, the reason for it now, and the button that runs it. */
 export const NudgeCard = ({ nudge, onRun, onLook, onHide }: Props) => {
   const Icon = icons[nudge.icon];
   return (

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { Refusal } from '../../../test/mock-api';
 import { called, nudge, openNudges as open, run } from '../../../test/workshop/open-nudges';
 
-test('a card tells what is worth doing, why, and how often it was run', async () => {
+test('shows what to do, why, and how often it was run', async () => {
   const calls = open();
   const card = await screen.findByRole('article', { name: 'Write again' });
   expect(card).toHaveTextContent('You haven’t sent an email in 16 days.');
@@ -13,12 +13,12 @@ test('a card tells what is worth doing, why, and how often it was run', async ()
   await waitFor(() => expect(called(calls, 'POST /nudges/seen')).toHaveLength(1));
 });
 
-test('without any, it is said when there will be some', async () => {
+test('explains when nudges will appear if there are none', async () => {
   open({ 'GET /nudges': () => ({ nudges: [], total: 0, newCount: 0 }) });
   expect(await screen.findByText('No nudges right now')).toBeVisible();
 });
 
-test('a failure is told, with another try', async () => {
+test('shows a failure with a retry', async () => {
   open({
     'GET /nudges': () => {
       throw new Refusal(503, { code: 'x', message: 'Away for a moment.' });
@@ -27,7 +27,7 @@ test('a failure is told, with another try', async () => {
   expect(await screen.findByText('Away for a moment.')).toBeVisible();
 });
 
-test('what made a segment leads to it, and a simulator says that it is no real model', async () => {
+test('links to a segment it created, and points out that a simulator isn’t a real model', async () => {
   const { draftId: _, ...made } = { ...run, segmentId: '01KAS000000000000000000001' };
   open({
     'GET /assistant': () => ({ isOn: true, isSimulator: true, models: [] }),
@@ -49,13 +49,13 @@ test.each([
     { isOn: false, isSimulator: false, why: 'Off: no key.' },
     'Off: no key.',
   ],
-] as const)('before a nudge is run it is said: %s', async (_, assistant, words) => {
+] as const)('explains before running a nudge: %s', async (_, assistant, words) => {
   open({ 'GET /assistant': () => ({ ...assistant, models: [] }) });
   expect(await screen.findByText(words)).toBeVisible();
   expect(await screen.findByRole('article', { name: 'Write again' })).toBeVisible();
 });
 
-test('of more than twenty the rest stand on further pages, and the last card leads back', async () => {
+test('shows more than twenty on further pages, and leads back from the last card', async () => {
   const all = Array.from({ length: 21 }, (_, index) => ({
     ...nudge,
     title: `Nudge ${index + 1}`,
@@ -84,7 +84,7 @@ test('of more than twenty the rest stand on further pages, and the last card lea
   expect(await screen.findByRole('article', { name: 'Nudge 1' })).toBeVisible();
 });
 
-test('hidden, it can be shown again', async () => {
+test('a hidden nudge can be shown again', async () => {
   let hidden = false;
   const calls = open({
     'GET /nudges': () => ({ nudges: [{ ...nudge, hidden }], total: 1, newCount: 0 }),

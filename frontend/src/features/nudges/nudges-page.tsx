@@ -13,7 +13,7 @@ import { useNudges } from './use-nudges';
 
 type Open = { readonly nudge: CustomerNudge; readonly runId?: string };
 
-/** What is worth doing now, for one customer. */
+/** The current suggestions for one customer. */
 export const NudgesPage = () => {
   const tabs = useTabAddress([{ value: 'ALL', label: 'All' }]);
   const { page, pages, nudges, error, retry, turnTo, place, hide } = useNudges();

@@ -14,8 +14,8 @@ import { useCustomerId } from '../../lib/session/customer-context';
 import { toastSuccess } from '../../lib/toast';
 
 /**
- * Opens the draft of a run that ended while the person who started it was watching. Somebody who is in
- * another tab just then is not moved from where they left: the link to the draft stays.
+ * Opens the draft of a run that ended while its starter was watching. If they're in another tab,
+ * the page stays as it is and shows a link to the draft.
  */
 const useOpenDraft = () => {
   const customerId = useCustomerId();
@@ -30,7 +30,7 @@ const useOpenDraft = () => {
   );
 };
 
-/** Starts the nudge once, however often React mounts; started again, it is the same run. */
+/** Starts the nudge once, however often React mounts. Starting it again returns the same run. */
 const useNudgeRun = ({ id: nudgeId, occasion }: CustomerNudge) => {
   const customerId = useCustomerId();
   const [wanted] = useState(() => ulid());
@@ -63,7 +63,7 @@ type StartingProps = Pick<Props, 'nudge'> & { readonly onAgain: () => void };
 const Starting = ({ nudge, onAgain }: StartingProps) => {
   const { runId, error, retry } = useNudgeRun(nudge);
   const openDraft = useOpenDraft();
-  // What came of it says more than that it cannot be run twice.
+  // The result is more helpful than an error that it can't run twice.
   if (nudge.lastRunId && error instanceof ProblemError && error.code === 'nudge_used') {
     return <RunView runId={nudge.lastRunId} />;
   }
@@ -86,12 +86,12 @@ const Starting = ({ nudge, onAgain }: StartingProps) => {
   );
 };
 
-/** A nudge at work, step by step; with `runId` a run that was begun before. */
+/** A running nudge, step by step. With `runId`, shows an earlier run. */
 export const RunNudgeDialog = ({ nudge, runId, onClose }: Props & { readonly runId?: string }) => {
-  // Every try that came to nothing is followed by a run of its own.
+  // Each attempt without a result is followed by a new run.
   const [tries, setTries] = useState(runId ? 0 : 1);
   const again = () => setTries(tries + 1);
-  // Its card says what has become of the run meanwhile.
+  // Its card shows the current state of the run.
   const close = () => {
     void invalidate('GET /nudges');
     onClose();

@@ -8,7 +8,7 @@ import { called, nudge, openNudges as open, run } from '../../../test/workshop/o
 
 const draftPath = `/customer/01C/compose/blank/${run.draftId}`;
 
-test('run and watched, it opens its draft by itself, and says that nothing is sent', async () => {
+test('a watched run opens its draft and explains that nothing is sent', async () => {
   let status: AutomationRun['status'] = 'running';
   const calls = open({
     'POST /nudges/{nudgeId}/run': () => ({ ...run, status: 'running' }),
@@ -27,7 +27,7 @@ test('run and watched, it opens its draft by itself, and says that nothing is se
   expect(called(calls, 'POST /nudges/{nudgeId}/run')).toHaveLength(1);
 });
 
-test('whoever closed the dialog meanwhile is not taken anywhere', async () => {
+test('doesn’t navigate after the dialog was closed', async () => {
   let status: AutomationRun['status'] = 'running';
   const calls = open({
     'POST /nudges/{nudgeId}/run': () => ({ ...run, status: 'running' }),
@@ -44,7 +44,7 @@ test('whoever closed the dialog meanwhile is not taken anywhere', async () => {
   expect(screen.queryByTestId('elsewhere')).toBeNull();
 });
 
-test('in a tab that nobody looks at, it shows its steps and leads to the draft; nothing is sent', async () => {
+test('in a hidden tab, shows the steps and a link to the draft, and sends nothing', async () => {
   const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   onTestFinished(() => hidden.mockRestore());
   const calls = open({
@@ -63,7 +63,7 @@ test('in a tab that nobody looks at, it shows its steps and leads to the draft; 
   expect(called(calls, 'POST /nudges/{nudgeId}/run')[0]?.body).toMatchObject({ occasion: 'd16' });
 });
 
-test('a start that failed is tried again as the same run', async () => {
+test('retries a failed start as the same run', async () => {
   let tries = 0;
   const calls = open({
     'POST /nudges/{nudgeId}/run': () => {
@@ -84,7 +84,7 @@ test('a start that failed is tried again as the same run', async () => {
 const tried: CustomerNudge = { ...nudge, ranCount: 1, lastRunId: run.id, isNew: false };
 const spent: CustomerNudge = { ...tried, isUsed: true, draftId: run.draftId };
 
-test('used, it is not offered again: its card leads to the draft', async () => {
+test('isn’t offered again after use, and its card links to the draft', async () => {
   open({ 'GET /nudges': () => ({ nudges: [spent], total: 1, newCount: 0 }) });
   const card = await screen.findByRole('article', { name: 'Write again' });
   expect(within(card).getByRole('link', { name: /^Open the draft/ })).toHaveAttribute(
@@ -95,7 +95,7 @@ test('used, it is not offered again: its card leads to the draft', async () => {
   expect(within(card).queryByRole('button', { name: /^Write a draft/ })).toBeNull();
 });
 
-test('after a run that came to nothing it is offered again, and the card says why', async () => {
+test('is offered again after a run without a result, and the card explains why', async () => {
   open({ 'GET /nudges': () => ({ nudges: [tried], total: 1, newCount: 0 }) });
   const card = await screen.findByRole('article', { name: 'Write again' });
   expect(card).toHaveTextContent('The last run made no draft · can be run again');
@@ -105,9 +105,9 @@ test('after a run that came to nothing it is offered again, and the card says wh
 
 test.each([
   ['View result: Write again', spent],
-  // Somebody else used it a moment ago.
+  // Someone else used it a moment ago.
   ['Write a draft: Write again', tried],
-])('run for good, “%s” leads to what came of it', async (button, shown) => {
+])('“%s” leads to the result of a nudge that can’t be run again', async (button, shown) => {
   open({
     'GET /nudges': () => ({ nudges: [shown], total: 1, newCount: 0 }),
     'GET /automation-runs/{runId}': () => run,
@@ -121,7 +121,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Run it again' })).toBeNull();
 });
 
-test('of a run that is no longer kept it is said that it is gone', async () => {
+test('explains that an expired run is gone', async () => {
   open({
     'GET /nudges': () => ({ nudges: [spent], total: 1, newCount: 0 }),
     'GET /automation-runs/{runId}': () => {
@@ -133,7 +133,7 @@ test('of a run that is no longer kept it is said that it is gone', async () => {
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
-test('a run that came to nothing is begun anew, as another run', async () => {
+test('restarts a run without a result as a new run', async () => {
   const failed: AutomationRun = { ...run, status: 'failed', problem: 'OpenAI is away.' };
   const { draftId: _, ...without } = failed;
   const calls = open({

@@ -10,7 +10,7 @@ import { useCustomerId } from '../../lib/session/customer-context';
 
 const limit = assistantLimits.nudge.pageSize;
 
-/** A page of the customer's nudges, which the address names. Opening it marks them as seen. */
+/** Returns the page of the customer's nudges in the address. Opening it marks them as seen. */
 export const useNudges = () => {
   const customerId = useCustomerId();
   const { page, turnTo, place } = useListAddress();
@@ -20,7 +20,7 @@ export const useNudges = () => {
   const hasNew = (data?.newCount ?? 0) > 0;
   useEffect(() => {
     if (!hasNew) return;
-    // The marks on the cards stay until the page is left; the badge goes at once.
+    // The marks on the cards stay until the page is left. The badge disappears at once.
     api('POST /nudges/seen', { customerId })
       .then(() => invalidate('GET /nudges/new'))
       .catch(() => undefined);

@@ -62,7 +62,7 @@ const open = (answers: Parameters<typeof mockApi>[0] = {}) => {
 const called = (calls: ReturnType<typeof open>, key: string) =>
   calls.filter((call) => call.key === key);
 
-test('a card tells what a prompt is, and its runs with what they cost', async () => {
+test('shows what a prompt is, and its runs with their costs', async () => {
   open({ 'GET /prompts/{promptId}/runs': () => ({ runs: [run] }) });
   const card = await screen.findByRole('article', { name: prompt.id });
   expect(card).toHaveTextContent('OpenAI');
@@ -76,7 +76,7 @@ test('a card tells what a prompt is, and its runs with what they cost', async ()
   expect(within(card).queryByRole('link')).toBeNull();
 });
 
-test('runs of automations and ideas are told apart, and lead to the run and the draft', async () => {
+test('distinguishes runs of automations and ideas, and links to the run and the draft', async () => {
   const draftId = '01JD00000000000000000000DR';
   const author = { name: 'owner@fern.test', isManager: false, isYou: false };
   const runs: PromptRun[] = [
@@ -102,7 +102,7 @@ test('runs of automations and ideas are told apart, and lead to the run and the 
   expect(byIdea).toHaveTextContent('No answer');
 });
 
-test('earlier runs of a prompt are added below those that are shown', async () => {
+test('adds earlier runs of a prompt below those shown', async () => {
   const calls = open({
     'GET /prompts/{promptId}/runs': ({ query }) =>
       query.get('cursor') === 'older'
@@ -119,7 +119,7 @@ test('earlier runs of a prompt are added below those that are shown', async () =
   expect(called(calls, 'GET /prompts/{promptId}/runs').length).toBeGreaterThan(1);
 });
 
-test('the tab Tool asks for tools alone, and shows nothing yet with the way to the first', async () => {
+test('the tab Tool requests only tools, and explains an empty list with a link to create one', async () => {
   const calls = open({ 'GET /prompts': () => ({ prompts: [] }) });
   await userEvent.click(await screen.findByRole('tab', { name: 'Tool' }));
   await waitFor(() => expect(called(calls, 'GET /prompts').at(-1)?.query.get('tab')).toBe('tool'));
@@ -127,19 +127,19 @@ test('the tab Tool asks for tools alone, and shows nothing yet with the way to t
   expect(screen.getAllByRole('button', { name: 'Create Prompt' })).toHaveLength(1);
 });
 
-test('why the assistant is off is said', async () => {
+test('explains why the assistant is off', async () => {
   open({
     'GET /assistant': () => ({ isOn: false, why: 'Off: no key.', isSimulator: false, models: [] }),
   });
   expect(await screen.findByText('Off: no key.')).toBeVisible();
 });
 
-test('a simulator is never taken for a real model', async () => {
+test('never presents a simulator as a real model', async () => {
   open({ 'GET /assistant': () => ({ ...assistant, isSimulator: true }) });
   expect(await screen.findByText(/not a real model/)).toBeVisible();
 });
 
-test('a new prompt is saved with its model; the server’s refusal stands at its field', async () => {
+test('saves a new prompt with its model, and shows the server’s refusal at its field', async () => {
   let isTaken = true;
   const calls = open({
     'POST /prompts': () => {
@@ -173,7 +173,7 @@ test('a new prompt is saved with its model; the server’s refusal stands at its
   });
 });
 
-test('a prompt is tried for a customer as it stands, with what it asks for', async () => {
+test('tries an unsaved prompt for a customer, with its inputs', async () => {
   const calls = open({
     'GET /prompts': () => ({ prompts: [{ ...prompt, template: 'For {{brand}}: {{input.idea}}' }] }),
     'POST /prompts/try': () => run,
@@ -192,7 +192,7 @@ test('a prompt is tried for a customer as it stands, with what it asks for', asy
   });
 });
 
-test('a variable that the customer has not told is named before the prompt is run', async () => {
+test('lists variables the customer hasn’t provided before the prompt runs', async () => {
   const template = 'For {{brand}} in {{brain.Voice}} of {{input.idea}}';
   open({
     'GET /prompts': () => ({ prompts: [{ ...prompt, template }] }),
@@ -210,7 +210,7 @@ test('a variable that the customer has not told is named before the prompt is ru
   expect(within(read).getAllByText(/has no value for/)).toHaveLength(1);
 });
 
-test('an empty prompt is not run, which its field says', async () => {
+test('doesn’t run an empty prompt and explains that at its field', async () => {
   const calls = open({ 'POST /prompts/try': () => run });
   await userEvent.click(await screen.findByRole('button', { name: `Edit ${prompt.id}` }));
   const trial = await screen.findByRole('region', { name: 'Try it out' });
@@ -221,7 +221,7 @@ test('an empty prompt is not run, which its field says', async () => {
   expect(called(calls, 'POST /prompts/try')).toEqual([]);
 });
 
-test('a failing provider is told beside the form, which stays as it is', async () => {
+test('shows a provider failure next to the form, which stays unchanged', async () => {
   const message = 'OpenAI takes no more questions just now.';
   open({
     'POST /prompts/try': () => {
@@ -235,7 +235,7 @@ test('a failing provider is told beside the form, which stays as it is', async (
   expect(screen.getByRole('textbox', { name: 'Prompt' })).toHaveValue('For {{brand}}');
 });
 
-test('an old version is restored over the one in use', async () => {
+test('restores an old version over the current one', async () => {
   const old = { ...prompt, template: 'Before', rev: 2 };
   const calls = open({
     'GET /prompts/{promptId}/versions': () => ({ versions: [prompt, old] }),
@@ -251,7 +251,7 @@ test('an old version is restored over the one in use', async () => {
   });
 });
 
-test('a prompt is deleted after a question', async () => {
+test('asks before deleting a prompt', async () => {
   const calls = open({ 'DELETE /prompts/{promptId}': () => ({}) });
   await userEvent.click(await screen.findByRole('button', { name: `Delete ${prompt.id}` }));
   expect(called(calls, 'DELETE /prompts/{promptId}')).toHaveLength(0);
@@ -259,7 +259,7 @@ test('a prompt is deleted after a question', async () => {
   await waitFor(() => expect(called(calls, 'DELETE /prompts/{promptId}')).toHaveLength(1));
 });
 
-test('a list that cannot be loaded says so, with the way to try again', async () => {
+test('shows an error with a retry when the list fails to load', async () => {
   open({
     'GET /prompts': () => {
       throw new Refusal(404, { code: 'route_not_found', message: 'Out for a moment.' });

@@ -26,7 +26,7 @@ const emptyWords = {
   tool: 'Prompts with IDs that start with “tool - ” appear here.',
 } as const;
 
-/** What managers ask models, one card a prompt. */
+/** The managers' prompts for models, one card each. */
 export const PromptsPage = () => {
   const tabs = useTabAddress(promptTabs);
   const { pages, prompts, nextCursor, error, retry } = usePrompts(tabs.current.value);
@@ -44,7 +44,7 @@ export const PromptsPage = () => {
   return (
     <ListPage
       title="Prompts"
-      // An empty list has the button in its middle.
+      // An empty list shows the button in its middle instead.
       actions={listState(facts) === 'nothing-yet' ? undefined : actions}
       intro={<AssistantNote />}
       tabs={tabs}

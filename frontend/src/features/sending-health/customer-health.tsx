@@ -69,7 +69,7 @@ const askToRelease = (brand: string) =>
 
 type ReleaseProps = { readonly customer: CustomerHealth; readonly onReleased: () => void };
 
-/** Ends the pause of an account, after a question. */
+/** Ends the pause of an account after a confirmation. */
 const Release = ({ customer: { customerId, brand }, onReleased }: ReleaseProps) => {
   const { run, busy } = useAction(
     () => api('POST /customer/{customerId}/sending/release', { params: { customerId }, body: {} }),
@@ -87,7 +87,7 @@ const Release = ({ customer: { customerId, brand }, onReleased }: ReleaseProps) 
   );
 };
 
-/** What to do about the customers whose mails fare badly; nothing while all is well. */
+/** What to do about customers with poor sending results. Renders nothing if there are none. */
 export const Advice = ({
   customers,
   onReleased,
@@ -114,7 +114,7 @@ export const Advice = ({
   </Stack>
 );
 
-/** Bounce and complaint rates of the last seven days, the worst first. */
+/** Bounce and complaint rates of the last seven days, worst first. */
 export const CustomerHealthTable = ({
   customers,
 }: {

@@ -12,7 +12,7 @@ export type DeliveryHealth =
   ApiResult<'GET /manager/sending-health/deliveries'>['deliveries'][number];
 type Row = DeliveryHealth & { readonly id: string };
 
-/** Why nothing happens at the moment, if so. */
+/** Returns why nothing is happening at the moment, if so. */
 const reasonOf = ({ statusReason, waitingFor }: DeliveryHealth): string | undefined =>
   statusReason ?? (waitingFor ? waits[waitingFor] : undefined);
 
@@ -69,13 +69,13 @@ const columns: readonly Column<Row>[] = [
     head: 'Next batch',
     width: '22%',
     isNumber: true,
-    // Nothing goes out of a paused one, whatever was planned.
+    // Nothing of a paused delivery is sent, whatever was planned.
     cell: ({ status, nextBatchAt }) =>
       nextBatchAt && status !== 'paused' ? formatMoment(nextBatchAt) : '–',
   },
 ];
 
-/** Deliveries of all customers that have not ended, paused ones among them. */
+/** All customers' unfinished deliveries, including paused ones. */
 export const DeliveryHealthTable = ({
   deliveries,
 }: {

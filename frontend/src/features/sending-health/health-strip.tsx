@@ -10,10 +10,10 @@ import { notChecked } from './health-words';
 const refreshInterval = 30_000;
 type Quota = NonNullable<ApiResult<'GET /manager/sending-health'>['quota']>;
 
-/** What is known of a list that is read page by page; undefined while it loads. */
+/** The loaded part of a paginated list. Undefined while loading. */
 type Listed<Row> = { readonly rows: readonly Row[] | undefined; readonly hasMore: boolean };
 
-/** SES says -1 where there is no limit. */
+/** SES returns -1 if there is no limit. */
 const QuotaLeft = ({ quota }: { readonly quota: Quota }) => {
   const { max24HourSend, sentLast24Hours, usedPercent = 0, maxSendRate } = quota;
   const rate = `${formatNumber(maxSendRate)} per second`;
@@ -38,7 +38,9 @@ const Sent = ({ quota }: { readonly quota: Quota }) => (
   />
 );
 
-/** Bounces and complaints of all customers together, with two decimals: a complaint rate is small. */
+/**
+ * Bounces and complaints of all customers, with two decimals, because complaint rates are small.
+ */
 const Rates = ({ rows = [], hasMore }: Listed<CustomerHealth>) => {
   const sum = (of: (rates: CustomerHealth['rates']) => number) =>
     rows.reduce((total, { rates }) => total + of(rates), 0);
@@ -61,7 +63,9 @@ type Props = {
   readonly underWay: Listed<unknown>;
 };
 
-/** Whether all is well in five figures: what may still be sent, how it fares, what is going on. */
+/**
+ * The account's health in five figures: the remaining quota, sending results, and current activity.
+ */
 export const HealthStrip = ({ customers, underWay }: Props) => {
   const { data, error, mutate } = useApi('GET /manager/sending-health', {}, { refreshInterval });
   if (error && !data) return <LoadError error={error} onRetry={() => mutate()} />;

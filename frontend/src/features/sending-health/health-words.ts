@@ -30,8 +30,8 @@ export const waits: Readonly<Record<WaitReason, string>> = {
   winner: 'Waiting for the A/B test winner',
 };
 
-/** Said of a figure nobody has asked for or measured yet. */
+/** Shown for a figure that hasn't been requested or measured yet. */
 export const notChecked = 'Not checked yet';
 
-/** '0.25%', with two decimals at most. */
+/** Returns '0.25%', with up to two decimals. */
 export const percent = (rate: number): string => `${Math.round(rate * 100) / 100}%`;

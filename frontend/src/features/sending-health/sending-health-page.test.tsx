@@ -57,7 +57,7 @@ const open = (found: { customers?: CustomerHealth[]; deliveries?: unknown[] } = 
   return calls;
 };
 
-test('the next batch is told of what goes out, not of what is paused', async () => {
+test('shows the next batch of running deliveries, but not of paused ones', async () => {
   const nextBatchAt = '2026-11-20T09:00:00.000Z';
   const going = { ...delivery, deliveryId: '01JD000000000000000000DLV2', name: 'Summer' };
   open({
@@ -72,7 +72,7 @@ test('the next batch is told of what goes out, not of what is paused', async () 
   expect(rowOf('Spring')).toHaveTextContent(/Bounces reached 10 %\.–$/);
 });
 
-test('quota, deliveries with why they wait, and rates by customer', async () => {
+test('shows quota, deliveries with why they wait, and rates by customer', async () => {
   open();
   const strip = await screen.findByRole('region', { name: 'Account sending' });
   expect(strip).toHaveTextContent('12,500Of 50,000 in the 24 hours before Nov 20, 2026');
@@ -92,7 +92,7 @@ test('quota, deliveries with why they wait, and rates by customer', async () => 
   expect(byCustomer).toHaveTextContent('Sending paused900100 · 10%1 · 0.11%');
 });
 
-test('a paused customer is released after a question', async () => {
+test('asks before releasing a paused customer', async () => {
   const calls = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Release' }));
   const question = await screen.findByRole('dialog', { name: 'Resume sending for Olive & Fern?' });
@@ -102,13 +102,13 @@ test('a paused customer is released after a question', async () => {
   await waitFor(() => expect(screen.queryByText('What to do')).toBeNull());
 });
 
-test('nothing under way and nobody who sent are said in words', async () => {
+test('explains when nothing is being sent or no one has sent', async () => {
   open({ customers: [], deliveries: [] });
   expect(await screen.findByText('No emails are being sent.')).toBeVisible();
   expect(await screen.findByText('No customer has been checked yet.')).toBeVisible();
 });
 
-test('a list that cannot be loaded says so and leaves the others alone', async () => {
+test('shows an error for a failed list and keeps the others', async () => {
   mockApi({
     'GET /manager/sending-health': () => ({}),
     'GET /manager/sending-health/customers': () => {

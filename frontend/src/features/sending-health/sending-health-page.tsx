@@ -8,7 +8,7 @@ import { Advice, CustomerHealthTable } from './customer-health';
 import { DeliveryHealthTable } from './delivery-health';
 import { HealthStrip } from './health-strip';
 
-/** What is under way changes without anybody on this screen. */
+/** In milliseconds. Deliveries continue without any action on this screen. */
 const refreshInterval = 15_000;
 
 type PartProps = {
@@ -17,7 +17,7 @@ type PartProps = {
     ReturnType<typeof useCursorPages>,
     'error' | 'retry' | 'hasMore' | 'loadMore'
   >;
-  /** Said instead of an empty table. */
+  /** Shown instead of an empty table. */
   readonly nothing: string | undefined;
   readonly children: ReactNode;
 };
@@ -42,7 +42,9 @@ const Part = ({ title, list, nothing, children }: PartProps) => (
   </section>
 );
 
-/** For managers: how the whole account sends, which emails are under way, and who harms it. */
+/**
+ * For managers: sending across the whole account, which emails are being sent, and who harms it.
+ */
 export const SendingHealthPage = () => {
   const byCustomer = useCursorPages(
     ['GET /manager/sending-health/customers'],

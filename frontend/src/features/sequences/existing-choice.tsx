@@ -8,7 +8,7 @@ type Props = {
   readonly onChoose: (isChosen: boolean) => void;
 };
 
-/** The choice to let those in who are in the segment already, with how many of them it reaches. */
+/** A checkbox to include current segment members, with how many it reaches. */
 export const ExistingChoice = ({ segmentId, isChosen, onChoose }: Props) => {
   const { data } = useApi('GET /segment/{segmentId}', { params: { segmentId } });
   return (

@@ -8,22 +8,22 @@ import { toastSuccess } from '../../lib/toast';
 
 const key = 'mailbloom.sign-in';
 
-/** As long as the server keeps a challenge. */
+/** How long the server keeps a challenge. */
 const lifetimeMs = 20 * 60_000;
 
 type PendingSignIn = {
   readonly step: 'email' | 'code';
   readonly email: string;
-  /** Sent back with the code. Worth nothing without it, and the same for unknown addresses. */
+  /** Sent back with the code. Worthless without it, and the same for unknown addresses. */
   readonly session: string;
-  /** What became of the last ask. */
+  /** The result of the last request. */
   readonly note: string;
-  /** When a new code may be asked for, by this browser's clock (milliseconds). */
+  /** When a new code may be requested, by this browser's clock (milliseconds). */
   readonly resendAt: number;
   readonly askedAt: number;
 };
 
-/** By hand: a schema would bring its library, 16 kB, into the first load. */
+/** Checked manually, because a schema would add its library, 16 kB, to the first load. */
 const isPending = (value: unknown): value is PendingSignIn => {
   if (typeof value !== 'object' || value === null) return false;
   const { step, email, session, note, resendAt, askedAt } = value as Record<string, unknown>;
@@ -32,25 +32,25 @@ const isPending = (value: unknown): value is PendingSignIn => {
   return (step === 'email' || step === 'code') && texts && times;
 };
 
-/** A sign-in that was begun in this tab, also before a reload. */
+/** Returns a sign-in started in this tab, even before a reload. */
 const loadPendingSignIn = (now = Date.now()): PendingSignIn | undefined => {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
     if (!isPending(stored)) return undefined;
     return now < stored.askedAt + lifetimeMs ? stored : undefined;
   } catch {
-    // No JSON, or storage is forbidden: sign-in begins with the email.
+    // Not JSON, or storage is blocked, so sign-in starts with the email.
     return undefined;
   }
 };
 
-/** Keeps it for this tab; `undefined` forgets it. */
+/** Stores it for this tab. `undefined` removes it. */
 const keepPendingSignIn = (pending: PendingSignIn | undefined): void => {
   try {
     if (pending) sessionStorage.setItem(key, JSON.stringify(pending));
     else sessionStorage.removeItem(key);
   } catch {
-    // The browser’s settings forbid storage, so a reload starts over.
+    // The browser's settings block storage, so a reload starts over.
   }
 };
 
@@ -58,21 +58,23 @@ export type SignIn = {
   readonly step: 'email' | 'code';
   readonly email: string;
   readonly busy: boolean;
-  /** What became of the last ask for a code. */
+  /** The result of the last request for a code. */
   readonly note: string;
-  /** When a new code may be asked for (milliseconds). */
+  /** When a new code may be requested (milliseconds). */
   readonly resendAt: number;
-  /** Beside the code field: why the last code was not accepted. */
+  /** Shown at the code field: why the last code was rejected. */
   readonly codeError?: string;
-  /** Asks for a code, and leads to where it is entered. */
+  /** Requests a code and leads to the code field. */
   readonly begin: (email: string) => Promise<unknown>;
-  /** Leads there without another mail. */
+  /** Leads to the code field without another email. */
   readonly enterCode: (email: string) => Promise<void>;
   readonly finish: (code: string) => Promise<unknown>;
   readonly back: () => void;
 };
 
-/** Where a sign-in stands; kept for the tab, so that Back and a reload lose no code on its way. */
+/**
+ * Holds the state of a sign-in, stored for the tab so that Back and a reload keep a pending code.
+ */
 const usePending = () => {
   const [pending, setPending] = useState(loadPendingSignIn);
   const keep = (next: PendingSignIn | undefined) => {
@@ -83,7 +85,7 @@ const usePending = () => {
 };
 
 /**
- * State of the two steps.
+ * Manages the two steps.
  * @param invitation the account whose invitation led here
  * @param given the address that a link filled in
  */

@@ -4,14 +4,14 @@ import { Page } from '../../components/page';
 
 const noteId = 'sop-note';
 
-/** Standard procedures of the agency: a place for them, and the word that they are not there yet. */
+/** A placeholder for the agency's standard operating procedures, which aren't available yet. */
 export const SopsPage = () => (
   <Page title="SOPs">
     <EmptyState
       picture="manual"
       title="No SOP stacks yet"
       action={
-        // Reached by keyboard all the same, so that its reason is read.
+        // Focusable even though disabled, so that the reason is announced.
         <Button
           data-disabled
           aria-disabled

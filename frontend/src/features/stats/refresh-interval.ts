@@ -1,4 +1,5 @@
 /**
- * Milliseconds. While an email is on its way its numbers move; afterwards they still grow for days.
+ * In milliseconds. Numbers change while an email is being sent, and keep growing for days
+ * afterward.
  */
 export const refreshInterval = 5000;

@@ -70,7 +70,7 @@ const fill = async () => {
 const bodyOf = (calls: ReturnType<typeof open>, key: string) =>
   calls.filter((call) => call.key === key).at(-1)?.body;
 
-test('nothing can be run or saved before everything is there, and each gap is named', async () => {
+test('can’t run or save anything until it is complete, and names what is missing', async () => {
   open();
   expect(await screen.findByRole('button', { name: 'Run' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Save as Preset' })).toBeDisabled();
@@ -88,7 +88,7 @@ test('nothing can be run or saved before everything is there, and each gap is na
   }
 });
 
-test('whether a tool reads or writes is told among the choices and once it is chosen', async () => {
+test('shows whether a tool reads or writes, in the options and once selected', async () => {
   const writer: ToolView = { ...tool, name: 'write_draft', permission: 'write' };
   open({ 'GET /tools/list': () => ({ tools: [tool, writer] }) });
   await userEvent.click(await screen.findByRole('combobox', { name: 'Tool' }));
@@ -100,7 +100,7 @@ test('whether a tool reads or writes is told among the choices and once it is ch
   expect(may).toHaveTextContent(/^Reads.*Read-only\. Changes nothing\.$/);
 });
 
-test('a tool runs with the parameters of its form, and tells what it answered', async () => {
+test('runs a tool with the form’s parameters and shows its response', async () => {
   const calls = open();
   await fill();
   await userEvent.clear(screen.getByLabelText(/^limit/));
@@ -118,7 +118,7 @@ test('a tool runs with the parameters of its form, and tells what it answered', 
   });
 });
 
-test('what is no JSON is told, and not sent', async () => {
+test('reports invalid JSON and doesn’t send it', async () => {
   open();
   await fill();
   await userEvent.click(screen.getByRole('radio', { name: 'JSON' }));
@@ -126,13 +126,13 @@ test('what is no JSON is told, and not sent', async () => {
   await userEvent.type(screen.getByRole('textbox', { name: 'Parameters' }), '[[1]');
   expect(await screen.findByText('Invalid JSON format')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Run' })).toBeDisabled();
-  // It stays when the field is left: it is still true.
+  // The text stays on blur, because it still applies.
   await userEvent.tab();
   expect(screen.getByText('Invalid JSON format')).toBeVisible();
   expect(screen.getByText('You can’t run it yet. Invalid JSON format.')).toBeVisible();
 });
 
-test('lists, choices and what is deeper have fields as well', async () => {
+test('offers fields for lists, options, and nested data too', async () => {
   const properties = {
     tone: { type: 'string', enum: ['warm', 'short'] },
     paragraphs: { type: 'array', items: { type: 'string' } },
@@ -167,7 +167,7 @@ test('lists, choices and what is deeper have fields as well', async () => {
   });
 });
 
-test('while a run goes on its lines are asked for, and searched in any case afterwards', async () => {
+test('polls the log during a run, and searches it case-insensitively afterward', async () => {
   let end: () => void = () => {};
   const going = new Promise<ToolTest>((resolve) => {
     end = () => resolve(ran);
@@ -185,7 +185,7 @@ test('while a run goes on its lines are asked for, and searched in any case afte
   expect(within(logs).queryByText('Running list_products')).toBeNull();
 });
 
-test('a refused run says why', async () => {
+test('explains why a run was refused', async () => {
   open({
     'POST /tools/test': () => {
       throw new Refusal(404, {
@@ -200,7 +200,7 @@ test('a refused run says why', async () => {
   expect(screen.getByText('There is no tool with this name.')).toBeVisible();
 });
 
-test('parameters are saved as a preset, used again and deleted', async () => {
+test('saves parameters as a preset, uses it again, and deletes it', async () => {
   const presets: PresetView[] = [
     {
       id: '01JD0000000000000000000PR1',
@@ -239,7 +239,7 @@ test('parameters are saved as a preset, used again and deleted', async () => {
   expect(await screen.findByText('No presets yet')).toBeVisible();
 });
 
-test('the newest runs of the customer stand in the history', async () => {
+test('the history shows the customer’s newest runs', async () => {
   open();
   await fill();
   await userEvent.click(screen.getByRole('tab', { name: 'Test History' }));
@@ -254,7 +254,7 @@ test('the newest runs of the customer stand in the history', async () => {
   expect(assistantLimits.tool.shownTests).toBe(10);
 });
 
-test('ids of runs are in the order of their times', () => {
+test('run ids sort by time', () => {
   const early = ulid(1_000);
   const late = ulid(2_000);
   expect(early < late).toBe(true);

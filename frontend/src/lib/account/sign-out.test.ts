@@ -6,7 +6,7 @@ import { signOut } from './sign-out';
 
 afterEach(() => localStorage.clear());
 
-test('signing out leaves neither a session nor unsaved work behind', async () => {
+test('signing out leaves no session and no unsaved work behind', async () => {
   mockApi({ 'POST /auth/logout': () => ({}) });
   session.accessToken = 'token';
   localStorage.setItem(`${localWorkPrefix}ada.draft.d1`, '1\n{}');
@@ -15,7 +15,7 @@ test('signing out leaves neither a session nor unsaved work behind', async () =>
   expect(localWorkKeys()).toEqual([]);
 });
 
-test('not even when the server cannot be told', async () => {
+test('signing out works even if the server can’t be reached', async () => {
   mockApi({
     'POST /auth/logout': () => {
       throw new Refusal(503, { code: 'internal_error', message: 'Down' });

@@ -3,7 +3,7 @@ import { api } from '../api/client';
 import { session } from '../api/session';
 import { clearLocalWork } from '../session/local-work';
 
-/** Forgets the session here and ends it on the server; the next person sees nothing of it. */
+/** Ends the session here and on the server, and leaves nothing for the next user. */
 export const signOut = async (): Promise<void> => {
   try {
     await api('POST /auth/logout', { body: {} });

@@ -6,7 +6,7 @@ import { renewToken, session } from '../api/session';
 import { zoneName } from '../format';
 import { toastSuccess } from '../toast';
 
-/** The first time that a store's owner is here: the store gets the time zone of their browser. */
+/** Gives the store the time zone of its owner's browser on their first visit. */
 const takeBrowserZone = async (account: AccountView): Promise<AccountView> => {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   try {
@@ -17,7 +17,7 @@ const takeBrowserZone = async (account: AccountView): Promise<AccountView> => {
     );
     return set;
   } catch {
-    // The store keeps the zone it has, and the next visit tries again.
+    // The store keeps its zone, and the next visit tries again.
     return account;
   }
 };
@@ -30,7 +30,7 @@ const load = async (): Promise<AccountView | null> => {
   return account;
 };
 
-/** The signed-in account; `null` when nobody is signed in, `undefined` while that is unknown. */
+/** Returns the signed-in account: `null` if no one is signed in, `undefined` while unknown. */
 export const useAccount = () =>
   useSWR<AccountView | null, ProblemError>('account', load, {
     revalidateOnFocus: false,

@@ -1,5 +1,8 @@
-/** Who wants to know when something is asked of the product again: what failed before is then old. */
+/**
+ * A hook for code that must know when a call is repeated, because an earlier failure is then
+ * outdated.
+ */
 export const callWatch = {
-  /** @param _call method and address of a call that changes something, as it begins */
+  /** @param _call method and address of a call that changes something, as it starts */
   begins: (_call: string): void => undefined,
 };

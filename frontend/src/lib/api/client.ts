@@ -15,14 +15,14 @@ type Params<Key extends RouteKey> = [PathNames<Key>] extends [never]
 type Query<R> = R extends { query: infer Q } ? { query?: Input<Q> } : { query?: undefined };
 type Body<R> = R extends { body: infer B } ? { body?: Input<B> } : { body?: undefined };
 
-/** What a read of the route `Key` takes; `useApi` adds the customer on the screen. */
+/** The options for reading the route `Key`. `useApi` adds the current customer. */
 export type ReadOptions<Key extends RouteKey> = Params<Key> &
   Query<Routes[Key]> &
   Body<Routes[Key]> & { customerId?: string };
 
 /**
- * What a call of the route `Key` takes. A call about a customer's things has to name the customer;
- * it is sent for managers only, without it theirs would be refused.
+ * The options for calling the route `Key`. A call about a customer's data must name the customer.
+ * It is sent only for managers, whose call would be refused without it.
  */
 export type ApiOptions<Key extends RouteKey> = ReadOptions<Key> &
   (Routes[Key] extends { access: 'customer' } ? { customerId: string } : object);
@@ -75,12 +75,12 @@ const fetchOnce = async (key: string, options: Loose): Promise<Response> => {
   }
 };
 
-/** Calls that begin or end a session: to them 401 is an answer, not an expired token. */
+/** Calls that start or end a session. For them, 401 is a regular response, not an expired token. */
 const ofSession = /\/auth\/(login|verify|refresh|logout)$/;
 
 /**
- * Calls the product. The key names method and path as functions/routes.ts does; types follow from
- * it. An expired access token is renewed once and the call repeated.
+ * Calls the product. The key names the method and path as functions/routes.ts does, and determines
+ * the types. An expired access token is renewed once, and the call is repeated.
  * @throws ProblemError
  */
 export const api = async <Key extends RouteKey>(

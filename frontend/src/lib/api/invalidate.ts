@@ -1,18 +1,20 @@
 import { mutate } from 'swr';
 import type { RouteKey } from '../../../../functions/routes';
 
-/** Answers that are made of others: counts and next steps follow from the drafts. */
+/** Responses derived from others: counts and next steps depend on the drafts. */
 const followers: Partial<Record<RouteKey, readonly RouteKey[]>> = {
   'GET /draft': ['GET /draft/tabTotal', 'GET /home'],
 };
 
-/** Re-reads every cached answer of the given routes, and what follows from them, after a write. */
+/**
+ * Reloads every cached response of the given routes, and those derived from them, after a write.
+ */
 export const invalidate = (...keys: readonly RouteKey[]): Promise<unknown> => {
   const changed = keys.flatMap((key) => [key, ...(followers[key] ?? [])]);
   return mutate((key) => Array.isArray(key) && changed.includes(key[0] as RouteKey));
 };
 
-/** What shows subscribers, or counts them. */
+/** Everything that shows or counts subscribers. */
 export const audienceRoutes: readonly RouteKey[] = [
   'GET /subscriber',
   'GET /subscriber/search',
@@ -27,5 +29,5 @@ export const audienceRoutes: readonly RouteKey[] = [
   'GET /suppression/count',
 ];
 
-/** After a write that changed who is in the audience, their status or their segments. */
+/** Reloads after a write that changed who is in the audience, their status, or their segments. */
 export const invalidateAudience = (): Promise<unknown> => invalidate(...audienceRoutes);

@@ -1,11 +1,11 @@
 import type { Problem } from '../../../../shared/contracts/common';
 
-/** A refusal of the server, in its own words. `status` 0 means that no answer came at all. */
+/** An error from the server, with its own message. `status` 0 means that there was no response. */
 export class ProblemError extends Error {
   constructor(
     readonly status: number,
     readonly problem: Problem,
-    /** Method and address of the call that failed. */
+    /** The method and address of the failed call. */
     readonly call = '',
   ) {
     super(problem.message);
@@ -31,20 +31,20 @@ export const offline = (call = ''): ProblemError =>
     call,
   );
 
-/** The refusal that an answer carries. */
+/** Reads the error from a response. */
 export const readProblem = async (response: Response, call = ''): Promise<ProblemError> => {
   const fallback = { code: 'internal_error', message: 'Something went wrong' };
   const problem = await response.json().catch(() => fallback);
   return new ProblemError(response.status, { ...fallback, ...problem }, call);
 };
 
-/** The sentence to show for anything thrown. */
+/** Returns the message to show for any thrown value. */
 export const messageOf = (error: unknown): string =>
   error instanceof ProblemError ? error.message : 'Something went wrong';
 
-/** The plan's limit is reached: the answer to offer an upgrade on. */
+/** The status for a plan's limit, in response to which an upgrade is offered. */
 const upgradeStatus = 455;
 
-/** What to say in the Upgrade dialog; nothing when the error is another one. */
+/** Returns the text for the Upgrade dialog. Undefined for any other error. */
 export const upgradeText = (error: unknown): string | undefined =>
   error instanceof ProblemError && error.status === upgradeStatus ? error.message : undefined;

@@ -5,18 +5,18 @@ import { offline, readProblem } from './problem-error';
 type Session = {
   accessToken?: string;
   account?: AccountView;
-  /** Something on the screen exists nowhere else yet. */
+  /** The screen has content that isn't stored anywhere else. */
   hasUnsavedWork?: boolean;
-  /** Somebody signed out here on purpose: the next one is not led to their page. */
+  /** The user signed out intentionally, so the next one isn't led to their page. */
   hasLeft?: boolean;
 };
 
-/** Lives in memory only: a script that reads storage finds no token. */
+/** Kept only in memory, so that a script that reads storage finds no token. */
 export const session: Session = {};
 
 let renewing: Promise<boolean> | undefined;
 
-/** Nobody is signed in any more: the app leads to sign-in, unless work would be lost by it. */
+/** Ends the session. The app leads to sign-in, unless unsaved work would be lost. */
 const endSession = (): void => {
   if (!session.hasUnsavedWork) void mutate('account', null, { revalidate: false });
 };
@@ -30,7 +30,7 @@ const renew = async (): Promise<boolean> => {
   }).catch(() => {
     throw offline();
   });
-  // A server in trouble has not ended the session.
+  // A server error doesn't mean that the session has ended.
   if (response.status >= 500) throw await readProblem(response);
   if (!response.ok) {
     if (response.status === 401 && session.accessToken) endSession();
@@ -42,9 +42,9 @@ const renew = async (): Promise<boolean> => {
 };
 
 /**
- * Gets a new access token from the refresh cookie; calls at the same time share one request.
- * @returns false when nobody is signed in any more
- * @throws ProblemError when that could not be found out
+ * Gets a new access token with the refresh cookie. Concurrent calls share one request.
+ * @returns false when no one is signed in any more
+ * @throws ProblemError when that could not be determined
  */
 export const renewToken = (): Promise<boolean> => {
   renewing ??= renew().finally(() => {

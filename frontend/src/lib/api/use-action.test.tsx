@@ -37,7 +37,7 @@ const Create = (props: { readonly failure?: string }) => {
 };
 const button = () => screen.getByRole('button', { name: 'Create' });
 
-test('it says that it is done and reads the list again; a double click does it once', async () => {
+test('confirms success and reloads the list, and a double click runs it once', async () => {
   let answer: (value: unknown) => void = () => undefined;
   const calls = mockApi({
     ...noSegments,
@@ -64,7 +64,7 @@ const Rows = () => {
   ));
 };
 
-test('one row does not wait for another', async () => {
+test('rows run independently', async () => {
   const answers: (() => void)[] = [];
   const calls = mockApi({
     'DELETE /segment/{segmentId}': () => new Promise((resolve) => answers.push(() => resolve({}))),
@@ -76,7 +76,7 @@ test('one row does not wait for another', async () => {
   for (const answer of answers) answer();
 });
 
-test('a refusal is told, the list is read again, and it can be tried once more', async () => {
+test('reports a refusal, reloads the list, and can be retried', async () => {
   const calls = mockApi({ ...noSegments, 'POST /segment': refuse() });
   renderPage(<Create failure="The segment was not created" />);
   for (const tries of [1, 2]) {
@@ -100,7 +100,7 @@ const Named = () => {
   );
 };
 
-test('a form shows beside its fields what the server says of them', async () => {
+test('a form shows the server’s errors at its fields', async () => {
   mockApi({ 'POST /segment': refuse({ name: 'Choose another name.' }) });
   renderPage(<Named />);
   await userEvent.click(button());
@@ -108,7 +108,7 @@ test('a form shows beside its fields what the server says of them', async () => 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('what is said of a field that the form does not show becomes a toast too', async () => {
+test('an error about a field that the form doesn’t show also becomes a toast', async () => {
   mockApi({ 'POST /segment': refuse({ name: 'Choose another name.', origin: 'No.' }) });
   renderPage(<Named />);
   await userEvent.click(button());
@@ -129,7 +129,7 @@ const Kept = () => {
   );
 };
 
-test('an attempt resolves to what came of it, and to nothing when it failed', async () => {
+test('an attempt resolves to its result, or to undefined if it failed', async () => {
   const answers = [refuse(), () => aSegment({ name: 'Plants' })];
   mockApi({ 'POST /segment': () => answers.shift()?.() });
   renderPage(<Kept />);
@@ -139,14 +139,14 @@ test('an attempt resolves to what came of it, and to nothing when it failed', as
   expect(await screen.findByRole('button', { name: 'Create Plants' })).toBeVisible();
 });
 
-test('a form shows as a toast what names no field', async () => {
+test('a form shows an error without a field as a toast', async () => {
   mockApi({ 'POST /segment': refuse() });
   renderPage(<Named />);
   await userEvent.click(button());
   expect(await screen.findByRole('alert')).toHaveTextContent('This name is taken.');
 });
 
-test('only that a thing is gone already is no failure of its deletion', async () => {
+test('ignores only the error that a deleted thing is already gone', async () => {
   mockApi({ 'POST /segment': refuse() });
   await expect(unlessGone(create('Plants'), 'name_taken')).resolves.toBeUndefined();
   await expect(unlessGone(create('Plants'), 'segment_not_found')).rejects.toThrow(

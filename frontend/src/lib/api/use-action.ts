@@ -6,20 +6,20 @@ import { invalidate } from './invalidate';
 import { ProblemError } from './problem-error';
 
 type Options<Input extends readonly unknown[], Result> = {
-  /** The toast once it is done. */
+  /** The toast on success. */
   readonly success?: string | ((result: Result, ...input: Input) => string);
-  /** What failed, above the reason in the toast. */
+  /** What failed, shown above the reason in the toast. */
   readonly failure?: string;
-  /** Shows the error elsewhere, such as beside a field, instead of the toast. */
+  /** Shows the error elsewhere, such as at a field, instead of in a toast. */
   readonly onError?: (error: unknown) => unknown;
-  /** Reads that are made again, after a refusal too: it often means that the screen is out of date. */
+  /** The reads to repeat, even after a refusal, which often means that the screen is outdated. */
   readonly invalidates?: readonly RouteKey[];
 };
 
 export type Action<Input extends readonly unknown[] = [], Result = unknown> = {
   /** Resolves to whether it succeeded. */
   readonly run: (...input: Input) => Promise<boolean>;
-  /** As `run`, for those who go on with what `work` resolved to; undefined when it failed. */
+  /** Like `run`, but resolves to the result of `work`. Undefined if it failed. */
   readonly attempt: (...input: Input) => Promise<Result | undefined>;
   readonly busy: boolean;
 };
@@ -27,10 +27,10 @@ export type Action<Input extends readonly unknown[] = [], Result = unknown> = {
 type Done<Result> = { readonly result: Result };
 
 /**
- * Something a person does that changes the product: a call, or a few that belong together.
- * @returns `run` and `attempt`, which never reject, and `busy`, which is true until the reads are made
- * again. A second run for the same thing, which is the first of its inputs, does nothing while the
- * first run is under way.
+ * Runs a user's action that changes the product: one call, or a few that belong together.
+ * @returns `run` and `attempt`, which never reject, and `busy`, which stays true until the reads
+ *   are repeated. A second run for the same thing, identified by the first input, does nothing
+ *   during the first one.
  */
 export const useAction = <Input extends readonly unknown[], Result>(
   work: (...input: Input) => Promise<Result>,
@@ -78,8 +78,8 @@ type Form = {
 };
 
 /**
- * An `onError`: the server's words go beside the fields they name. They become a toast too unless
- * the form shows every one of these fields.
+ * Creates an `onError` that shows the server's messages at the fields they name. They also become a
+ * toast unless the form shows every one of these fields.
  */
 export const showInForm =
   (form: Form) =>
@@ -91,7 +91,9 @@ export const showInForm =
     if (!isShown) toastError(error);
   };
 
-/** For deletions: that somebody else deleted it first is no failure. @param code 'form_not_found' */
+/**
+ * For deletions: ignores the error that someone else deleted it first. @param code 'form_not_found'
+ */
 export const unlessGone = (call: Promise<unknown>, code: string): Promise<unknown> =>
   call.catch((error: unknown) => {
     if (!(error instanceof ProblemError && error.code === code)) throw error;

@@ -14,7 +14,7 @@ const Names = () => {
   return <p>{data ? `${data.total} segments` : error?.message}</p>;
 };
 
-test('what met a token that had just ended is asked for again', async () => {
+test('repeats a read whose token had just expired', async () => {
   const state = { refused: 2 };
   const calls = mockApi({
     'POST /auth/refresh': () => ({ accessToken: 'new' }),
@@ -31,7 +31,7 @@ test('what met a token that had just ended is asked for again', async () => {
   ]);
 });
 
-test('once nobody is signed in any more, nothing is asked for again', async () => {
+test('repeats nothing once no one is signed in', async () => {
   const calls = mockApi({
     'POST /auth/refresh': () => {
       throw new Refusal(401, { code: 'session_ended', message: 'Sign in to continue.' });

@@ -6,7 +6,7 @@ import { type ApiOptions, type ApiResult, api, type ReadOptions } from './client
 import type { ProblemError } from './problem-error';
 import { session } from './session';
 
-/** The cache key of a read: route, customer and input, so that customers never mix. */
+/** Returns the cache key of a read: route, customer, and input, so that customers never mix. */
 export const apiKey = <Key extends RouteKey>(
   key: Key,
   options: ReadOptions<Key>,
@@ -14,8 +14,8 @@ export const apiKey = <Key extends RouteKey>(
 ) => [key, customerId ?? '', options.params ?? {}, options.query ?? {}] as const;
 
 /**
- * SWR stops polling at an error: what may pass by itself has to be asked for again. So may a token that
- * ended between its renewal and the call, as happens where a computer sleeps.
+ * SWR stops polling on an error, so temporary errors must be retried. This includes a token that
+ * expired between its renewal and the call, as happens when a computer sleeps.
  */
 const retry = {
   shouldRetryOnError: ({ status }: ProblemError) =>
@@ -23,7 +23,7 @@ const retry = {
   errorRetryInterval: 3000,
 };
 
-/** Reads a route for the customer on the screen; `null` options wait. */
+/** Reads a route for the current customer. With `null` options, it waits. */
 export const useApi = <Key extends RouteKey>(
   key: Key,
   options: ReadOptions<Key> | null,

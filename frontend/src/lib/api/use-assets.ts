@@ -4,7 +4,7 @@ import { useCursorPages } from './use-cursor-pages';
 
 const path = 'GET /asset';
 
-/** The images of the customer on the screen, newest first, page after page. */
+/** Returns the current customer's images, newest first, page by page. */
 export const useAssets = () => {
   const customerId = useCustomerId();
   const { pages, error, hasMore, isLoadingMore, loadMore, retry } = useCursorPages(

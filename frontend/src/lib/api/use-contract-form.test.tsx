@@ -31,7 +31,7 @@ const Sender = ({ onSubmit, contract }: Props) => {
 
 const senders = async () => {
   const { addSenderBody, senderName } = await import('../../../../shared/contracts/domains');
-  // Wrong in something that is no field of the form.
+  // Makes the contract fail for something that isn't a field of the form.
   return addSenderBody.extend({ pool: senderName });
 };
 
@@ -42,7 +42,7 @@ const open = (contract: Props['contract'] = senders) => {
 };
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-test('the contract refuses what it would refuse on the server, beside the fields', async () => {
+test('the contract refuses what the server would refuse, at the fields', async () => {
   const onSubmit = open();
   await userEvent.type(screen.getByLabelText('Mailbox'), 'two words');
   await save();
@@ -54,7 +54,7 @@ test('the contract refuses what it would refuse on the server, beside the fields
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('what the contract takes of the fields is sent as it was typed', async () => {
+test('sends valid values as they were typed', async () => {
   const onSubmit = open();
   await userEvent.type(screen.getByLabelText('Name'), ' Ann ');
   await userEvent.type(screen.getByLabelText('Mailbox'), 'hello');
@@ -63,7 +63,7 @@ test('what the contract takes of the fields is sent as it was typed', async () =
   expect(onSubmit.mock.calls[0]?.[0]).toEqual({ name: ' Ann ', email: 'hello' });
 });
 
-test('what only the form knows is said in its own words', async () => {
+test('the form’s own checks use their own messages', async () => {
   const onSubmit = open();
   await userEvent.type(screen.getByLabelText('Name'), 'Rival');
   await userEvent.type(screen.getByLabelText('Mailbox'), 'hello');
@@ -72,7 +72,7 @@ test('what only the form knows is said in its own words', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('without the schema, as on a broken connection, the server checks alone', async () => {
+test('without the schema, such as on a broken connection, only the server checks', async () => {
   const onSubmit = open(() => Promise.reject(new Error('offline')));
   await save();
   await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());

@@ -8,15 +8,15 @@ type Options<Values extends Record<string, unknown>> = Omit<
 > & {
   /** Loads the schema of the body: `async () => (await import('…/contracts/…')).theBody`. */
   readonly contract: () => Promise<Schema>;
-  /** What is sent of the values, as far as the form decides it. @default the values themselves */
+  /** Returns the body to send, as far as the form determines it. @default the values themselves */
   readonly bodyOf?: (values: Values) => unknown;
-  /** Problems that only this form knows about, by field. They override the contract's. */
+  /** Returns problems known only to this form, by field. They override the contract's. */
   readonly also?: (values: Values) => FormErrors;
 };
 
 /**
- * Loads a schema. zod calls `new Function` when it builds one. The page's policy blocks that and the
- * browser reports it, so it is turned off first.
+ * Loads a schema. zod calls `new Function` when it builds one, which the page's policy blocks and
+ * the browser reports, so it is turned off first.
  */
 const loaded = async (contract: () => Promise<Schema>): Promise<Schema> => {
   const { config } = await import('zod');
@@ -25,9 +25,9 @@ const loaded = async (contract: () => Promise<Schema>): Promise<Schema> => {
 };
 
 /**
- * A form that is checked by the schema of the call it makes, so that the screen and the server
- * refuse the same things in the same words. The schemas are 32 to 42 kB (gzip) of script, so they
- * load while somebody fills in the form. If they do not arrive, the server checks alone.
+ * Creates a form that is checked by the schema of its call, so that the screen and the server
+ * refuse the same things with the same messages. The schemas are 32 to 42 kB (gzip) of script, so
+ * they load while the form is filled in. If they don't load, only the server checks.
  */
 export const useContractForm = <Values extends Record<string, unknown>>({
   contract,
@@ -42,7 +42,7 @@ export const useContractForm = <Values extends Record<string, unknown>>({
     validate: async (values): Promise<FormErrors> => {
       const schema = await load();
       const refused = schema ? await schemaResolver(schema)(bodyOf(values)) : {};
-      // Errors about fields that this form doesn't have are the server's to report.
+      // Errors about fields that the form doesn't have are left to the server.
       const ofForm = Object.entries(refused).filter(
         ([path]) => (path.split('.')[0] ?? '') in values,
       );

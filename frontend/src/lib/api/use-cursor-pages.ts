@@ -3,16 +3,16 @@ import type { ProblemError } from './problem-error';
 
 type PageOf = { readonly nextCursor?: string | undefined };
 
-/** What a list is in the cache: its route, and what it is asked for. */
+/** Identifies a list in the cache: its route and its query. */
 export type ListName = readonly string[];
 
-/** The key of each page, from the one before it; no list while there is no name. */
+/** Returns the key of each page from the one before it. No list is read without a name. */
 export const pageKey = (name: ListName | null) => (index: number, before: PageOf | null) =>
   name === null || (index > 0 && !before?.nextCursor) ? null : [...name, before?.nextCursor ?? ''];
 
 /**
- * A list that is read page by page, each from the cursor of the one before.
- * @param name null while nobody looks at the list
+ * Reads a list page by page, each from the cursor of the one before.
+ * @param name null while the list isn't shown
  */
 export const useCursorPages = <P extends PageOf>(
   name: ListName | null,
@@ -31,7 +31,7 @@ export const useCursorPages = <P extends PageOf>(
     isLoadingMore: data !== undefined && data.length < size && !error,
     hasMore: data?.at(-1)?.nextCursor !== undefined,
     loadMore: () => void setSize(size + 1),
-    /** Reads all pages that are shown anew. */
+    /** Reloads all loaded pages. */
     retry: () => mutate(),
   };
 };

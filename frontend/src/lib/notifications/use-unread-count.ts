@@ -1,17 +1,19 @@
 import { useApi } from '../api/use-api';
 
-/** Nobody waits for these to the second; what is pressing comes as a message too. */
+/** These aren't needed to the second. Urgent events also arrive as messages. */
 export const notificationsPollMs = 30_000;
 
-/** How many notifications the manager has not read; undefined until the first answer. */
+/**
+ * Returns the number of notifications the manager hasn't read. Undefined until the first response.
+ */
 export const useUnreadCount = () =>
   useApi(
     'GET /notifications/count',
     {},
-    // A badge that cannot be asked for shows what it showed, and asks on.
+    // If a request fails, the badge keeps its number and the polling continues.
     { refreshInterval: notificationsPollMs, shouldRetryOnError: true, errorRetryInterval: 60_000 },
   ).data;
 
-/** '3', or '99+' of more than were counted. */
+/** Returns '3', or '99+' if there are more than it counts. */
 export const countWords = (count: { readonly unread: number; readonly isMore: boolean }): string =>
   `${count.unread}${count.isMore ? '+' : ''}`;

@@ -1,6 +1,6 @@
 import type { leaveReasons } from '../../../../shared/sequences/sequence-rules';
 
-/** Why somebody gets no more emails of a series. */
+/** Why someone gets no more emails of a sequence. */
 export const leaveWords: Readonly<Record<(typeof leaveReasons)[number], string>> = {
   unsubscribed: 'Unsubscribed',
   bounced: 'Emails bounced',

@@ -2,8 +2,9 @@ import type { SegmentView } from '../../../../shared/contracts/segments';
 import { formatNumber } from '../format';
 
 /**
- * How many of a segment a series could write to: '456 of 501 can be written to'. The rest are in
- * it too, but unsubscribed or bounced. Undefined while a segment by rules was never counted.
+ * Returns how many members of a segment a sequence can send to: '456 of 501 can get email'. The
+ * rest are members too, but unsubscribed or bounced. Undefined if a dynamic segment was never
+ * counted.
  */
 export const reachText = ({
   origin,

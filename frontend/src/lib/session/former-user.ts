@@ -1,9 +1,9 @@
 /**
- * Goes to sign-in with the path on which a session ended, as the history entry's state: it survives
- * a reload and stands in no address.
+ * Passed to sign-in in the history entry's state, with the path on which a session ended. It
+ * survives a reload and isn't in any address.
  */
 export type FormerUser = { readonly formerUserId?: string };
 
-/** Whose session it was, if that is known. `state` is what the history entry holds. */
+/** Returns whose session it was, if known. `state` is the history entry's state. */
 export const formerUser = (state: unknown): string | undefined =>
   (state as FormerUser | null)?.formerUserId;

@@ -1,7 +1,10 @@
-/** Everything this app keeps in the browser's storage on behalf of a person starts with this. */
+/** The prefix of everything this app keeps in the browser's storage for a user. */
 export const localWorkPrefix = 'mailbloom.work.';
 
-/** The browser's storage, or nothing where its settings forbid it: then nothing was kept either. */
+/**
+ * Returns the browser's storage. Undefined if its settings block it, in which case nothing was
+ * stored either.
+ */
 const storageOf = (which: 'localStorage' | 'sessionStorage'): Storage | undefined => {
   try {
     return window[which];
@@ -13,14 +16,14 @@ const storageOf = (which: 'localStorage' | 'sessionStorage'): Storage | undefine
 const keysOf = (storage: Storage | undefined, prefix: string): string[] =>
   storage ? Object.keys(storage).filter((key) => key.startsWith(prefix)) : [];
 
-/** Keys of kept work, of one person or of everybody. */
+/** Returns the keys of stored work, for one user or everyone. */
 export const localWorkKeys = (userId?: string): string[] =>
   keysOf(
     storageOf('localStorage'),
     userId === undefined ? localWorkPrefix : `${localWorkPrefix}${userId}.`,
   );
 
-/** Signing out leaves nothing behind for whoever uses the browser next. */
+/** Removes all stored work on sign-out, so that the next user of the browser finds nothing. */
 export const clearLocalWork = (): void => {
   for (const which of ['localStorage', 'sessionStorage'] as const) {
     const storage = storageOf(which);

@@ -18,16 +18,16 @@ const Deleted = ({ message, onUndo }: SaysProps) => (
 
 type Deletion = {
   readonly id: string;
-  /** What is said beside Undo. */
+  /** Shown next to Undo. */
   readonly message: string;
   readonly remove: () => Promise<unknown>;
-  /** Reads the lists again once it is done or has failed. */
+  /** Reloads the lists after it is done or has failed. */
   readonly refresh: () => Promise<unknown>;
 };
 
 /**
- * Deletes a thing once the toast that offers to undo it has gone. Whoever closes the tab before
- * keeps it.
+ * Deletes something once the toast with Undo has closed. If the tab is closed before that, it isn't
+ * deleted.
  */
 export const deleteWithUndo = ({ id, message, remove, refresh }: Deletion): void => {
   const toast = `deleted ${id}`;

@@ -13,12 +13,12 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Takes a thing out of every list while its deletion can still be undone. */
+/** Hides something from every list while its deletion can still be undone. */
 export const hideRow = (id: string): void => replace(new Set([...hidden, id]));
 
 export const showRow = (id: string): void =>
   replace(new Set([...hidden].filter((one) => one !== id)));
 
-/** Ids of what no list shows. */
+/** Returns the ids that no list shows. */
 export const useHiddenRows = (): ReadonlySet<string> =>
   useSyncExternalStore(subscribe, () => hidden);

@@ -15,7 +15,7 @@ import { createRunRepository } from '../run-repository';
 import { createRunHold } from './run-hold';
 import { createRunWork } from './run-work';
 
-/** What works on runs needs; who only starts them reads none of it. */
+/** The dependencies for working on runs. Starting a run needs none of them. */
 export const liveWork = once(() => {
   const table = liveTable();
   const queues = new SQSClient({});

@@ -17,7 +17,7 @@ type Dependencies = {
 
 const { mostCallsAtOnce } = assistantLimits.automation;
 
-/** A busy model is asked again after so many seconds, each time once. */
+/** A busy model is asked again after each of these waits, in seconds. */
 const pauses = [8, 30] as const;
 
 const noteOf = ({ text, calls }: StepAnswer): string =>
@@ -29,7 +29,8 @@ export const createModelStep = ({ tools, asker, clock, newId }: Dependencies) =>
 
   const answered = (run: StoredRun, answer: StepAnswer, isLast: boolean): Outcome => {
     const at = clock();
-    // A model that was offered none may still ask for some; then its words are the end.
+    // A model that was offered no tools may still ask for some. In that case its text is the final
+    // answer.
     const wanted = isLast ? [] : answer.calls.slice(0, mostCallsAtOnce);
     const calls = wanted.map((call) => ({ callId: newId(at), ...call }));
     const said: Said = { kind: 'model', text: answer.text, calls };
@@ -83,7 +84,7 @@ export const createModelStep = ({ tools, asker, clock, newId }: Dependencies) =>
         return answered(run, answer, question.tools.length === 0);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        // Who gave no answer in time may have written one, and asks for its price.
+        // A model that didn't answer in time may have written an answer, which has to be paid for.
         return failed(run, error, error.code === 'model_too_slow' ? reserved : lost);
       }
     },

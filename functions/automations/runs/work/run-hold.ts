@@ -1,9 +1,15 @@
 import { ChangeMessageVisibilityCommand, type SQSClient } from '@aws-sdk/client-sqs';
 
-/** Longer than a worker may take (60 s): whoever had the message before is certainly gone. */
+/**
+ * Longer than a worker may take (60 s), so the worker that had the message before is certainly
+ * gone.
+ */
 const heldSeconds = 70;
 
-/** Has a message come again soon after its worker died, and not after the queue's six times. */
+/**
+ * Makes a message visible again soon after its worker died, instead of after six times the
+ * function's timeout as the queue would.
+ */
 export const createRunHold =
   (client: SQSClient, QueueUrl: string) =>
   async (ReceiptHandle: string): Promise<void> => {

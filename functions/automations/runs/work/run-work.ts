@@ -21,19 +21,19 @@ export type RunWorkDependencies = {
   readonly asker: StepAsker;
   readonly queue: RunQueue;
   readonly hold: (receiptHandle: string) => Promise<void>;
-  /** Keeps a run that has ended with the prompt it asked with; safe to repeat. */
+  /** Stores an ended run with the prompt it used. Safe to repeat. */
   readonly history: RunHistory;
   readonly clock: Clock;
   readonly newId: NewId;
 };
 
-/** One reception of a message; its id stays when it comes again. */
+/** One delivery of a message. Its id stays the same when it's redelivered. */
 export type Reception = { readonly messageId: string; readonly receiptHandle: string };
 
-/** Longer than a worker may take (60 s): whoever claimed a position before that has died. */
+/** Longer than a worker may take (60 s), so a worker that claimed a position earlier has died. */
 const claimMs = 65_000;
 
-/** A step that is ready to be taken: what it costs at most is known. */
+/** A step that is ready to be taken, with a known maximum cost. */
 type Prepared = {
   readonly mostCost: number;
   readonly take: (run: StoredRun) => Promise<Outcome>;
@@ -47,12 +47,12 @@ const runUsedUp = (budgetMicroUsd: number): string =>
 
 type ClaimDependencies = Pick<RunWorkDependencies, 'runs' | 'money' | 'clock'>;
 
-/** Takes a run's next position, with the money that its step may cost. */
+/** Claims a run's next position, together with the money that its step may cost. */
 const createClaiming = ({ runs, money, clock }: ClaimDependencies) => {
   const end = ({ customerId, id }: StoredRun, problem: string) =>
     runs.end(customerId, id, { status: 'failed', problem, at: toInstant(clock()) });
 
-  /** @returns what was claimed; undefined when another one has it, or there is no money for it */
+  /** @returns the claim, or undefined when another worker has it or there isn't enough money */
   return async (run: StoredRun, by: string, mostCost: number) => {
     const now = clock();
     const { customerId, budgetMicroUsd } = run;
@@ -71,9 +71,9 @@ const createClaiming = ({ runs, money, clock }: ClaimDependencies) => {
 };
 
 /**
- * Works on runs, one step a message: a question to the model or a call of a tool. Everything may be
- * repeated and break off anywhere: each position is claimed before and written once after, calls
- * have ids that were written down before they are made, and money is set aside before it is spent.
+ * Works on runs, one step per message: a question to the model or a tool call. Every step may be
+ * repeated or interrupted anywhere: each position is claimed before and written once after, calls
+ * get recorded ids before they're made, and money is set aside before it's spent.
  */
 export const createRunWork = (dependencies: RunWorkDependencies) => {
   const { runs, money, tools, asker, queue, hold, history, clock } = dependencies;
@@ -88,11 +88,11 @@ export const createRunWork = (dependencies: RunWorkDependencies) => {
       const mostCost = asker.mostCost(question);
       return { mostCost, take: (claimed) => modelStep.take(claimed, question, mostCost) };
     }
-    // What a tool asks a model itself is looked at and counted by its own asker.
+    // When a tool itself asks a model, that tool's asker checks and counts the cost.
     return { mostCost: 0, take: (claimed) => toolStep(claimed, next.call) };
   };
 
-  /** Writes what came of a step. @returns whether the run goes on */
+  /** Writes the outcome of a step. @returns whether the run continues */
   const settled = async (
     run: StoredRun,
     claim: Claim,
@@ -120,7 +120,7 @@ export const createRunWork = (dependencies: RunWorkDependencies) => {
     return false;
   };
 
-  /** A run that may have ended just now. */
+  /** Stores the history of a run that may have just ended. */
   const kept = async ({ customerId, runId }: RunMessage): Promise<void> => {
     const run = await runs.find(customerId, runId);
     if (run) await history(run);
@@ -129,12 +129,14 @@ export const createRunWork = (dependencies: RunWorkDependencies) => {
   return {
     async goOn(message: RunMessage, { messageId, receiptHandle }: Reception): Promise<void> {
       const run = await runs.find(message.customerId, message.runId);
-      // Cancelled meanwhile, or whoever ended it died before that was kept.
+      // The run was canceled in the meantime, or the worker that ended it died before storing its
+      // history.
       if (run?.status !== 'running') return run && history(run);
       await hold(receiptHandle);
       const prepared = await prepare(run);
       const claim = await claimed(run, messageId, prepared.mostCost);
-      // Whoever has the position has its message too, which comes again should they die.
+      // The worker that holds the position also has its message, which is redelivered if the worker
+      // dies.
       if (!claim) return kept(message);
       const startedAt = clock();
       const outcome = await prepared.take(run);

@@ -11,9 +11,9 @@ import type { Outcome } from './step-outcome';
 
 type Dependencies = {
   readonly tools: ReadonlyMap<string, Tool>;
-  /** What the model said so far, where the parameters of its calls are. */
+  /** Reads what the model said so far, which contains the parameters of its calls. */
   readonly transcript: (runId: string) => Promise<readonly Said[]>;
-  /** Below what the worker has for a step. */
+  /** Below the time the worker has for a step. */
   readonly mostMs?: number;
 };
 
@@ -26,7 +26,10 @@ const inputOf = (said: readonly Said[], { callId }: Call): string =>
     .flatMap((one) => (one.kind === 'model' ? one.calls : []))
     .find((call) => call.callId === callId)?.input ?? '';
 
-/** What the model was told: the prompt, and what tools answered since. Its own words are no source. */
+/**
+ * Returns what the model was told: the prompt and the tools' answers. Its own words don't count as
+ * a source.
+ */
 const toldTo = (said: readonly Said[]): string =>
   said.flatMap((one) => (one.kind === 'model' ? [] : [one.text])).join('\n');
 
@@ -39,13 +42,15 @@ const tooSlow = () => new AppError('tool_too_slow', 'The tool took too long.');
 
 const whyOf = (error: unknown): string => {
   if (error instanceof AppError) return error.message;
-  // What may pass is tried again by the queue, with the same id.
+  // A temporary failure is retried by the queue, with the same id.
   if (isPassing(error)) throw error;
   log.error('A tool failed in a run', errorFields(error));
   return 'Something went wrong';
 };
 
-/** Makes the next call of a run, or refuses it. What it answers is data, whoever wrote it. */
+/**
+ * Makes the next call of a run, or refuses it. The answer is treated as data, whatever its origin.
+ */
 export const createToolStep = ({ tools, transcript, mostMs = 45_000 }: Dependencies) => {
   const said = ({ callId, name }: Call, text: string): Said => ({
     kind: 'tool' as const,

@@ -8,11 +8,14 @@ import {
 
 const dayMs = 86_400_000;
 
-/** Excel counts days from 30 December 1899; from 1927 to 2100, so that no year is taken for one. */
+/**
+ * Excel counts days from December 30, 1899. Only days from 1927 to 2100 count, so that a plain year
+ * isn't mistaken for one.
+ */
 const firstSerial = Date.UTC(1899, 11, 30);
 const leastSerial = 10_000;
 const mostSerial = 73_050;
-/** From 1900 to 2100. */
+/** The range is 1900 to 2100. */
 const leastMs = Date.UTC(1900, 0, 1);
 const mostMs = Date.UTC(2100, 0, 1);
 
@@ -26,7 +29,7 @@ const momentOf = (epochMs: number): ReadDate | undefined => {
   return { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, date: at.getUTCDate() };
 };
 
-/** A day of Excel, with the minutes of its fraction: on no clock. */
+/** Returns an Excel day, with the minutes of its fraction, without a time zone. */
 const serialDate = (serial: number): CivilDate | undefined => {
   if (!(serial >= leastSerial && serial <= mostSerial)) return undefined;
   const at = new Date(firstSerial + Math.round(serial * 1440) * 60_000);
@@ -41,20 +44,23 @@ const inNumber = (value: number, reading: DateReading): ReadDate | undefined => 
   return Math.abs(value) >= 1e10 ? momentOf(value) : undefined;
 };
 
-/** What a cell of a column of dates says, read as the column is. */
+/** Reads a cell in the same way as its date column. */
 export const readDateCell = (text: string, reading: DateReading): ReadDate | undefined => {
   if (reading === 'text') return undefined;
   if (reading === 'serial' || reading === 'seconds' || reading === 'milliseconds') {
     return number.test(text) ? inNumber(Number(text.replace(',', '.')), reading) : readDate(text);
   }
-  // Bare numbers are dates only where the column counts days or seconds.
+  // Bare numbers are dates only if the column counts days or seconds.
   if (number.test(text) && !/^\d{8}$/.test(text) && !/^\d{1,2}\.\d{1,2}$/.test(text)) {
     return undefined;
   }
   return readDate(text, reading === 'written' ? undefined : reading);
 };
 
-/** The cell as it is stored; undefined where it is no date in this reading and stays as it is. */
+/**
+ * Returns the cell in stored form, or undefined if it isn't a date in this reading and stays
+ * unchanged.
+ */
 export const storedDate = (text: string, reading: DateReading): string | undefined => {
   const found = readDateCell(text, reading);
   if (!found || found === 'noSuchDay' || 'either' in found) return undefined;

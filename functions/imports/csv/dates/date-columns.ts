@@ -8,29 +8,29 @@ import { isClearlyDate, speaksOfDates, speaksOfNumbers } from './date-headers';
 
 type Cells = readonly string[];
 
-/** What one way to read a column makes of its cells. */
+/** The result of reading a column in one way. */
 export type DateOption = {
   readonly reading: DateReading;
-  /** The first cells, and as what they would be stored. */
+  /** The first cells, and their stored form. */
   readonly examples: readonly { readonly text: string; readonly stored: string }[];
-  /** Filled cells that are no dates when read so: they stay as they are. */
+  /** The number of non-empty cells that are not dates in this reading and stay unchanged. */
   readonly unread: number;
   readonly unreadExamples: readonly string[];
 };
 
 /** A column of dates. */
 export type DateColumn = {
-  /** What its cells are read as; undefined while nobody has decided what they do not tell. */
+  /** How its cells are read, or undefined while they are ambiguous and the user hasn't decided. */
   readonly reading?: DateReading | undefined;
   /**
-   * Why somebody has to decide: every cell can be read both ways, some cells prove each, or they are
-   * bare numbers, which may count anything.
+   * Why the user has to decide: every cell can be read both ways, some cells prove each order, or
+   * they are bare numbers, which may mean anything.
    */
   readonly asks?: 'either' | 'both' | 'numbers' | undefined;
   /**
-   * Of cells that prove both orders, the one that more of them prove; of cells that prove none, the one
-   * that another column of the file proves; of bare numbers `text`, unless the header and all of them
-   * speak for dates.
+   * The suggested reading. If cells prove both orders, the one that more of them prove. If they
+   * prove none, the one that another column of the file proves. For bare numbers `text`, unless the
+   * header and all cells suggest dates.
    */
   readonly likely?: DateReading | undefined;
   readonly options: readonly DateOption[];
@@ -38,11 +38,11 @@ export type DateColumn = {
 
 const orders: readonly DateOrder[] = ['dayFirst', 'monthFirst'];
 const counted = ['serial', 'seconds', 'milliseconds'] as const;
-/** At least so many of a column's cells are dates. */
+/** The minimum share of a column's cells that are dates. */
 const leastDates = 0.75;
-/** Of bare digits such as 19970227 nearly all have to be days. */
+/** Nearly all bare digits such as 19970227 have to be valid days. */
 const leastDigits = 0.95;
-/** After so many cells without dates a column is not looked at any further. */
+/** After this many cells without dates, a column is not examined further. */
 const enough = 200;
 const shown = 3;
 const shownChars = 40;
@@ -51,25 +51,25 @@ type Seen = { readonly reads: readonly DateReading[]; readonly isEither: boolean
 
 type Tally = {
   readonly header: string;
-  /** Only under such a header are bare numbers and dates without a year taken for dates. */
+  /** Only with such a header are bare numbers and dates without a year read as dates. */
   readonly isExpected: boolean;
-  /** Under such a header digits are never a date, not even 20240131. */
+  /** With such a header, digits are never a date, not even 20240131. */
   readonly isOfNumbers: boolean;
   readonly verdicts: Map<string, Seen>;
   readonly counts: Map<DateReading, number>;
   readonly unread: Map<DateReading, string[]>;
   readonly examples: Set<string>;
-  /** Examples that the order makes different dates of. */
+  /** Examples that become different dates depending on the order. */
   readonly telling: Set<string>;
   filled: number;
   dates: number;
   digits: number;
-  /** Cells that make two different dates. */
+  /** Cells that can be read as two different dates. */
   either: number;
-  /** The least and the greatest bare number. */
+  /** The smallest and largest bare number. */
   least: number;
   most: number;
-  /** Cells that only one order reads. */
+  /** Cells that only one order can read. */
   readonly proofs: Record<DateOrder, number>;
   isDismissed: boolean;
 };
@@ -96,7 +96,9 @@ const newTally = (header: string): Tally => ({
 const readingsOf = ({ isExpected }: Tally): readonly DateReading[] =>
   isExpected ? ['written', ...orders, ...counted] : ['written', ...orders];
 
-/** A size, a fraction or a range looks like a date without a year. */
+/**
+ * Returns whether a text could be a size, a fraction, or a range as well as a date without a year.
+ */
 const isBareParts = (text: string): boolean => /^\d{1,2}[-/.]\d{1,2}$/.test(text);
 
 const bareNumber = /^-?\d+(?:[.,]\d+)?$/;
@@ -111,7 +113,10 @@ const seenIn = (text: string, tally: Tally): Seen => {
   return { reads, isEither: one !== undefined && other !== undefined && one !== other };
 };
 
-/** Different cells whose reading is remembered: birthdays have 366 of them, or some ten thousand. */
+/**
+ * The maximum number of distinct cells to cache. Birthdays have 366 distinct values, or about ten
+ * thousand with years.
+ */
 const mostRemembered = 20_000;
 
 const add = (tally: Tally, raw: string): void => {
@@ -162,10 +167,13 @@ const optionOf = (tally: Tally, reading: DateReading): DateOption => ({
   unreadExamples: (tally.unread.get(reading) ?? []).map(cut),
 });
 
-/** Birthdays and what a store has recorded; a number beyond that is likelier to count something. */
+/**
+ * The range of birthdays and of what a store has recorded. A number outside it more likely counts
+ * something.
+ */
 const plausible = { from: '1920', until: '2040' } as const;
 
-/** Whether bare numbers are dates to propose, not only to offer. */
+/** Returns whether to suggest that bare numbers are dates, instead of only offering it. */
 const areDates = ({ header, filled, counts, least, most }: Tally, reading: DateReading): boolean =>
   isClearlyDate(header) &&
   counts.get(reading) === filled &&
@@ -174,7 +182,7 @@ const areDates = ({ header, filled, counts, least, most }: Tally, reading: DateR
     return stored >= plausible.from && stored < plausible.until;
   });
 
-/** How a column of dates is read, by all of its cells together. */
+/** Decides how a date column is read, based on all of its cells. */
 const columnOf = (tally: Tally): DateColumn => {
   const count = (reading: DateReading) => tally.counts.get(reading) ?? 0;
   const written = Math.max(count('written'), ...orders.map(count));
@@ -190,7 +198,7 @@ const columnOf = (tally: Tally): DateColumn => {
   const likely = dayFirst >= monthFirst ? 'dayFirst' : 'monthFirst';
   if (isBoth) return { asks: 'both', likely, options };
   if (isProved) return { reading: likely, options };
-  // With points alone it is the day that comes first, and words tell themselves.
+  // With periods as separators the day comes first, and dates with words are unambiguous.
   if (tally.either === 0 || count('written') === tally.dates) {
     return { reading: 'written', options: [optionOf(tally, 'written')] };
   }
@@ -198,9 +206,9 @@ const columnOf = (tally: Tally): DateColumn => {
 };
 
 /**
- * The columns of dates, by index: attributes most of whose cells are dates. The order of day and
- * month is decided by all cells of a column together, never cell by cell. Reads every row, because
- * the one that proves the order may be the last.
+ * Finds the date columns by index: attributes in which most cells are dates. All cells of a column
+ * together decide the order of day and month, never single cells. Reads every row, because the one
+ * that proves the order may be the last.
  */
 export const dateColumns = (
   columns: readonly Column[],
@@ -229,13 +237,13 @@ export const dateColumns = (
   return found;
 };
 
-/** The order of day and month that columns of the file prove, if they agree. */
+/** Returns the order of day and month that the file's columns prove, if they agree. */
 const provedOrder = (columns: readonly DateColumn[]): DateOrder | undefined => {
   const proved = new Set(columns.map(({ reading }) => reading));
   const [order, ...others] = orders.filter((one) => proved.has(one));
   return others.length === 0 ? order : undefined;
 };
 
-/** What somebody has chosen goes before what the cells prove. */
+/** The user's choice takes precedence over what the cells prove. */
 const chosenReading = (column: Column | undefined, found: DateColumn): DateColumn =>
   column?.dates ? { ...found, reading: column.dates, asks: undefined } : found;

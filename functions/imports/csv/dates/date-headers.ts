@@ -1,6 +1,6 @@
 import { headerList, headerSpellings } from '../../../../shared/audience/header-words';
 
-/** Beginnings of words that headers of dates have, in the languages of names' headers. */
+/** Beginnings of words in date headers, in the languages that name headers cover. */
 const beginnings = headerList(
   [
     'date, birth, bday, dob, born, anniv, created, updated, modified, joined, signup, sign up',
@@ -19,7 +19,7 @@ const beginnings = headerList(
 );
 const endings = [' at', ' on', ' date', ' day'];
 
-/** Words that say of what else there is a number: `Last order total`, `Created by`, `Birth place`. */
+/** Words for other things that have a number: `Last order total`, `Created by`, `Birth place`. */
 const numberWords = new Set(
   headerList(
     [
@@ -36,7 +36,7 @@ const numberWords = new Set(
 /** The same at the end of one long word, `Geburtsort`, or of a header, `Last order no.` */
 const numberEnd = /(?:\p{L}(?:nummer|nr|burtsort|plz|betrag|summe|anzahl|plaats)| no)$/u;
 
-/** Whether a header speaks of numbers that are no dates, whatever else stands in it. */
+/** Returns whether a header is about numbers that aren't dates, whatever else it says. */
 export const speaksOfNumbers = (header: string): boolean =>
   headerSpellings(header).some(
     (words) => words.split(' ').some((word) => numberWords.has(word)) || numberEnd.test(words),
@@ -49,7 +49,7 @@ const speaksBy = (words: string) => ({
   ends: endings.some((end) => words.endsWith(end)),
 });
 
-/** Whether a header speaks of a date: only then are bare numbers taken for one. */
+/** Returns whether a header is about a date. Only then are bare numbers read as dates. */
 export const speaksOfDates = (header: string): boolean =>
   !speaksOfNumbers(header) &&
   headerSpellings(header).some((words) => {
@@ -57,7 +57,7 @@ export const speaksOfDates = (header: string): boolean =>
     return begins || ends;
   });
 
-/** Words that say when somebody was born or joined: beside none of `numberWords` they mean a date. */
+/** Words for when a person was born or joined. Without any of `numberWords`, they mean a date. */
 const ofDays: ReadonlySet<string> = new Set(
   headerList(
     [
@@ -83,7 +83,9 @@ const dateWords = headerList(
   ].join(','),
 );
 
-/** Whether a header can mean nothing but a date: `Birthday`, `Born`, `Signup date`, `Created at`. */
+/**
+ * Returns whether a header can only mean a date: `Birthday`, `Born`, `Signup date`, `Created at`.
+ */
 export const isClearlyDate = (header: string): boolean =>
   speaksOfDates(header) &&
   headerSpellings(header).some((words) => {

@@ -1,22 +1,29 @@
 import type { ConsentAnswer } from '../../../../shared/contracts/imports/import-consent';
 import type { NameDoubt } from './name-standing';
-import { type RowStanding, type StandingColumn, standingColumn } from './row-standing';
-import { active, standingOf, strictest } from './standing-rules';
+import {
+  type ConsentStatusColumn,
+  consentStatusColumn,
+  type RowConsentStatus,
+} from './row-standing';
+import { active, consentStatusOf, strictest } from './standing-rules';
 
-/** What a person stated about the consent of everybody in a file. */
+/** The user's answer about the consent of everyone in a file. */
 export type Answered = {
   readonly how: ConsentAnswer['how'];
-  /** The column that says who agreed, where the answer names one. */
-  readonly says?: StandingColumn | undefined;
-  /** What the name of the file or sheet says of everybody, unless a person says that it is wrong. */
+  /** The column that says who agreed, if the answer names one. */
+  readonly says?: ConsentStatusColumn | undefined;
+  /**
+   * What the name of the file or sheet says about everyone, unless the user says that it's wrong.
+   */
   readonly named?: NameDoubt['means'] | undefined;
 };
 
 const evidenceChars = 100;
 
 /**
- * The answer as rows are read by it. No answer is the same as "not known". A value of the named column
- * counts as agreement only if the answer gives it as such: what it does not name is never active.
+ * Returns the answer in the form used for reading rows. No answer is the same as "not known". A
+ * value of the named column counts as agreement only if the answer lists it. People with any other
+ * value never become active.
  */
 export const answerOf = (
   answer: ConsentAnswer | undefined,
@@ -27,30 +34,31 @@ export const answerOf = (
   const named = answer.nameSettled ? undefined : doubt?.means;
   if (answer.how === 'all') return { how: 'all', named };
   const { column: index, values } = answer;
-  const says = standingColumn({ index, header: headers[index] ?? '' }, 'answers', values);
+  const says = consentStatusColumn({ index, header: headers[index] ?? '' }, 'answers', values);
   return { how: 'column', says, named };
 };
 
 /**
- * The row's status with the answer: who is not kept out is active only if the answer says so.
- * @param below what a row above says of everybody below it
+ * Returns the row's consent status with the answer applied. People who are not kept out become
+ * active only if the answer says so.
+ * @param below what a row above says about everyone below it
  */
 export const answered = (
-  said: RowStanding,
+  said: RowConsentStatus,
   { how, says, named }: Answered,
   cellAt: (index: number) => string,
   below?: NameDoubt['means'],
-): RowStanding & { readonly evidence?: string } => {
-  const ofMany = [named, below].flatMap((means) => (means ? [standingOf[means]] : []));
-  const standing = strictest([said.standing, ...ofMany]);
-  if (standing.status !== 'active') return { ...said, standing };
+): RowConsentStatus & { readonly evidence?: string } => {
+  const ofMany = [named, below].flatMap((means) => (means ? [consentStatusOf[means]] : []));
+  const consentStatus = strictest([said.standing, ...ofMany]);
+  if (consentStatus.status !== 'active') return { ...said, standing: consentStatus };
   if (how === 'all') return { standing: active };
-  if (!says) return { standing: standingOf.noConsent };
+  if (!says) return { standing: consentStatusOf.noConsent };
   const value = cellAt(says.index);
   const means = says.meaningOf(value);
   if (means === 'active') {
     return { standing: active, evidence: `${says.header}: ${value}`.slice(0, evidenceChars) };
   }
   const unclear = { column: says.header, value: value.slice(0, evidenceChars) };
-  return { standing: standingOf[means], ...(means === 'ask' ? { unclear } : {}) };
+  return { standing: consentStatusOf[means], ...(means === 'ask' ? { unclear } : {}) };
 };

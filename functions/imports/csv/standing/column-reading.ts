@@ -4,20 +4,23 @@ import { isEnding } from './header-polarity';
 import { isRefusal } from './refusal-words';
 import { noWords, wordMeanings } from './standing-words';
 import { leavingName, leavingTags } from './tag-words';
-import { meaningOfValue, type StandingMeaning } from './value-rules';
+import { type ConsentStatusMeaning, meaningOfValue } from './value-rules';
 import { valueKey } from './value-text';
 
 /**
- * How a column's cells are read about who may be mailed: in one of the meanings a column can have;
- * as tags, some of which say that somebody left; or as answers to a question that its header does
- * not make clear, so that nobody can say which answer is the good one; or as days that may be those of
- * leaving, which is a guess and becomes nobody's status; or as names, beside some of which somebody wrote
- * that the person left; or as wishes about emails, where "never" says that somebody wants none; or as
- * answers in words some of which refuse ("Declined"), whatever it was that was asked; or as values of which
- * nobody knows what they are about.
+ * How to read a column's cells with regard to who may be emailed. Either one of the meanings a
+ * column can have, or:
+ * - tags, some of which say that a person unsubscribed
+ * - answers to a question that the header leaves unclear, so that we don't know which answer means
+ *   consent
+ * - days on which people may have unsubscribed, which is a guess and never becomes a status
+ * - names with notes that the person unsubscribed
+ * - wishes about emails, where "never" means that a person wants none
+ * - answers in words, some of which refuse ("Declined"), whatever was asked
+ * - values whose subject is unknown
  */
 export type Reading =
-  | StandingMeaning
+  | ConsentStatusMeaning
   | 'tags'
   | 'answers'
   | 'days'
@@ -26,10 +29,13 @@ export type Reading =
   | 'refusals'
   | 'values';
 
-/** What a column says on its own, until somebody has decided about it. */
+/** What a column says on its own, before the user has decided. */
 export type ColumnReading = {
   readonly reading: Reading;
-  /** The column is taken for it unless a person says otherwise; else it stays an attribute too. */
+  /**
+   * Whether the column gets this meaning unless the user changes it. Otherwise, it also stays an
+   * attribute.
+   */
   readonly isMeaning: boolean;
 };
 
@@ -46,15 +52,18 @@ const none: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Whether an answer to "how often do you want emails?" means none. @param key as `valueKey` makes it */
+/**
+ * Returns whether an answer to "how often do you want emails?" means none. @param key as `valueKey`
+ * makes it
+ */
 export const isNone = (key: string): boolean => none.has(key);
 
-/** Longer texts are notes, in which a word of leaving may mean anything. */
+/** Longer texts are notes, in which a word like "left" may mean anything. */
 const mostWordsOfAValue = 4;
 
 /**
- * Whether a value reads as if its people left or want nothing: "lapsed", "ex-member", "never". It only
- * proposes: nobody's status follows from it.
+ * Returns whether a value sounds as if its people left or want nothing: "lapsed", "ex-member",
+ * "never". This only leads to a suggestion and never sets a status.
  */
 export const soundsLikeLeaving = (cell: string): boolean => {
   const key = valueKey(cell);
@@ -68,7 +77,7 @@ export const soundsLikeLeaving = (cell: string): boolean => {
   );
 };
 
-/** @param cell as it stands in the file */
+/** @param cell as written in the file */
 export const meaningIn = (reading: Reading, cell: string): ValueMeaning => {
   if (reading === 'answers') return 'ask';
   if (reading === 'values') return soundsLikeLeaving(cell) ? 'noConsent' : 'ask';

@@ -10,34 +10,37 @@ import { dateKey, valueKey } from './value-text';
 
 export type Cells = readonly string[];
 
-/** A column with more different values holds no status. It may still hold tags. */
+/** A column with more distinct values can't be a status. It may still contain tags. */
 const mostDifferent = 300;
 /** No tool writes a status longer than this. */
 const mostChars = 60;
-/** Nobody writes more tags into one cell. */
+/** No one writes more tags into one cell. */
 const mostTagChars = 500;
 
-/** What was counted in the cells of one column. */
+/** The counts from the cells of one column. */
 export type Tally = {
-  /** Different cells as they stand in the file, each read once. */
+  /** The distinct cells as written in the file, each read once. */
   readonly seen: Map<string, Seen>;
   filled: number;
   empty: number;
-  /** Cells with a known word about who may be mailed. */
+  /** Cells with a known word about who may be emailed. */
   understood: number;
-  /** Of those, cells that say somebody left or never agreed. */
+  /** Of those, cells that say a person unsubscribed or never agreed. */
   leaving: number;
-  /** Of those, cells with a word for leaving that is used for other things too. */
+  /** Of those, cells with a word for leaving that is also used for other things. */
   left: number;
-  /** Of those, cells whose words are used for mailing lists only. */
+  /** Of those, cells with words that are used only for mailing lists. */
   telling: number;
-  /** Cells with several tags, or in a column of many values, one of which says that somebody left. */
+  /**
+   * Cells with several tags, or in a column of many values, of which one says that a person
+   * unsubscribed.
+   */
   tags: number;
-  /** Cells with a yes, a no or a mark. */
+  /** Cells with a yes, a no, or a mark. */
   answers: number;
   dates: number;
   numbers: number;
-  /** Of the numbers, those that may be days: years, and days as spreadsheets count them. */
+  /** Of the numbers, those that may be dates: years, and days as spreadsheets count them. */
   numbersOfDays: number;
   /** Cells that answer "how often?" with never. */
   nones: number;
@@ -57,7 +60,7 @@ type Said =
   | 'answer'
   | 'date'
   | 'number';
-/** What one cell says by itself. */
+/** What one cell says on its own. */
 type Seen = {
   readonly said: Said;
   readonly isNumberOfDay: boolean;
@@ -85,10 +88,10 @@ export const newTally = (): Tally => ({
 });
 
 const isNumber = /^[+-]?\d{1,9}(?:[.,]\d+)*$/;
-/** Years from 1990, and the days of spreadsheets from 1990 to 2064. */
+/** Years from 1990, and spreadsheet days from 1990 to 2064. */
 const isNumberOfDay = /^(?:19[9]\d|20[0-4]\d|[345]\d{4}(?:[.,]\d+)?)$/;
 
-/** `1.5` and `7/8` are no days here. */
+/** `1.5` and `7/8` don't count as days here. */
 const shortestDate = 6;
 const isDay = (cell: string): boolean => isDateText(cell) || isMonthOfYear(cell);
 
@@ -109,7 +112,7 @@ const saidBy = (cell: string): Said => {
   return leavingTags(cell) === undefined ? 'nothing' : 'tags';
 };
 
-/** In a column of many values only cells with a letter are worth reading as tags. */
+/** In a column of many values, only cells with a letter are worth reading as tags. */
 const hasLetter = /\p{L}/u;
 
 const readCell = (raw: string): Seen => {
@@ -141,7 +144,7 @@ const count = (tally: Tally, seen: Seen) => {
   if (said === 'telling') tally.telling += 1;
 };
 
-/** A dash among marks and days stands for nothing, as an empty cell does. */
+/** A dash among marks and days means nothing, like an empty cell. */
 const isBlank = (cell: string): boolean => /^[\s\-–—_.]*$/.test(cell);
 
 const addCell = (tally: Tally, raw: string) => {
@@ -165,7 +168,10 @@ const addCell = (tally: Tally, raw: string) => {
   count(tally, seen);
 };
 
-/** Counts what stands in the wanted columns; in those of names only that somebody left. */
+/**
+ * Counts the contents of the wanted columns. In name columns, counts only notes that a person
+ * unsubscribed.
+ */
 export const tallyOf = (
   records: Iterable<{ readonly cells: Cells }>,
   wanted: readonly number[],

@@ -1,15 +1,15 @@
-import type { StandingColumn } from './row-standing';
+import type { ConsentStatusColumn } from './row-standing';
 import type { ColumnValue } from './standing-values';
 import { leavingPart } from './tag-words';
 import { dateKey, valueKey } from './value-text';
 
-/** A column by which some people look as if they should not be mailed. */
+/** A column that suggests that some people should not be emailed. */
 export type Doubt = {
   readonly column: number;
   readonly header: string;
   /**
-   * `answers`: yes, no or marks under a header that does not say which is the good one. `values`: a few
-   * values under a header that does not say what they are about.
+   * `answers`: yes, no, or marks under a header that doesn't say which one means consent. `values`:
+   * a few values under a header that doesn't say what they are about.
    */
   readonly kind: 'leaving' | 'answers' | 'values';
   /** How many different people it keeps out. */
@@ -18,7 +18,7 @@ export type Doubt = {
   readonly values: readonly ColumnValue[];
 };
 
-/** The line between two tags of one cell, as `tag-words` divides them. */
+/** The separators between tags in one cell, the same as in `tag-words`. */
 const between = /[,;|\n/]/;
 const mostShown = 12;
 const mostCounted = 1000;
@@ -26,8 +26,8 @@ const shownChars = 100;
 
 type Tally = { readonly people: Set<string>; readonly values: Map<string, ColumnValue> };
 
-/** The parts of a cell that keep somebody out: of tags only those that say so. */
-const partsOf = ({ meaning }: StandingColumn, cell: string): string[] =>
+/** Returns the parts of a cell that keep a person out. For tags, only those that say so. */
+const partsOf = ({ meaning }: ConsentStatusColumn, cell: string): string[] =>
   meaning === 'tags'
     ? cell
         .split(between)
@@ -44,9 +44,9 @@ const note = ({ values }: Tally, part: string, means: ColumnValue['means']) => {
   values.set(key, { value, means, ...isDate, ...known, rows: (known?.rows ?? 0) + 1 });
 };
 
-/** How many people each of the columns keeps out, and by which values. */
+/** Counts how many people each of the columns keeps out, and by which values. */
 export const doubtsAbout = (
-  columns: readonly StandingColumn[],
+  columns: readonly ConsentStatusColumn[],
   rows: Iterable<{ readonly cells: readonly string[] }>,
   emailOf: (cells: readonly string[]) => string,
   clean: (cell: string) => string,

@@ -3,22 +3,25 @@ import type { Column } from '../column';
 import type { CsvRecord } from '../read-records';
 import { meaningOfName, type NameDoubt } from './name-standing';
 import { activeSet } from './standing-words';
-import { isStandingMeaning } from './value-rules';
-import { standingWords } from './value-text';
+import { isConsentStatusMeaning } from './value-rules';
+import { consentStatusWords } from './value-text';
 
-/** A row between people that says who stands below it: "Unsubscribed:". */
+/** A row between people that describes those below it: "Unsubscribed:". */
 export type Divider = {
   readonly line: number;
   readonly name: string;
-  /** Undefined where the people below it did not leave. */
+  /** Undefined when the people below it did not unsubscribe. */
   readonly means: NameDoubt['means'] | undefined;
 };
 
-/** A file with more of them is no table. */
+/** A file with more of them isn't a table. */
 const mostDividers = 500;
 const shownChars = 100;
 
-/** The one text of a row without an address; figures beside it are a count: "Unsubscribed; 12". */
+/**
+ * Returns the only text in a row without an address. Figures next to it are a count: "Unsubscribed;
+ * 12".
+ */
 const onlyText = (cells: readonly string[]): { text: string; at: number } | undefined => {
   let found: { text: string; at: number } | undefined;
   for (const [at, cell] of cells.entries()) {
@@ -30,17 +33,18 @@ const onlyText = (cells: readonly string[]): { text: string; at: number } | unde
   return found;
 };
 
-/** The signs around a divider's words. Those of one file look alike. */
+/** Returns the punctuation around a divider's words. Dividers in one file look alike. */
 const signsOf = (text: string): string => text.replace(/[\p{L}\p{M}\p{Nd}\s()]+/gu, '~');
 
 const isOfActive = (text: string): boolean =>
-  standingWords(text)
+  consentStatusWords(text)
     .split(' ')
     .some((word) => activeSet.has(word));
 
 /**
- * The rows that divide a file into people who left and others, in the file's order. A row that says nothing
- * of leaving ends such a part only if it looks like the one that began it: page numbers and notes do not.
+ * Finds the rows that divide a file into people who unsubscribed and others, in the file's order. A
+ * row that isn't about unsubscribing ends such a part only if it looks like the one that began it.
+ * So page numbers and notes don't.
  */
 export const dividersOf = (
   columns: readonly Column[],
@@ -52,7 +56,8 @@ export const dividersOf = (
     const only = onlyText(cells);
     if (!only) continue;
     const { text, at } = only;
-    const isStatus = isStandingMeaning(columns[at]?.meaning ?? 'ignored') && !text.endsWith(':');
+    const isStatus =
+      isConsentStatusMeaning(columns[at]?.meaning ?? 'ignored') && !text.endsWith(':');
     if (isStatus) continue;
     const means = meaningOfName(text);
     const name = text.slice(0, shownChars);
@@ -71,6 +76,6 @@ export const dividersOf = (
   return found;
 };
 
-/** What the divider above a line says about it. */
+/** Returns what the divider above a line says about it. */
 export const meaningBelow = (dividers: readonly Divider[], line: number): Divider['means'] =>
   dividers.length === 0 ? undefined : dividers.findLast((one) => one.line < line)?.means;

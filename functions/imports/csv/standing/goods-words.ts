@@ -1,6 +1,6 @@
 import { wordList } from '../word-list';
 
-/** Whole words for goods, their guarantee and their way back, for parts of the body and for apps. */
+/** Whole words for goods, their warranty and returns, for parts of the body, and for apps. */
 const words: ReadonlySet<string> = new Set(
   wordList(
     'warranty|warranties|guarantee|refund|refunded|refunds|return|returned|returns|install|installed|installation|app|apps|prescription|lens|lenses|frame|eye|eyes|ear|shoe|foot|hand|handed|sphere|cylinder|axis|voucher|vouchers|coupon|coupons|giftcard|gift|discount|passport|visa|licence|license|insurance|lease|rental|loan|pickup|repair|warehouse|vaccination|vaccine|checkup|exam|examination|points|visits|credits|credit|coins|bonus|sessions|lessons|review|reviews|stop over|bus|metro|tram|train|parking|stock|size',
@@ -15,14 +15,14 @@ const words: ReadonlySet<string> = new Set(
     '保証|保証期限|返金日|返品日|処方|ポイント|保修|退款|退货|积分|보증|환불|반품|포인트|ضمان|استرداد|אחריות|החזר|נקודות',
   ),
 );
-/** The same where words are joined: Garantieende, Rückgabedatum. */
+/** The same in compound words: Garantieende, Rückgabedatum. */
 const starts = wordList(
   'garantie|gutschein|rückgabe|retour|erstattung|rezept|brille|versicherung|reparatur|impf|abhol|warranty|refund|prescription|återbetalning|terugbetaling|remboursement|保証|返金|返品|処方|保修|退款|退货|보증|환불|반품',
 );
 
 /**
- * Whether a header is about goods, a body or a place: "Warranty until", "Left eye", "Points left". Words of
- * ending say nothing of leaving there.
+ * Returns whether a header is about goods, a body, or a place: "Warranty until", "Left eye",
+ * "Points left". There, words for ending don't mean unsubscribing.
  * @param header its words as `standingWords` makes them
  */
 export const isOfThings = (header: readonly string[]): boolean =>

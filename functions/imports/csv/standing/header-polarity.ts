@@ -4,8 +4,8 @@ import { denials, leavingWords } from './standing-words';
 import * as more from './words-of-more-languages';
 
 /**
- * Parts of words with which a header about newsletters or consent says that they ended, were taken
- * back or never began. Alone they mean little: an order is canceled too.
+ * Word parts with which a header about newsletters or consent says that they ended, were withdrawn,
+ * or never began. On their own they mean little, because an order can be canceled too.
  */
 const endingStems = wordList(
   'erasure|erased|withdr|revok|revoc|cancel|remov|declin|reject|denied|terminat|discontinu|ceased|expired|deleted|deletion',
@@ -52,7 +52,7 @@ const endingStems = wordList(
   'ביטול|הסרה|הוסר|סירוב|סירב|חסימה|הפסק|בוטל|נמחק|חסום|הסר|ביטל|פרישה|משיכת',
 );
 
-/** Short or ambiguous ones count as whole words only. */
+/** Short or ambiguous ones count only as whole words. */
 const endingWords = new Set(
   wordList(
     'left|leave|leaver|leavers|gone|quit|ended|end|stop|off|out|former|ex|lapsed|never|pending|paused|refused',
@@ -65,7 +65,7 @@ const leftWords = new Set(
   leavingWords.flatMap(([meaning, words]) => (meaning === 'unsubscribed' ? words : [])),
 );
 
-/** "(yes/no)", "ja/nein": the answers that are possible, which negate nothing. */
+/** "(yes/no)", "ja/nein": the possible answers, which don't negate anything. */
 const bothAnswers = new Set(
   wordList(
     'yes no|y n|true false|ja nein|j n|oui non|o n|sí no|si no|s n|ja nee|ja nej|ja nei|kyllä ei|tak nie|ano ne|áno nie',
@@ -81,13 +81,15 @@ const isDenied = (words: readonly string[]): boolean =>
     [...denialParts, ...more.denialParts].some((part) => words.join(' ').includes(part)));
 
 /**
- * Whether only one short word of several in a header speaks of leaving, which may mean another thing there:
- * "Nearest stop", "Points left".
+ * Returns whether only one short word in a longer header is about leaving. There it may mean
+ * something else: "Nearest stop", "Points left".
  */
 export const isEndingByOneWord = (words: readonly string[]): boolean =>
   words.length > 1 && !endingStems.some((stem) => words.join(' ').includes(stem));
 
-/** Whether one of a header's words says that something ended, was taken back or never began. */
+/**
+ * Returns whether one of a header's words says that something ended, was withdrawn, or never began.
+ */
 export const isEnding = (words: readonly string[]): boolean => {
   const text = words.join(' ');
   return (
@@ -97,7 +99,7 @@ export const isEnding = (words: readonly string[]): boolean => {
 };
 
 /**
- * Whether a header about newsletters or consent says that they ended or are not wanted:
+ * Returns whether a header about newsletters or consent says that they ended or are not wanted:
  * "Consent withdrawn", "Newsletter gekündigt", "Not opted in".
  * @param words of the header as `standingWords` makes them
  */
@@ -105,7 +107,8 @@ export const isAboutLeaving = (words: readonly string[]): boolean =>
   isDenied(words) || isEnding(words);
 
 /**
- * Whether a header that names people who left says the opposite: "Not unsubscribed", "nie abgemeldet".
+ * Returns whether a header that names people who unsubscribed says the opposite: "Not
+ * unsubscribed", "nie abgemeldet".
  * @param stem the part of the header that named them; the negation in "do not email" is part of it
  */
 export const isLeavingDenied = (words: readonly string[], stem: string): boolean => {

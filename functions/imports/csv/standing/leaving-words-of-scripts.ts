@@ -1,6 +1,6 @@
 import { wordList } from '../word-list';
 
-/* In the languages of `standing-words-of-scripts`, and in their order. */
+/* In the languages of `standing-words-of-scripts`, and in the same order. */
 
 export const unsubscribedWords = wordList(
   'отказался|отказалась|отказ от рассылки|не беспокоить|не писать|не отправлять|не присылать',
@@ -62,7 +62,7 @@ export const noConsentWords = wordList(
 
 /**
  * In languages that inflect ("отписан", "отписались") or write without spaces ("メール配信停止済み"),
- * finding one of these inside a value is enough to know that somebody left.
+ * finding one of these inside a value is enough to know that a person unsubscribed.
  */
 export const unsubscribedParts = wordList(
   'отпис|отказ от рассыл|відпис|відмова від розсил|απεγγρ|απεγγεγρ|διαγραφ|abonelikten ç|abonelikten ay',

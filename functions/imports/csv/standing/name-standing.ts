@@ -2,11 +2,11 @@ import type { ValueMeaning } from '../../../../shared/contracts/imports/import-c
 import { wordList } from '../word-list';
 import { wordMeanings } from './standing-words';
 import { leavingTag } from './tag-words';
-import { standingWords } from './value-text';
+import { consentStatusWords } from './value-text';
 
 /**
- * What the name of a file or a sheet, a line above the table, or the header over the addresses says about
- * everybody in it.
+ * What the name of a file or a sheet, a line above the table, or the header of the addresses says
+ * about everyone in it.
  */
 export type NameDoubt = {
   readonly from: 'file' | 'sheet' | 'title' | 'column';
@@ -17,30 +17,30 @@ export type NameDoubt = {
 type Names = {
   readonly fileName?: string | undefined;
   readonly sheet?: string | undefined;
-  /** What stands above the table. */
+  /** The lines above the table. */
   readonly titles?: readonly string[] | undefined;
-  /** The header of the column of addresses. */
+  /** The header of the address column. */
   readonly addressHeader?: string | undefined;
 };
 
 const shownChars = 200;
 
-/** Beginnings of titles of lists of people who are no longer there. Alone they are a guess. */
+/** Beginnings of titles for lists of former members. On their own they are only a guess. */
 const formerStarts = wordList(
   'former|ex members|ex customers|past members|departed|ehemalige|ausgeschieden|gelöschte|gesperrte|ungültige|anciens|anciennes|supprimés|supprimées|radiés|antiguos|eliminados|cancelados|ex clienti|ex soci|eliminati|cancellati|antigos|removidos|cancelados|excluídos|oud leden|ex leden|verwijderde|geblokkeerde',
   'avslutade|borttagna|utträdda|tidigare medlemmar|tidigare kunder|tidligere medlemmer|tidligere kunder|slettede|avsluttede|entiset|poistetut|usunięci|byli klienci|byli członkowie|skreśleni|bývalí|smazaní|vyřazení|vymazaní|töröltek|volt tagok|foști|șterși|bivši|obrisani|eski müşteri|eski üye|silinenler|бывшие|удалённые|выбывшие|колишні|видалені|бивши|изтрити|πρώην|διαγραμμέν|旧会員|削除済|已删除|이전 회원|삭제된',
 );
 
 /**
- * Of a name that is nothing else, everyday words count too: `blocked.csv`, a sheet "Removed". They are used
- * for other things as well, so nobody becomes unsubscribed by them.
+ * Returns what a name means. If it has no other words, everyday words count too: `blocked.csv`, a
+ * sheet "Removed". They are also used for other things, so they make no one unsubscribed.
  */
 export const meaningOfName = (name: string): NameDoubt['means'] | undefined => {
-  const words = standingWords(name.replace(/\.[a-z0-9]{1,5}$/i, ''))
+  const words = consentStatusWords(name.replace(/\.[a-z0-9]{1,5}$/i, ''))
     .replace(/\b\d+\b/g, '')
     .trim();
   const parts = words.split(' ');
-  // In a long name only a few words around the one that tells are looked at.
+  // In a long name, only a few words around the decisive one are checked.
   const windows = parts.map((_, at) => parts.slice(at, at + 4).join(' '));
   const said = windows.map(leavingTag).find((means) => means !== undefined);
   const everyday = wordMeanings.get(words);
@@ -49,7 +49,7 @@ export const meaningOfName = (name: string): NameDoubt['means'] | undefined => {
   return means === 'active' || means === 'ask' ? undefined : means;
 };
 
-/** Undefined where none of them says that people left. */
+/** Returns undefined when none of them says that people unsubscribed. */
 export const nameDoubt = ({
   fileName = '',
   sheet = '',

@@ -1,8 +1,9 @@
 import { wordList } from '../word-list';
 
 /**
- * Words beside which a header about newsletters or consent keeps its meaning. Any other word could turn
- * it ("Newsletter lemondva" is Hungarian for "newsletter canceled"), so such a header is asked about.
+ * Words that don't change the meaning of a header about newsletters or consent. Any other word
+ * might reverse it ("Newsletter lemondva" is Hungarian for "newsletter canceled"), so the user is
+ * asked about such a header.
  */
 export const neutralWords: ReadonlySet<string> = new Set(
   wordList(
@@ -30,10 +31,10 @@ export const neutralWords: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Languages that are written without spaces have no words to look up here. */
+/** Languages written without spaces have no words to look up here. */
 const unspaced = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Thai}]/u;
 
-/** Whether each word of a header is one of its topic's stems or of no weight. */
+/** Returns whether each word of a header is one of its topic's stems or neutral. */
 export const isAllKnown = (words: readonly string[], stems: readonly string[]): boolean =>
   words.every(
     (word) =>

@@ -1,20 +1,24 @@
-import { type RowStanding, type StandingColumn, standingOfRow } from './row-standing';
+import {
+  type ConsentStatusColumn,
+  consentStatusOfRow,
+  type RowConsentStatus,
+} from './row-standing';
 
-/** Room for a person's own words on why they left; longer reasons are cut in the status history. */
+/** Room for a person's own words on why they left. Longer reasons are cut in the status history. */
 const longestReason = 300;
 
 /**
- * The status and reason that a row of our own export states. Somebody who was active there but on
- * the suppression list is imported as unsubscribed, unless this customer already knows them.
- * @param columns the columns about who may be mailed, as the user has chosen them
+ * Returns the status and reason that a row of our own export states. A person who was active there
+ * but on the suppression list is imported as unsubscribed, unless this customer already knows them.
+ * @param columns the columns about who may be emailed, as the user has chosen them
  * @param statusReason index of the column with the reason; -1 for none
  */
-export const ownStanding = (
-  columns: readonly StandingColumn[],
+export const ownConsentStatus = (
+  columns: readonly ConsentStatusColumn[],
   cellAt: (index: number) => string,
   statusReason: number,
-): RowStanding => {
-  const said = standingOfRow(
+): RowConsentStatus => {
+  const said = consentStatusOfRow(
     columns.filter(({ meaning }) => meaning === 'status'),
     cellAt,
   );

@@ -2,8 +2,9 @@ import { wordList } from '../word-list';
 import { valueKey } from './value-text';
 
 /**
- * Answers with which somebody refuses what they were asked for, as whole cells. They are used for offers,
- * applications and quotes too, so whom they keep out is asked about and never final.
+ * Answers with which a person refuses what they were asked for, as whole cells. They are also used
+ * for offers, applications, and quotes, so the user is asked about people they keep out, and
+ * nothing is final.
  */
 const refusals: ReadonlySet<string> = new Set(
   wordList(
@@ -27,5 +28,5 @@ const refusals: ReadonlySet<string> = new Set(
   ).map(valueKey),
 );
 
-/** Whether a cell is nothing but a refusal. @param key as `valueKey` makes it */
+/** Returns whether a cell is nothing but a refusal. @param key as `valueKey` makes it */
 export const isRefusal = (key: string): boolean => refusals.has(key);

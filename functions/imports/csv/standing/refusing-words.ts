@@ -3,14 +3,12 @@ import { denialParts, denials as scriptDenials } from './answer-words-of-scripts
 import { denials } from './standing-words';
 import * as more from './words-of-more-languages';
 
-/*
- * Words of leaving a list and of wanting no mail, which count wherever they stand: in cells, tags, headers,
- * names of files and sheets, and lines above a table.
- */
+/* Words for leaving a list and for not wanting email. They count anywhere: in cells, tags,
+   headers, names of files and sheets, and lines above a table. */
 
 /**
- * Beginnings of words that say that somebody left a list, in singular, plural and participle. None is the
- * beginning of a word for anything else.
+ * Beginnings of words that say that a person left a list, in singular, plural, and participle. None
+ * is the beginning of a word for anything else.
  */
 const leavingStarts = wordList(
   'unsubscr|opt outs|optouts|opted out|nomail|donotmail|donotemail|donotcontact|stop list|stoplist|robinson list|robinsonlist|robinsonliste|left the list|left our list|taken off the list|taken off our list|off the list|removed from list|removed from the list|removed from mailing|removed from our list|removal request|deletion request|erasure request|gdpr deletion|gdpr erasure|right to be forgotten',
@@ -35,12 +33,12 @@ const leavingStarts = wordList(
   'hủy đăng|đã hủy|hủy theo|ngừng nhận|berhenti berlang|berhenti langganan|keluar dari',
 );
 
-/** Short ones, which count as whole words only: "erosi" is the beginning of "erosion". */
+/** Short ones, which count only as whole words: "erosi" is the beginning of "erosion". */
 const leavingWhole = wordList(
   'leaver|leavers|left us|left list|erosi|perunut|törlést|bajas|baixes|nomail|dnc|dne',
 );
 
-/** What people note about somebody who asked to be left alone; each counts among other words. */
+/** Notes about people who asked to be left alone. Each one counts among other words. */
 const askingParts = wordList(
   'taken off|take off the list|remove me|remove him|remove her|remove them|remove from|removed from our|delete my|stop emailing|stop mailing|stop sending|no longer wants|no longer want|no more mail|no more email|no more news|not to be contacted|asked to be removed|asked to be deleted|wants to be removed|unsubscribe',
   'aus dem verteiler|aus verteiler|von der liste|aus der liste|nicht mehr anschreiben|nicht mehr kontaktieren|keine mails|keine e mails|keine post mehr|abmelden|austragen',
@@ -60,7 +58,7 @@ const askingParts = wordList(
   'リストから外|リストから削除|送らないで|受け取りたくない|不要发|不想收到|不想再收|从名单|보내지 말|원하지 않|목록에서 제거|제외 요청|không muốn nhận|xóa khỏi danh sách|tidak mau menerima|tidak ingin menerima|hapus dari daftar|ไม่ต้องการรับ|ออกจากรายชื่อ|सूची से हट|नहीं चाहत',
 );
 
-/** The same where words are not divided by spaces, or are joined with others. */
+/** The same for words that are not separated by spaces, or are joined with others. */
 const leavingParts = wordList(
   '退会|退订|退訂|配信停止|配信不要|メール不要|dm不要|案内不要|送信不要|連絡不要|停止希望|送らない|送信しない|不发送|勿发|勿發|请勿|請勿|不再接收|取消订阅|取消訂閱',
   '수신거부|수신 거부|구독취소|구독 취소|탈퇴|보내지|발송금지|발송 금지|수신안함|수신 안함',
@@ -70,8 +68,8 @@ const leavingParts = wordList(
 );
 
 /**
- * Words of mail and of writing to somebody, as whole words: what begins with them may be another thing
- * (contactless, Reklamation). Beside a denial they say that no mail is wanted.
+ * Words for email and for writing to people, as whole words, because longer words may mean
+ * something else (contactless, Reklamation). Next to a negation, they say that email isn't wanted.
  */
 const mailWords = wordList(
   'mail|mails|email|emails|e mail|e mails|newsletter|newsletters|contact|contacted|contacting|send|sending|mailing|mailings|mailed|emailing|marketing|advert|adverts|advertising|write|writing|post list|emailed',
@@ -84,10 +82,10 @@ const mailWords = wordList(
   'gönder|gönderme|gönderilmesin|bülten|ileti|eposta|e posta|epostası|письма|писем|письмо|рассылка|рассылки|рассылку|рассылок|писать|отправлять|присылать|беспокоить|надсилати|розсилку|розсилка|розсилки|писати|турбувати|листів|имейл|имейли|почта|почту|пошта|пошту|изпращайте|изпращай|бюлетин',
   'στέλνετε|στείλετε|στέλνεις|ενημερωτικά|ενημερωτικό|επικοινωνία|επικοινωνείτε|לשלוח|מייל|מיילים|דיוור|ترسل|ترسلوا|تراسل|رسائل|بريد|تتصل|gửi|nhận|thư|kirim|kirimi|mengirim|hubungi',
 );
-/** The same in languages that do not divide words. */
+/** The same in languages that don't separate words. */
 const mailParts = wordList('メール|邮件|郵件|메일|广告|廣告|お知らせ|案内|联系|聯絡|连络|連絡');
 
-/** Denials that are everyday words of other languages: Dutch "en", Icelandic "án". */
+/** Negations that are everyday words in other languages: Dutch "en", Icelandic "án". */
 const ambiguous = new Set(wordList('en|an|ni|nu|sin|dun|on|la|a'));
 const refusing: ReadonlySet<string> = new Set([
   ...[...denials, ...scriptDenials, ...more.denials].filter((word) => !ambiguous.has(word)),
@@ -96,13 +94,15 @@ const refusing: ReadonlySet<string> = new Set([
   ),
 ]);
 
-/** Those that deny what follows them and nothing before: "newsletter ohne Dubletten". */
+/** Negations that apply only to what follows them: "newsletter ohne Dubletten". */
 const prepositions: ReadonlySet<string> = new Set(
   wordList(
     'without|ohne|sans|sin|senza|sem|zonder|utan|uden|uten|bez|nélkül|без|χωρίς|ilman|fără|brez|sense',
   ),
 );
-/** What follows the word of mail and makes another thing of it: "no contact lens", "no email duplicates". */
+/**
+ * Words after a word for email that change its meaning: "no contact lens", "no email duplicates".
+ */
 const otherThings = wordList(
   'lens|lenses|linse|linsen|lins|lenti|lentes|sport|sports|order|orders|box|number|person|details|info|form|history|address|addresses|adresse|adressen|adress|dirección|indirizzo|endereço|adres|duplicate|duplicates|dubletten|duplikate|doublons|duplicados|duplicati|errors|bounces|bounce|provided|known|found|given|available|on file|angegeben|hinterlegt|vorhanden|bekannt|connue|renseigné|opened|opens|clicks|yet|delivery|card',
 );
@@ -118,19 +118,25 @@ const asking = asStarts(askingParts);
 const mailSet: ReadonlySet<string> = new Set(mailWords);
 const otherSet: ReadonlySet<string> = new Set(otherThings);
 
-/** Whether a text says that somebody left a list. @param key as `valueKey` makes it */
+/** Returns whether a text says that a person left a list. @param key as `valueKey` makes it */
 export const saysLeft = (key: string): boolean => hasAny(` ${key} `, starts);
 
-/** Whether a longer note says that somebody asked to leave. @param key as `standingWords` makes it */
+/**
+ * Returns whether a longer note says that a person asked to leave. @param key as `standingWords`
+ * makes it
+ */
 export const asksToLeave = (key: string): boolean => {
   const text = ` ${key} `;
   return hasAny(text, starts) || hasAny(text, asking) || refusesMail(key);
 };
 
-/** A denial and the word of mail that it denies are not further apart: "no le enviemos más correos". */
+/**
+ * The maximum distance between a negation and the word for email that it negates: "no le enviemos
+ * más correos".
+ */
 const mostApart = 4;
 
-/** Places in a text where a word of mail stands that is not part of another thing. */
+/** Returns the positions of words for email in a text that are not part of another expression. */
 const mailPlaces = (words: readonly string[]): readonly number[] =>
   words.flatMap((word, at) => {
     const pair = `${word} ${words[at + 1] ?? ''}`;
@@ -139,7 +145,10 @@ const mailPlaces = (words: readonly string[]): readonly number[] =>
     return isMail && !otherSet.has(words[at + length] ?? '') ? [at] : [];
   });
 
-/** "No newsletter", "nem kér emailt", "kein Kontakt": a denial beside a word of mail. */
+/**
+ * Returns whether a negation is next to a word for email: "No newsletter", "nem kér emailt", "kein
+ * Kontakt".
+ */
 export const refusesMail = (key: string): boolean => {
   if (isUnspaced.test(key) && hasAny(key, denialParts) && hasAny(key, mailParts)) return true;
   const words = key.split(' ');
@@ -150,7 +159,8 @@ export const refusesMail = (key: string): boolean => {
       const isDenial = refusing.has(word) || (at === 0 && word === 'nu');
       if (!isDenial) return false;
       const most = prepositions.has(word) ? 2 : mostApart;
-      // "Newsletter: no", "mail istemiyor": what is denied may also stand before a denial that ends the text.
+      // "Newsletter: no", "mail istemiyor": the negated word may also come before a negation at the
+      // end of the text.
       const endsText = at === words.length - 1 && !prepositions.has(word);
       return places.some(
         (place) =>
@@ -160,7 +170,7 @@ export const refusesMail = (key: string): boolean => {
   );
 };
 
-/** Whether a header is about mails or about how somebody wants to be reached. */
+/** Returns whether a header is about emails or about how a person wants to be contacted. */
 export const isAboutMail = (key: string): boolean => {
   const words = key.split(' ');
   return (
@@ -172,7 +182,10 @@ export const isAboutMail = (key: string): boolean => {
   );
 };
 
-/** What the words begin with that are worth looking at; ASCII only, as cells are read quickly by them. */
+/**
+ * The number of initial characters used to find relevant words. ASCII only, so that cells are read
+ * quickly.
+ */
 const lead = 3;
 const leads: ReadonlySet<string> = new Set(
   [...leavingStarts, ...leavingWhole, ...leavingParts, ...askingParts, ...refusing].map((word) =>

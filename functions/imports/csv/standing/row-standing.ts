@@ -3,15 +3,15 @@ import type {
   ValueMeaning,
 } from '../../../../shared/contracts/imports/import-columns';
 import { meaningIn, type Reading } from './column-reading';
-import { active, type Standing, standingOf, strictest } from './standing-rules';
+import { active, type ConsentStatus, consentStatusOf, strictest } from './standing-rules';
 import { valueKey } from './value-text';
 
-/** A value that nobody has explained yet and that therefore keeps the person from being mailed. */
+/** A value without a known meaning, which therefore keeps the person from being emailed. */
 export type Unclear = { readonly column: string; readonly value: string };
 
-export type RowStanding = { readonly standing: Standing; readonly unclear?: Unclear };
+export type RowConsentStatus = { readonly standing: ConsentStatus; readonly unclear?: Unclear };
 
-export type StandingColumn = {
+export type ConsentStatusColumn = {
   readonly index: number;
   readonly header: string;
   readonly meaning: Reading;
@@ -19,8 +19,8 @@ export type StandingColumn = {
 };
 
 /**
- * Bounds the cache of values: most of these columns have few, some have a different one in each
- * row.
+ * Bounds the cache of values. Most of these columns have few values, some have a different one in
+ * each row.
  */
 const remembered = 1000;
 const shownChars = 100;
@@ -28,14 +28,14 @@ const shownChars = 100;
 type Choices = readonly ValueChoice[];
 
 /**
- * A column that says who may be mailed. What the user chose for a value overrides what we read in
- * it.
+ * Returns a column that says who may be emailed. The user's choice for a value overrides what we
+ * read in it.
  */
-export const standingColumn = (
+export const consentStatusColumn = (
   place: { readonly index: number; readonly header: string },
   meaning: Reading,
   choices: Choices = [],
-): StandingColumn => {
+): ConsentStatusColumn => {
   const chosen = new Map(choices.map(({ value, means }) => [valueKey(value), means]));
   const seen = new Map<string, ValueMeaning>();
   return {
@@ -51,22 +51,23 @@ export const standingColumn = (
   };
 };
 
-/** The strictest status that any of the row's columns gives. */
-export const standingOfRow = (
-  columns: readonly StandingColumn[],
+/** Returns the strictest status that any of the row's columns gives. */
+export const consentStatusOfRow = (
+  columns: readonly ConsentStatusColumn[],
   cellAt: (index: number) => string,
-): RowStanding => {
+): RowConsentStatus => {
   if (columns.length === 0) return { standing: active };
   const said = columns.map(({ index, header, meaningOf }) => {
     const value = cellAt(index);
     return { column: header, value, means: meaningOf(value) };
   });
-  const standing = strictest(said.map(({ means }) => standingOf[means]));
+  const consentStatus = strictest(said.map(({ means }) => consentStatusOf[means]));
   const open = said.find(({ means }) => means === 'ask');
-  // If another column already forbids mail, explaining this value would change nothing.
-  if (!open || said.some(({ means }) => means !== 'ask' && means !== 'active')) return { standing };
+  // If another column already forbids email, explaining this value would change nothing.
+  if (!open || said.some(({ means }) => means !== 'ask' && means !== 'active'))
+    return { standing: consentStatus };
   return {
-    standing,
+    standing: consentStatus,
     unclear: { column: open.column, value: open.value.slice(0, shownChars) },
   };
 };

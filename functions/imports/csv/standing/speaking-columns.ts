@@ -1,31 +1,31 @@
 import type { ConsentAnswer } from '../../../../shared/contracts/imports/import-consent';
 import type { Column } from '../column';
 import type { ColumnReading } from './column-reading';
-import { type StandingColumn, standingColumn } from './row-standing';
+import { type ConsentStatusColumn, consentStatusColumn } from './row-standing';
 import { doubtsOf } from './standing-columns';
-import { isStandingMeaning } from './value-rules';
+import { isConsentStatusMeaning } from './value-rules';
 
 type Readings = ReadonlyMap<number, ColumnReading>;
 
-/** The columns of a file that say something about who may be mailed. */
+/** The columns of a file that say something about who may be emailed. */
 export type SpeakingColumns = {
-  /** Their word counts for each row. */
-  readonly counted: readonly StandingColumn[];
-  /** Those of them, and the settled ones, about which somebody has to decide. */
-  readonly doubted: readonly StandingColumn[];
-  /** Those whose values are shown, to be chosen about. */
-  readonly shown: readonly StandingColumn[];
-  /** Columns that may say who agreed, the likeliest first. */
+  /** Columns whose words count for each row. */
+  readonly counted: readonly ConsentStatusColumn[];
+  /** Those of them, and the settled ones, about which the user has to decide. */
+  readonly doubted: readonly ConsentStatusColumn[];
+  /** Columns whose values are shown for the user to choose. */
+  readonly shown: readonly ConsentStatusColumn[];
+  /** Columns that may say who agreed, the most likely first. */
   readonly likely: readonly number[];
 };
 
-/** Where readings are no meanings of columns, the words of a status are what is looked for. */
+/** If a reading isn't a column meaning, we look for status words. */
 const shownReading = (readings: Readings, index: number) =>
   readings.get(index)?.reading ?? 'status';
 
 const likelihood = ['consent', 'status', 'answers', 'optOutDate', 'suppressed', 'tags'] as const;
 
-const likelyFirst = (columns: readonly StandingColumn[]): number[] =>
+const likelyFirst = (columns: readonly ConsentStatusColumn[]): number[] =>
   likelihood.flatMap((wanted) =>
     columns.flatMap(({ index, meaning }) => (meaning === wanted ? [index] : [])),
   );
@@ -43,20 +43,20 @@ export const speakingColumns = (
   const given = consent?.how === 'column' ? consent.values : [];
   const settled = new Set(consent && consent.how !== 'unknown' ? consent.settled : []);
   const meant = columns.flatMap(({ header, meaning, values = [] }, index) => {
-    if (!isStandingMeaning(meaning)) return [];
+    if (!isConsentStatusMeaning(meaning)) return [];
     const choices = index === says ? [...values, ...given] : values;
-    return [standingColumn({ index, header }, meaning, choices)];
+    return [consentStatusColumn({ index, header }, meaning, choices)];
   });
-  // A column that was named as the one that says who agreed is not read on its own as well.
-  // Where a column says who agreed, others with values that nobody knows need not be asked about.
+  // A column named as the one that says who agreed isn't also read on its own. If there is such a
+  // column, there's no need to ask about others with unknown values.
   const others = doubtsOf(columns, readings)
     .filter(({ index, reading }) => index !== says && !(says !== undefined && reading === 'values'))
-    .map(({ index, header, reading }) => standingColumn({ index, header }, reading));
+    .map(({ index, header, reading }) => consentStatusColumn({ index, header }, reading));
   const named =
     says === undefined || meant.some(({ index }) => index === says)
       ? []
       : [
-          standingColumn(
+          consentStatusColumn(
             { index: says, header: columns[says]?.header ?? '' },
             shownReading(readings, says),
             given,

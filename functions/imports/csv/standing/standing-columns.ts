@@ -17,24 +17,29 @@ import {
 } from './standing-header-rules';
 import { isUnplaced } from './unplaced-columns';
 import { isUsualDay } from './usual-days';
-import { isStandingMeaning } from './value-rules';
-import { standingWords, valueKey } from './value-text';
+import { isConsentStatusMeaning } from './value-rules';
+import { consentStatusWords, valueKey } from './value-text';
 
 const isMostly = (part: number, { filled }: Tally): boolean => filled > 0 && part * 2 >= filled;
 
-/** Nearly all cells are a yes, a no or a mark. */
+/** Nearly all cells are a yes, a no, or a mark. */
 const isOfAnswers = ({ answers, filled }: Tally): boolean =>
   filled > 0 && answers * 10 >= filled * 9;
 
-/** Few enough values for answers; none at all may be one ("empty = unsubscribed"). */
+/**
+ * Returns whether there are few enough values for answers. An empty cell may be one ("empty =
+ * unsubscribed").
+ */
 const isFew = ({ seen, isDismissed, links, filled }: Tally): boolean =>
   !isDismissed && seen.size <= mostAnswers && (filled === 0 || links * 2 < filled);
 const mostAnswers = 12;
 
-/** At least so many different numbers count or measure something: points that are left, a shoe's size. */
+/**
+ * At least this many different numbers mean a count or measure: points that are left, a shoe size.
+ */
 const leastCounts = 3;
 
-/** Whether a column's numbers are counts or sizes, and neither answers nor days. */
+/** Returns whether a column's numbers are counts or sizes, and neither answers nor days. */
 const isOfCounts = (tally: Tally): boolean =>
   isMostly(tally.numbers + tally.answers, tally) &&
   tally.numbers > 0 &&
@@ -43,11 +48,17 @@ const isOfCounts = (tally: Tally): boolean =>
     tally.seen.size >= leastCounts ||
     [...tally.seen.keys()].some((cell) => /^\s*(?:[+-]|\d+[.,]\d|[2-9]\s*$|\d{2,})/.test(cell)));
 
-/** The same digit in every row: a count or a version, which tells nobody from anybody. */
+/**
+ * Returns whether every row has the same digit. That's a count or a version, which doesn't
+ * distinguish people.
+ */
 const isOneDigit = ({ seen, empty }: Tally): boolean =>
   empty === 0 && seen.size === 1 && [...seen.keys()].every((cell) => /^\W*\d\W*$/.test(cell));
 
-/** One letter, or signs only, that some have and others lack. Two letters may be a country. */
+/**
+ * Returns whether cells are one letter or only signs that some rows have and others don't. Two
+ * letters may be a country.
+ */
 const isOfMarks = ({ seen, filled, empty, isDismissed }: Tally): boolean => {
   if (isDismissed || filled === 0 || empty === 0) return false;
   const cells = [...seen.keys()].map((cell) => cell.trim());
@@ -57,17 +68,17 @@ const isOfMarks = ({ seen, filled, empty, isDismissed }: Tally): boolean => {
   );
 };
 
-/** Nothing but "in" and "out", as people write for opted in and out. */
+/** Returns whether the only values are "in" and "out", as people write for opted in and out. */
 const isOfInAndOut = ({ seen, isDismissed }: Tally): boolean => {
   const cells = [...seen.keys()].map(valueKey);
   return !isDismissed && cells.includes('out') && cells.every((key) => /^(?:in|out)$/.test(key));
 };
 
-/** Whether the values alone show that the column says who may be mailed. */
+/** Returns whether the values alone show that the column says who may be emailed. */
 const speaks = (isWeak: boolean, tally: Tally): boolean => {
   if (tally.isDismissed) return false;
   if (isWeak) return tally.telling > 0 || (tally.leaving > 0 && isMostly(tally.understood, tally));
-  // A reason of leaving, which most do not have, is no status that they lack.
+  // A reason for leaving that most people don't have is not a status that they lack.
   const isStatus = tally.empty < tally.filled;
   return isStatus && tally.telling > 0 && isMostly(tally.understood + tally.answers, tally);
 };
@@ -81,11 +92,17 @@ const asDoubt = (reading: ColumnReading['reading']): ColumnReading => ({
   isMeaning: false,
 });
 
-/** Whether a header says that nobody below it wants mail: then any sign below it matters. */
+/**
+ * Returns whether a header says that the people below it don't want email. In that case, any mark
+ * below it matters.
+ */
 const refuses = (header: string): boolean =>
-  refusesMail(standingWords(header)) || speaksOfLeaving(header);
+  refusesMail(consentStatusWords(header)) || speaksOfLeaving(header);
 
-/** "Email frequency: never", "Preferred channel: none" beside other answers than yes and no. */
+/**
+ * Matches "Email frequency: never" or "Preferred channel: none" among answers other than yes and
+ * no.
+ */
 const isOfWishes = (header: string, verdict: HeaderVerdict, tally: Tally): boolean =>
   tally.nones > 0 &&
   !tally.isDismissed &&
@@ -97,13 +114,13 @@ const isOfWishes = (header: string, verdict: HeaderVerdict, tally: Tally): boole
 const often =
   /frequen|frecuen|häufigk|haufigk|turnus|rhythm|frekv|częstotl|czestotl|gyakoris|taajuus|sıklık|siklik|част|συχν|頻度|频率|頻率|빈도|תדיר|تكرار|tần suất|frekuensi|ความถี่|how often|wie oft|combien de fois|channel|kanal|canal|preference|präferenz|praferenz|préféren|preferen|interval/;
 
-/** Whether a header asks how often or by which way somebody wants mail. */
+/** Returns whether a header asks how often or through which channel a person wants email. */
 const asksForWishes = (header: string): boolean => {
-  const words = standingWords(header);
+  const words = consentStatusWords(header);
   return often.test(words) || isAboutMail(words);
 };
 
-/** What a header leaves open, its cells may say. */
+/** Reads the cells when the header leaves the question open. */
 const byCells = (
   header: string,
   verdict: HeaderVerdict,
@@ -124,20 +141,27 @@ const byCells = (
   if (verdict !== 'harmless' && (isOfMarks(tally) || isOfInAndOut(tally))) {
     return asDoubt('answers');
   }
-  if (tally.refusals > 0 && !isOfOrders(header) && !isOfThings(standingWords(header).split(' '))) {
+  if (
+    tally.refusals > 0 &&
+    !isOfOrders(header) &&
+    !isOfThings(consentStatusWords(header).split(' '))
+  ) {
     return asDoubt('refusals');
   }
   const hasLeft = tally.telling > 0 || tally.tags > 0;
   return hasLeft || (tally.left > 0 && !isOfOrders(header)) ? asDoubt('tags') : undefined;
 };
 
-/** Days on which some confirmed: who has none, or "pending" instead, may never have. */
+/**
+ * Returns whether only some people have a confirmation day. Those with none, or with "pending"
+ * instead, may never have confirmed.
+ */
 const isPartlyConfirmed = ({ dates, filled, empty }: Tally): boolean =>
   dates > 0 && dates * 2 >= filled && (empty > 0 || dates < filled);
 
 /**
- * Days that only some people have may be those on which they left, in words that no list of ours has.
- * A header of leaving is enough by itself, also with numbers or texts below it.
+ * Days that only some people have may be those on which they left, in words that none of our lists
+ * include. A header about leaving is enough on its own, even with numbers or texts below it.
  */
 const byDays = (
   header: string,
@@ -156,7 +180,10 @@ const byDays = (
   return isDoubtful ? asDoubt('days') : undefined;
 };
 
-/** Texts and numbers below "Nearest stop" say nothing of leaving; below "Stopped" they may. */
+/**
+ * Returns whether a header may be about leaving. Texts and numbers below "Nearest stop" aren't;
+ * below "Stopped" they may be.
+ */
 const mayLeave = (header: string, { numbersOfDays, filled }: Tally): boolean =>
   numbersOfDays * 2 >= filled || !isLeavingByOneWord(header);
 
@@ -167,20 +194,20 @@ const saidReading = (
 ): ColumnReading | undefined => {
   if (verdict === 'otherChannel') return undefined;
   if (isExplained(header) && isFew(tally)) return asDoubt('answers');
-  const isStanding =
+  const isConsentStatus =
     verdict !== 'consentDay' &&
     verdict !== 'weak' &&
     verdict !== 'other' &&
     verdict !== 'unsure' &&
     verdict !== 'harmless';
-  if (!isStanding || isMostly(tally.links, tally) || isMostly(tally.numbers, tally)) {
+  if (!isConsentStatus || isMostly(tally.links, tally) || isMostly(tally.numbers, tally)) {
     return byCells(header, verdict, tally) ?? byDays(header, verdict, tally);
   }
   if (isPerhapsOfLeaving(header)) return tally.filled > 0 ? asDoubt('days') : undefined;
   return asMeaning(verdict);
 };
 
-/** What a column says by itself; else whether somebody has to look at its values. */
+/** Returns what a column says on its own, or else whether the user has to look at its values. */
 const readingOf = (
   header: string,
   verdict: HeaderVerdict,
@@ -192,7 +219,7 @@ const readingOf = (
   return isUnplaced(header, tally) ? asDoubt('values') : undefined;
 };
 
-/** Columns that may say who may be mailed: those not already recognised as something else. */
+/** Columns that may say who may be emailed: those not already recognized as something else. */
 const candidates = (columns: readonly Column[]) =>
   columns.flatMap(({ meaning }, index) =>
     meaning === 'attribute' || meaning === 'ignored' || isName(meaning) ? [index] : [],
@@ -202,8 +229,8 @@ const isName = (meaning: Column['meaning']): boolean =>
   meaning === 'firstName' || meaning === 'lastName' || meaning === 'name';
 
 /**
- * What the columns say about who may be mailed, judged by header and values. Reads every row,
- * because the first person who left may be in the last one.
+ * Returns what the columns say about who may be emailed, based on header and values. Reads every
+ * row, because the first person who unsubscribed may be in the last one.
  */
 export const readingsOf = (
   columns: readonly Column[],
@@ -211,7 +238,7 @@ export const readingsOf = (
   hasHeader: boolean,
 ): ReadonlyMap<number, ColumnReading> => {
   const open = candidates(columns);
-  // Without headers a column that looks like names may say who left.
+  // Without headers, a column that looks like names may say who unsubscribed.
   const names = new Set(
     hasHeader ? open.filter((at) => isName(columns[at]?.meaning ?? 'ignored')) : [],
   );
@@ -235,7 +262,7 @@ export const readingsOf = (
       isComplete ||= !isPartlyConfirmed(tally);
     }
   }
-  // Where one day is there for everybody, the others are no proof that is missing.
+  // If everyone has one of the days, the other columns aren't missing proof.
   const proofs = isComplete ? days.filter(({ isProof }) => isProof) : days;
   const isSaid = [...found.values()].some(
     ({ reading }) => reading === 'consent' || reading === 'status',
@@ -248,7 +275,7 @@ export const readingsOf = (
   return found;
 };
 
-/** The columns with the meanings that their readings give them. */
+/** Returns the columns with the meanings from their readings. */
 export const withReadings = (
   columns: readonly Column[],
   readings: ReadonlyMap<number, ColumnReading>,
@@ -257,10 +284,10 @@ export const withReadings = (
     const found = readings.get(index);
     if (!found?.isMeaning) return column;
     const { reading } = found;
-    return isStandingMeaning(reading) ? { header: column.header, meaning: reading } : column;
+    return isConsentStatusMeaning(reading) ? { header: column.header, meaning: reading } : column;
   });
 
-/** Columns that say something which is not taken over as their meaning. */
+/** Returns columns that say something which doesn't become their meaning. */
 export const doubtsOf = (
   columns: readonly Column[],
   readings: ReadonlyMap<number, ColumnReading>,
@@ -271,8 +298,8 @@ export const doubtsOf = (
 }[] =>
   [...readings].flatMap(([index, { reading }]) => {
     const column = columns[index];
-    if (!column || isStandingMeaning(column.meaning)) return [];
-    // Somebody has said that it is a name or the address.
+    if (!column || isConsentStatusMeaning(column.meaning)) return [];
+    // The user has said that it's a name or the address.
     const isOfPeople = column.meaning !== 'attribute' && column.meaning !== 'ignored';
     if (reading === 'values' && isOfPeople) return [];
     return [{ index, header: column.header, reading }];

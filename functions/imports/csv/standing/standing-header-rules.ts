@@ -22,20 +22,20 @@ import {
   weakStems,
 } from './standing-header-words';
 import * as scripts from './standing-headers-of-scripts';
-import type { StandingMeaning } from './value-rules';
-import { standingWords } from './value-text';
+import type { ConsentStatusMeaning } from './value-rules';
+import { consentStatusWords } from './value-text';
 
 export type HeaderVerdict =
-  | StandingMeaning
+  | ConsentStatusMeaning
   /** Day of consent: proves consent, but only if no other column says who agreed. */
   | 'consentDay'
-  /** About newsletters or consent, but whether its yes is a good sign is not known. */
+  /** About newsletters or consent, but it's unclear whether a yes means consent. */
   | 'unsure'
-  /** Says who may be mailed if one of its values does. */
+  /** Says who may be emailed if one of its values does. */
   | 'weak'
-  /** About something else, unless its values are words of mailing lists only. */
+  /** About something else, unless its values are used only for mailing lists. */
   | 'other'
-  /** About something that a yes or no says nothing of here: a tax exemption, a gender. */
+  /** About something for which a yes or no doesn't matter here: a tax exemption, a gender. */
   | 'harmless'
   /** About another channel, such as SMS, whose values use the same words. */
   | 'otherChannel';
@@ -61,11 +61,11 @@ const isOtherChannel = (words: readonly string[], text: string): boolean =>
 /** Words for a consent that is documented by its date, as the law requires. */
 const proof = /consent|einwilligung|zustimmung|toestemming|samtyck|samtykk|zgod/;
 
-/** A consent that holds until a day: whoever has a day there need not have left. */
+/** A consent that is valid until a day. People with such a day may not have left. */
 const validity =
   /(?:^| )(?:valid|gultig|valable|valide|valida|geldig|giltig|gyldig|wazn|platn|ervenyes|gecerli|действ|дійсн|valabil)|有効|有效|유효/;
 
-/** Beside words for consent, those for when somebody agreed are known too. */
+/** In addition to words for consent, words for when a person agreed are known. */
 const knownStems = [...consentStems, ...timeWords];
 
 const ofConsent = (words: readonly string[], text: string): HeaderVerdict | undefined => {
@@ -91,7 +91,7 @@ const ofLeaving = (words: readonly string[], text: string): HeaderVerdict | unde
     if (isLeavingDenied(words, stem)) return 'unsure';
     return isTime(words, text) ? 'optOutDate' : 'suppressed';
   }
-  // A count of bounces, or soft bounces, does not mean that the address is dead.
+  // A count of bounces, or soft bounces, doesn't mean that the address is dead.
   if (has(text, bounceStems))
     return /soft|bounces$|emailsbounced$/.test(text) ? 'other' : 'bounced';
   if (complaintNames.has(text) || has(text, complaintStems)) return 'complained';
@@ -99,11 +99,12 @@ const ofLeaving = (words: readonly string[], text: string): HeaderVerdict | unde
 };
 
 /**
- * What a header is about where its cells are yes, no or marks: then words about a place, a page or a
- * moment are no reason to look away. "Opted in at checkout", "Unsubscribed (form)".
+ * Returns what a header is about if its cells are yes, no, or marks. In that case, words about a
+ * place, a page, or a moment are no reason to ignore it: "Opted in at checkout", "Unsubscribed
+ * (form)".
  */
 export const topicOfHeader = (header: string): 'consent' | 'suppressed' | undefined => {
-  const words = standingWords(header).split(' ');
+  const words = consentStatusWords(header).split(' ');
   const text = words.join('');
   const stem = leftNames.has(text) ? text : leftStems.find((one) => text.includes(one));
   if (stem !== undefined) return isLeavingDenied(words, stem) ? undefined : 'suppressed';
@@ -114,39 +115,48 @@ export const topicOfHeader = (header: string): 'consent' | 'suppressed' | undefi
   return isAllKnown(words, known) ? 'consent' : undefined;
 };
 
-/** Headers of the day on which somebody opted in or confirmed it. */
+/** Headers for the day on which a person opted in or confirmed. */
 const confirming =
   /confirm|doubleopt|doi(?:dat|time|at|$)|optin|optedin|verified|bestatig|confirmacion|bekraft|bekreft|potwierdz/;
 
 export const isDayOfConfirming = (header: string): boolean => {
-  const words = standingWords(header).split(' ');
+  const words = consentStatusWords(header).split(' ');
   const text = words.join('');
   return confirming.test(text) && !any(words, mannerWords) && !isOtherChannel(words, text);
 };
 
-/** Whether a header may speak of people who left, in words that are used for other things too: "Date removed". */
+/**
+ * Returns whether a header may be about people who left, in words that are also used for other
+ * things: "Date removed".
+ */
 export const speaksOfLeaving = (header: string): boolean => {
-  const words = standingWords(header).split(' ');
+  const words = consentStatusWords(header).split(' ');
   const text = words.join('');
   if (isOtherChannel(words, text)) return false;
-  // "Order canceled" is about an order; "Removed from mailing (order desk)" is not.
+  // "Order canceled" is about an order. "Removed from mailing (order desk)" isn't.
   const isOfAnOrder = (isOtherStatus(text) || isOfThings(words)) && !isAboutMail(words.join(' '));
   return ofLeaving(words, text) !== undefined || (isEnding(words) && !isOfAnOrder);
 };
 
-/** Whether a header speaks of leaving by nothing but a short word that is used for other things too. */
+/**
+ * Returns whether a header is about leaving only through a short word that is also used for other
+ * things.
+ */
 export const isLeavingByOneWord = (header: string): boolean => {
-  const words = standingWords(header).split(' ');
+  const words = consentStatusWords(header).split(' ');
   return ofLeaving(words, words.join('')) === undefined && isEndingByOneWord(words);
 };
 
-/** Whether a header speaks of leaving, or of an account that is not used: "Inactive", "Disabled". */
+/** Returns whether a header is about leaving or about an unused account: "Inactive", "Disabled". */
 export const isPerhapsOfLeaving = (header: string): boolean =>
-  perhapsLeftNames.has(standingWords(header).replaceAll(' ', ''));
+  perhapsLeftNames.has(consentStatusWords(header).replaceAll(' ', ''));
 
-/** Whether only people who left have anything below a header: others may speak of a warranty. */
+/**
+ * Returns whether only people who left have a value under this header. Other headers may be about a
+ * warranty.
+ */
 export const isSurelyOfLeaving = (header: string): boolean => {
-  const words = standingWords(header).split(' ');
+  const words = consentStatusWords(header).split(' ');
   const text = words.join('');
   return (
     !isOtherChannel(words, text) &&
@@ -155,13 +165,16 @@ export const isSurelyOfLeaving = (header: string): boolean => {
   );
 };
 
-/** Whether a header is about an order, a payment or a person's life: "canceled" says nothing there. */
+/**
+ * Returns whether a header is about an order, a payment, or a person's life, where "canceled"
+ * doesn't mean unsubscribed.
+ */
 export const isOfOrders = (header: string): boolean =>
-  isOtherStatus(standingWords(header).replaceAll(' ', ''));
+  isOtherStatus(consentStatusWords(header).replaceAll(' ', ''));
 
 /**
- * Headers that say what their cells mean: "Newsletter (leer = abgemeldet)", "Mail: 0 = no, 1 = yes",
- * "Unsub (x means yes)". No list can read every such sentence, so what they say is asked about.
+ * Headers that explain their cells: "Newsletter (leer = abgemeldet)", "Mail: 0 = no, 1 = yes",
+ * "Unsub (x means yes)". No list covers every such sentence, so we ask the user what they mean.
  */
 const explains =
   /[=＝≙→⇒]|->|[(（[][^()（）[\]]{0,80}(?:[:：]|\b(?:means?|if|when|bedeutet|heißt|heisst|wenn|falls|steht für|signifie|veut dire|si|significa|quiere decir|se|betekent|als|betyder|om|hvis|oznacza|jeśli|znamená|znači|ha|jelenti|înseamnă|anlamına|ise|значит|означает|если|означає|якщо|σημαίνει|αν)(?=\s)|は|なら|表示|代表|这|이면)/iu;
@@ -170,16 +183,16 @@ const saysAnswer =
 
 export const isExplained = (header: string): boolean =>
   explains.test(header.slice(0, longestRead)) && saysAnswer.test(header.slice(0, longestRead));
-/** Longer headers are read in their beginning. */
+/** Only the beginning of longer headers is read. */
 const longestRead = 200;
 
-/** Yes or no about something that has nothing to do with emails. */
+/** Yes or no about something unrelated to emails. */
 const harmless =
   /^(?:tax ?exempt|taxable|(?:is )?vip|gender|sex|wholesale|(?:is )?company|paid|shipped|fulfilled|refunded|married|smoker)$/;
 
-/** What a header says about its column, before anybody has looked at the values. */
+/** Returns what a header says about its column, before the values are checked. */
 export const verdictOfHeader = (header: string): HeaderVerdict => {
-  const words = standingWords(header).split(' ');
+  const words = consentStatusWords(header).split(' ');
   const text = words.join('');
   if (isOtherChannel(words, text)) return 'otherChannel';
   if (text === '' || any(words, linkWords)) return 'other';

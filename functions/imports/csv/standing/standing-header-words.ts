@@ -4,11 +4,9 @@ import * as more from './words-of-more-languages';
 
 const names = (...texts: readonly string[]): ReadonlySet<string> => new Set(stems(...texts));
 
-/*
- * Headers of tools' exports and of lists kept by hand, in the languages of `standing-words`;
- * test/fixtures/standing/ has them as they are written. Other languages stand in
- * `standing-headers-of-scripts`. A stem may stand anywhere in a header.
- */
+/* Headers of tools' exports and of lists kept by hand, in the languages of `standing-words`.
+   test/fixtures/standing/ has them as they are written. Other languages are in
+   `standing-headers-of-scripts`. A stem may be anywhere in a header. */
 
 export const leftStems = [
   ...scripts.leftStems,
@@ -36,7 +34,10 @@ export const leftNames = names(
   'usunięty|removido|excluído|inactive|is inactive|hard suppressed|email opt out|unmailable',
 );
 
-/** Of these, names that may also mean an account, a record or somebody who buys nothing: a guess. */
+/**
+ * Of these, names that may also mean an account, a record, or a person who doesn't buy. They are
+ * only a guess.
+ */
 export const perhapsLeftNames = names(
   'inactive|is inactive|left|left at|left on|disabled|is disabled|disabled at',
   'removed|removed at|deleted|deleted at|is deleted|deactivated|deactivated at|blocked|is blocked|banned',
@@ -116,7 +117,10 @@ export const statusNames: ReadonlySet<string> = new Set([
   ...stems('status|statut|subscription|abonnement|prenumeration|subskrypcja|assinatura'),
 ]);
 
-/** Words that also head other columns: only the values tell what the column is about. */
+/**
+ * Words that also appear in headers of other columns, so only the values show what the column is
+ * about.
+ */
 export const weakStems = [
   ...scripts.weakStems,
   ...stems('status|statut|estado|stato|state|stan|stav|situac|permission'),
@@ -126,7 +130,7 @@ export const weakNames: ReadonlySet<string> = new Set([
   ...stems('type|konto|account|tila|abo|kategori|category|liste|list|lists'),
 ]);
 
-/** Words that show that a status is that of an order, a payment or a person's life. */
+/** Words that show that a status belongs to an order, a payment, or a person's life. */
 const otherStatus = [
   ...scripts.otherStatus,
   ...stems(
@@ -140,22 +144,22 @@ export const isOtherStatus = (text: string): boolean =>
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
-/** Words that show a header to be about a link or a count, not about a status. */
+/** Words that show that a header is about a link or a count, not about a status. */
 export const linkWords = words(
   'url link href token hash key count counts rate total number score text page form',
 );
-/** How, where and in which words somebody agreed. */
+/** Words for how, where, and in which form a person agreed. */
 export const mannerWords: ReadonlySet<string> = new Set([
   ...scripts.mannerWords,
   ...words(
     'ip source quelle wording version method gmt lang language html format frequency title name by via reason id track tracking cookie cookies terms',
   ),
 ]);
-/** Consent to something that is no email. */
+/** Words for consent to something other than email. */
 export const otherChannels = words(
   'sms phone call calls fax push whatsapp telefon telephone telefono mobile mobil postal post social messenger viber',
 );
-/** Words for when somebody agreed; people without such a date may have agreed too. */
+/** Words for when a person agreed. People without such a date may have agreed too. */
 export const timeWords: ReadonlySet<string> = new Set([
   ...scripts.timeWords,
   ...words(

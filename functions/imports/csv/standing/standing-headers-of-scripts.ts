@@ -1,9 +1,7 @@
 import { stemList, wordList } from '../word-list';
 
-/*
- * What headers say about who may be mailed, in the languages of `standing-words-of-scripts` and in
- * their order. A stem may stand anywhere in a header, a name is the whole of it.
- */
+/* What headers say about who may be emailed, in the languages of `standing-words-of-scripts` and
+   in the same order. A stem may be anywhere in a header, a name is the whole header. */
 
 export const leftStems = stemList(
   'отпис|отказ от рассыл|не рассылать|не писать|не беспокоить|чёрный список|стоп лист|заблокирован',
@@ -32,7 +30,7 @@ export const consentNames = stemList(
   'активен|активный|разрешение|подписчик|дозвіл|активний|εγγραφή|ενεργός|abone|abonelik|aktif|izin|rıza',
   '有効|許可|활성|有效|许可|نشط|פעיל|מאושר',
 );
-/** Of consent, the stems whose day is proof of it. */
+/** The stems of consent whose day is proof of it. */
 export const proofStems = stemList(
   'соглас|згод|съгласи|συγκατάθεσ|συναίνεσ|onay|rıza|izni|同意|承諾|동의|موافق|הסכמ',
 );
@@ -62,7 +60,7 @@ export const otherStatus = stemList(
 export const timeWords = wordList(
   'дата|время|день|когда|час|коли|ημερομηνία|ημ|tarih|tarihi|zaman|zamanı|تاريخ|תאריך|מועד',
 );
-/** How headers of a time end in languages written without spaces between words. */
+/** The endings of time headers in languages written without spaces between words. */
 export const timeEnds = stemList('日|日時|日付|時刻|时间|時間|日期|일자|일시|날짜');
 export const mannerWords = wordList(
   'источник|версия|текст|джерело|версія|πηγή|kaynak|kaynağı|المصدر|מקור',
@@ -72,5 +70,5 @@ export const otherChannels = stemList(
   'смс|телефон|звонк|дзвінк|вайбер|viber|telegram|телеграм|τηλέφων|τηλεφων|電話|郵送|전화|문자메시지',
   '短信|电话|هاتف|טלפון|מסרון',
 );
-/** A header that speaks of these is about email, whatever else it names. */
+/** A header that contains one of these is about email, whatever else it names. */
 export const mailParts = stemList('почт|пошт|имейл|メール|邮件|郵件|이메일|بريد|מייל|דוא|eposta');

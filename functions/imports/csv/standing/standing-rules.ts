@@ -2,20 +2,21 @@ import type { ValueMeaning } from '../../../../shared/contracts/imports/import-c
 import type { SubscriberStatus } from '../../../../shared/contracts/subscribers';
 import { canBecome } from '../../../audience/status-rules';
 
-/** What a row says about whether its person may be mailed. */
-export type Standing = {
+/** What a row says about whether its person may be emailed. */
+export type ConsentStatus = {
   readonly status: SubscriberStatus;
-  /** One of our reason codes; in our own export that is imported again, the exported reason. */
+  /** One of our reason codes, or the exported reason when our own export is imported again. */
   readonly reason?: string;
 };
 
-export const active: Standing = { status: 'active' };
-const noConsent: Standing = { status: 'unsubscribed', reason: 'no_consent' };
+export const active: ConsentStatus = { status: 'active' };
+const noConsent: ConsentStatus = { status: 'unsubscribed', reason: 'no_consent' };
 
 /**
- * The status for each meaning. What is not understood is never active: nobody is mailed on a guess.
+ * The status for each meaning. Values that we don't recognize never mean active, so no one is
+ * emailed on a guess.
  */
-export const standingOf: Readonly<Record<ValueMeaning, Standing>> = {
+export const consentStatusOf: Readonly<Record<ValueMeaning, ConsentStatus>> = {
   active,
   noConsent,
   ask: noConsent,
@@ -24,16 +25,19 @@ export const standingOf: Readonly<Record<ValueMeaning, Standing>> = {
   spam: { status: 'spam', reason: 'import_spam' },
 };
 
-/** Reasons that apply to new people only and never overrule the status a subscriber already has. */
+/** Reasons that apply only to new people and never override an existing subscriber's status. */
 const weakReasons: ReadonlySet<string | undefined> = new Set(['no_consent', 'import_suppressed']);
 
-/** Whether somebody actually left, bounced or complained; `weakReasons` are not as certain. */
-export const isExplicit = ({ status, reason }: Standing): boolean =>
+/**
+ * Returns whether a person actually unsubscribed, bounced, or complained. `weakReasons` are not as
+ * certain.
+ */
+export const isExplicit = ({ status, reason }: ConsentStatus): boolean =>
   status !== 'active' && !weakReasons.has(reason);
 
-const isStricter = (one: Standing, other: Standing): boolean =>
+const isStricter = (one: ConsentStatus, other: ConsentStatus): boolean =>
   isExplicit(one) === isExplicit(other) ? canBecome(other.status, one.status) : isExplicit(one);
 
-/** The strictest of several statuses: one "no" outweighs any number of "yes". */
-export const strictest = (standings: readonly Standing[]): Standing =>
-  standings.reduce((worst, next) => (isStricter(next, worst) ? next : worst), active);
+/** Returns the strictest of several statuses. One "no" outweighs any number of "yes". */
+export const strictest = (consentStatuses: readonly ConsentStatus[]): ConsentStatus =>
+  consentStatuses.reduce((worst, next) => (isStricter(next, worst) ? next : worst), active);

@@ -1,26 +1,24 @@
 import { mostValues, type ValueMeaning } from '../../../../shared/contracts/imports/import-columns';
-import type { StandingColumn } from './row-standing';
+import type { ConsentStatusColumn } from './row-standing';
 import { dateKey, valueKey } from './value-text';
 
 export type ColumnValue = {
-  /** As it stands in the file first, shortened. */
+  /** As first written in the file, shortened. */
   readonly value: string;
   readonly rows: number;
   readonly means: ValueMeaning;
-  /** Every date of the column together. */
+  /** Whether this stands for all dates of the column together. */
   readonly isDate?: boolean;
 };
 
 /** The values of one column: those that need a choice first, then the most frequent. */
 export type ColumnValues = {
   readonly values: readonly ColumnValue[];
-  /** How many further values are not shown, and in how many rows they are. */
+  /** How many further values are not shown, and in how many rows they occur. */
   readonly others?: { readonly values: number; readonly rows: number };
 };
 
-/**
- * Beyond this many different values a column is free text, and a list of them would help nobody.
- */
+/** Beyond this many distinct values, a column is free text, and a list of them wouldn't help. */
 const mostCounted = 1000;
 const shownChars = 100;
 
@@ -56,9 +54,9 @@ const summary = (tally: Tally, meaningOf: (cell: string) => ValueMeaning): Colum
   return rows === 0 ? { values } : { values, others: { values: rest.length, rows } };
 };
 
-/** The different values of the columns that say who may be mailed, over every row. */
+/** Returns the distinct values of the columns that say who may be emailed, from all rows. */
 export const valuesOfColumns = (
-  wanted: readonly StandingColumn[],
+  wanted: readonly ConsentStatusColumn[],
   records: Iterable<{ readonly cells: readonly string[] }>,
   clean: (cell: string) => string,
 ): ReadonlyMap<number, ColumnValues> => {

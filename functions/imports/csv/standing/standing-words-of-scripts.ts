@@ -1,9 +1,7 @@
 import { wordList } from '../word-list';
 
-/*
- * What people write about who may be mailed in Russian, Ukrainian, Bulgarian, Greek, Turkish,
- * Japanese, Korean, Chinese, Arabic and Hebrew, in the order of these languages.
- */
+/* What people write about who may be emailed in Russian, Ukrainian, Bulgarian, Greek, Turkish,
+   Japanese, Korean, Chinese, Arabic and Hebrew, in the order of these languages. */
 
 export const activeWords = wordList(
   'подписан|подписана|подписаны|подписано|подписчик|активен|активна|активный|активная|подтверждён',
@@ -18,7 +16,7 @@ export const activeWords = wordList(
   'רשום|רשומה|מנוי|מנויה|פעיל|פעילה|מאושר|מאושרת|מאומת|נרשם|נרשמה',
 );
 
-/** Those words for leaving that are also used for other things, such as orders. */
+/** Words for leaving that are also used for other things, such as orders. */
 export const everydayWords = wordList(
   'удалён|удалена|исключён|исключена|отменён|отменена|заблокирован|заблокирована|деактивирован|ушёл',
   'ушла|выбыл|выбыла|отозвано|возврат|жалоба|ожидает|ожидание|в ожидании|неактивен|неактивна',

@@ -3,21 +3,21 @@ import { unsubscribedParts } from './leaving-words-of-scripts';
 import { asksToLeave, mayRefuse, refusesMail, saysLeft } from './refusing-words';
 import { leavingWords, wordMeanings } from './standing-words';
 import { isPartOfLeaving, isSentence, isTelling } from './telling-words';
-import { standingWords, valueKey } from './value-text';
+import { consentStatusWords, valueKey } from './value-text';
 
-/** Words that only mailing lists use, by what they mean; in order of precedence. */
+/** Words used only for mailing lists, by what they mean, in order of precedence. */
 const telling = leavingWords.map(
   ([meaning, words]) => [meaning, words.filter(isTelling).map((word) => ` ${word} `)] as const,
 );
 
 /**
- * What one tag says about leaving: "unsub 2023", "Unsubscribers"; undefined for other tags. A longer note
- * may only mention leaving, so nobody becomes unsubscribed by it.
+ * Returns what one tag says about leaving: "unsub 2023", "Unsubscribers". Undefined for other tags.
+ * A longer note may only mention leaving, so it makes no one unsubscribed.
  */
 export const leavingTag = (tag: string): ValueMeaning | undefined => {
   const key = valueKey(tag);
   if (key === '') return undefined;
-  if (isSentence(key)) return asksToLeave(standingWords(tag)) ? 'noConsent' : undefined;
+  if (isSentence(key)) return asksToLeave(consentStatusWords(tag)) ? 'noConsent' : undefined;
   // "Hard bounces" is a tag as well as "hard bounce".
   const padded = ` ${key} ${key.replace(/s\b/g, '')} `;
   const found = telling.find(([, words]) => words.some((word) => padded.includes(word)));
@@ -28,8 +28,9 @@ export const leavingTag = (tag: string): ValueMeaning | undefined => {
 };
 
 /**
- * What a tag says, also by a word alone that is used for other things: "removed", "gelöscht". It may mean
- * that somebody left, so it keeps them out, but it makes nobody unsubscribed. Among other words it says nothing.
+ * Returns what a tag says, including single words that are also used for other things: "removed",
+ * "gelöscht". It may mean that a person left, so it keeps them out, but it doesn't make them
+ * unsubscribed. Among other words, it means nothing.
  */
 export const leavingPart = (tag: string): ValueMeaning | undefined =>
   leavingTag(tag) ?? (wordMeanings.get(valueKey(tag)) === 'unsubscribed' ? 'noConsent' : undefined);
@@ -43,9 +44,9 @@ const tellingInNames = telling.flatMap(([meaning, words]) =>
 );
 const bracketed = /[([{<]([^()[\]{}<>]+)[)\]}>]/;
 
-/** What somebody wrote beside a name: "Bo Kay (unsubscribed)", "ZZZ Do Not Email". */
+/** Returns what is written next to a name: "Bo Kay (unsubscribed)", "ZZZ Do Not Email". */
 export const leavingName = (name: string): ValueMeaning | undefined => {
-  const key = standingWords(name);
+  const key = consentStatusWords(name);
   const padded = ` ${key} `;
   const found = tellingInNames.find(([, words]) => words.some((word) => padded.includes(word)));
   if (found) return found[0];
@@ -64,8 +65,8 @@ const firstWords = new Set(
 const latinParts = unsubscribedParts.filter((part) => isAscii.test(part));
 
 /**
- * Whether a cell is worth being read: most hold no word that could say so, and reading one takes ten times
- * as long. Words joined by capitals and other scripts are always read.
+ * Returns whether a cell is worth reading. Most contain no relevant word, and reading one takes ten
+ * times as long. Words joined by capitals and other scripts are always read.
  */
 const mayTell = (cell: string): boolean => {
   if (!isAscii.test(cell) || /[a-z\d][A-Z]/.test(cell)) return true;
@@ -79,10 +80,10 @@ const mayTell = (cell: string): boolean => {
   return words.some(isKnown) || latinParts.some((part) => text.includes(part));
 };
 
-/** How people divide several tags in one cell. */
+/** The separators that people use between several tags in one cell. */
 const between = /[,;|\n/]/;
 
-/** The strictest that any of a cell's tags says about leaving. */
+/** Returns the strictest meaning of a cell's tags. */
 export const leavingTags = (cell: string): ValueMeaning | undefined => {
   if (!mayTell(cell)) return undefined;
   const said = (between.test(cell) ? cell.split(between) : [cell]).map(leavingPart);

@@ -4,9 +4,8 @@ import { activeSet, wordMeanings } from './standing-words';
 import { everydayWords } from './standing-words-of-scripts';
 
 /**
- * Words for leaving that are also used for other things: an order is cancelled, a file deleted.
- * They count in a column whose header is about who may be mailed, but do not identify such a
- * column.
+ * Words for leaving that are also used for other things: an order is canceled, a file deleted. They
+ * count in a column whose header is about who may be emailed, but don't identify such a column.
  */
 const everyday = new Set([
   ...everydayWords,
@@ -35,19 +34,22 @@ const everyday = new Set([
   ),
 ]);
 
-/** A status is shorter than this. A longer text may mention leaving although nobody left. */
+/** A status is shorter than this. A longer text may mention leaving although no one left. */
 const mostWords = 6;
 /** The same limit, in characters, for languages written without spaces between words. */
 const mostCharsOfParts = 40;
 
 export const isSentence = (key: string): boolean => key.split(' ').length > mostWords;
 
-/** Whether the value contains a part of a word that means leaving. */
+/** Returns whether the value contains a part of a word that means leaving. */
 export const isPartOfLeaving = (key: string): boolean =>
   key.length <= mostCharsOfParts &&
   !isSentence(key) &&
   unsubscribedParts.some((part) => key.includes(part));
 
-/** Whether only mailing lists use this word: it identifies the column, whatever its header says. */
+/**
+ * Returns whether only mailing lists use this word. If so, it identifies the column, whatever its
+ * header says.
+ */
 export const isTelling = (key: string): boolean =>
   wordMeanings.has(key) ? !everyday.has(key) : !activeSet.has(key) && isPartOfLeaving(key);

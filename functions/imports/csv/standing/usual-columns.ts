@@ -1,9 +1,9 @@
 import { wordList } from '../word-list';
-import { standingWords, valueKey } from './value-text';
+import { consentStatusWords, valueKey } from './value-text';
 
 /**
- * Words of headers of columns that describe a person and say nothing of emails. They only spare people a
- * question: a column with any other word in its header is shown in step 2.
+ * Header words for columns that describe a person and aren't about emails. They only save the user
+ * a question: a column with any other word in its header is shown in step 2.
  */
 const usual: ReadonlySet<string> = new Set(
   wordList(
@@ -23,21 +23,21 @@ const usual: ReadonlySet<string> = new Set(
     'φύλο|χώρα|πόλη|διεύθυνση|γλώσσα|μέγεθος|χρώμα|τηλέφωνο|εταιρεία|מין|מדינה|עיר|כתובת|שפה|מידה|צבע|טלפון|חברה|الجنس|الدولة|البلد|المدينة|العنوان|اللغة|المقاس|اللون|الهاتف|الشركة|giới tính|quốc gia|thành phố|địa chỉ|ngôn ngữ|jenis kelamin|negara|kota|alamat|bahasa|ukuran|warna',
   ).flatMap((words) => words.split(' ')),
 );
-/** Words that say nothing by themselves. */
+/** Words without a meaning of their own. */
 const fillers: ReadonlySet<string> = new Set(
   wordList(
     'the|of|your|my|our|their|is|in|to|by|at|and|or|a|an|de|du|des|la|le|les|der|die|das|des|del|el|di|do|da|van|het|af|av|z|s|default|billing|shipping|delivery|customer|client|member|kunde|home|work|main|primary|secondary|preferred|favorite|favourite|first|last|full|own|person|user|contact|info|data|code|name|type|no|nr|line|iso|short|associated|field|custom|property|text|value|created|registration|signup|sign|up|latest|average|avg|title|level|group|range|class|e|store|line1|line2',
   ),
 );
-/** The same where words are not divided by spaces. */
+/** The same in languages that don't separate words with spaces. */
 const unspacedUsual = wordList(
   '性別|性别|性別|国|國|都道府県|住所|市区町村|郵便番号|言語|语言|語言|城市|省份|地区|地區|地址|年齢|年龄|年齡|職業|职业|サイズ|尺寸|尺码|色|颜色|顏色|会社|公司|電話|电话|商品|店舗|门店|金額|金额|数量|성별|국가|도시|지역|주소|언어|나이|직업|사이즈|색상|회사|전화|상품|매장|금액|수량|เพศ|ประเทศ|จังหวัด|ภาษา|ขนาด|สี|लिंग|देश|शहर|भाषा',
 );
 const isUnspaced = /[^\p{scx=Latin}\p{scx=Cyrillic}\p{scx=Greek}\p{scx=Hebrew}\p{scx=Arabic}]/u;
 
 /**
- * Answers that tell who somebody is, whatever their header: each a kind of its own, a gender, a size, a
- * currency, a language, a time. Colors are not among them: green and red may say yes and no.
+ * Answers that describe a person, whatever their header, in groups: genders, sizes, currencies,
+ * languages, times. Colors aren't included, because green and red may mean yes and no.
  */
 const usualAnswers: readonly ReadonlySet<string>[] = [
   'male|female|man|woman|men|women|boy|girl|diverse|divers|non binary|nonbinary|other|unknown|m|f|w|d|mr|mrs|ms|miss|mx|dr|herr|frau|mann|männlich|weiblich|homme|femme|masculin|féminin|hombre|mujer|masculino|femenino|feminino|uomo|donna|maschio|femmina|man|vrouw|kvinna|kvinde|kvinne|mand|mężczyzna|kobieta|muž|žena|erkek|kadın|мужской|женский|муж|жен|男|女|男性|女性|남|여|남성|여성|זכר|נקבה|ذكر|أنثى',
@@ -47,13 +47,13 @@ const usualAnswers: readonly ReadonlySet<string>[] = [
   'monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december',
 ].map((words) => new Set(wordList(words).map(valueKey)));
 
-/** Headers of tags, of which only those with words of leaving are asked about. */
+/** Headers of tag columns. The user is asked only about those with words for leaving. */
 const tagHeaders: ReadonlySet<string> = new Set(
   wordList(
     'tags|tag|labels|label|keywords|schlagwörter|schlagworte|étiquettes|etiquetas|etichette|taggar|tagit|tagi|štítky|címkék|etichete|oznake|etiketler|метки|теги|ετικέτες|תגיות|وسوم|タグ|标签|標籤|태그|nhãn',
   ),
 );
-export const isOfTags = (header: string): boolean => tagHeaders.has(standingWords(header));
+export const isOfTags = (header: string): boolean => tagHeaders.has(consentStatusWords(header));
 
 const regionNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
@@ -65,7 +65,10 @@ const countries: ReadonlySet<string> = new Set(
     .flatMap((name) => (name ? [valueKey(name)] : [])),
 );
 
-/** `DE` and `AT`, `en` and `fr`, `de-AT`; not `NO`, `IN` or `ON`, which are answers. */
+/**
+ * Returns whether a cell is a code such as `DE` and `AT`, `en` and `fr`, or `de-AT`, but not `NO`,
+ * `IN`, or `ON`, which are answers.
+ */
 const isCode = (cell: string): boolean => {
   if (/^(?:no|in|on|so|is|it|to|do|ok|ja|si|ne|ei|out|off)$/i.test(cell)) return false;
   if (/^[A-Z]{2}$/.test(cell)) return regionNames.of(cell) !== undefined;
@@ -79,12 +82,15 @@ const areOfOneKind = (values: readonly string[]): boolean =>
   values.every(isCountry) ||
   usualAnswers.some((answers) => values.every((cell) => answers.has(valueKey(cell))));
 
-/** A mark alone tells who said yes, also if it is the letter of a size or a gender. */
+/** A single mark may say who agreed, even if it's the letter of a size or a gender. */
 const leastUsual = 2;
 
-/** Whether a column's header or all of its values show that it describes people, and not what they want. */
+/**
+ * Returns whether a column's header or all of its values show that it describes people rather than
+ * what they want.
+ */
 export const isUsualColumn = (header: string, values: readonly string[]): boolean => {
-  const words = standingWords(header).split(' ').filter(Boolean);
+  const words = consentStatusWords(header).split(' ').filter(Boolean);
   const text = words.join('');
   const isNamed = words.some((word) => usual.has(word));
   const isKnown = (word: string) => usual.has(word) || fillers.has(word) || /^\d+$/.test(word);

@@ -1,10 +1,11 @@
 import { stemList, wordList } from '../word-list';
 import { isOfThings } from './goods-words';
-import { standingWords } from './value-text';
+import { consentStatusWords } from './value-text';
 
 /**
- * Parts of headers of days that say nothing about leaving: births, orders, visits and the like, in the
- * languages of `standing-words`. Any other column of days that only some people have is asked about.
+ * Parts of date headers that aren't about leaving: births, orders, visits, and the like, in the
+ * languages of `standing-words`. The user is asked about any other date column that only some
+ * people have a value in.
  */
 const usual = stemList(
   'birth|bday|dob|born|anniv|wedding|married|created|creation|updated|changed|modified|joined|sign up|signup|signed up',
@@ -39,17 +40,20 @@ const usual = stemList(
   '출생|생일|생년|주문|구매|가입|등록|생성|방문|로그인|오픈|배송|예약|수정|최근|마지막',
 );
 
-/** Those that count as whole words only: "alta" is part of Finnish "listalta". */
+/** Words that count only as whole words: "alta" is part of Finnish "listalta". */
 const wholeWords = new Set(
   wordList('geb|nac|nasc|dn|dz|gim|son|alta|cita|clic|sent|mua|due|next|paid'),
 );
-/** Longer ones may stand within a word too: "Erstbestellung". */
+/** Words of at least this length may also be inside a word: "Erstbestellung". */
 const shortestInner = 5;
 const isUnspaced = /[^\p{scx=Latin}\p{scx=Cyrillic}\p{scx=Greek}]/u;
 
-/** Whether the days of a column are something that everybody may have or lack: a birthday, an order. */
+/**
+ * Returns whether a column's dates are something that anyone may have or lack: a birthday, an
+ * order.
+ */
 export const isUsualDay = (header: string): boolean => {
-  const words = standingWords(header).split(' ');
+  const words = consentStatusWords(header).split(' ');
   const text = words.join('');
   if (isOfThings(words)) return true;
   const rests = words.map((_, at) => words.slice(at).join(''));

@@ -15,8 +15,8 @@ import {
 import { isPartOfLeaving, isSentence } from './telling-words';
 import { dateKey, valueKey } from './value-text';
 
-/** What a column can say about who may be mailed. */
-export const standingMeanings = [
+/** What a column can say about who may be emailed. */
+export const consentStatusMeanings = [
   'consent',
   'status',
   'suppressed',
@@ -24,13 +24,13 @@ export const standingMeanings = [
   'complained',
   'optOutDate',
 ] as const satisfies readonly ColumnMeaning[];
-export type StandingMeaning = (typeof standingMeanings)[number];
+export type ConsentStatusMeaning = (typeof consentStatusMeanings)[number];
 
-const known: readonly string[] = standingMeanings;
-export const isStandingMeaning = (meaning: string): meaning is StandingMeaning =>
+const known: readonly string[] = consentStatusMeanings;
+export const isConsentStatusMeaning = (meaning: string): meaning is ConsentStatusMeaning =>
   known.includes(meaning);
 
-/** Whether a text is a yes, a no, a mark for one of them, or a word about who may be mailed. */
+/** Returns whether a text is a yes, a no, a mark for either, or a word about who may be emailed. */
 export const isAnswer = (text: string): boolean => {
   const key = valueKey(text);
   return isYesOrNo(key) || wordMeanings.has(key) || activeSet.has(key);
@@ -60,7 +60,7 @@ const byWord = (key: string): ValueMeaning => {
 
 const channels = new Set(['email', 'e', 'mail', 'sms', 'web', 'push', 'phone', 'whatsapp', 'post']);
 
-/** A list of channels ("email, sms") is consent to the channels in it, and to no others. */
+/** Reads a list of channels ("email, sms") as consent to the channels in it, and to no others. */
 const ofChannels = (words: readonly string[]): ValueMeaning | undefined => {
   if (!words.every((word) => channels.has(word))) return undefined;
   return words.some((word) => word === 'email' || word === 'mail') ? 'active' : 'noConsent';
@@ -77,7 +77,10 @@ const ofConsent = (key: string): ValueMeaning => {
   return said === 'ask' && isDenial(key, words) ? 'noConsent' : said;
 };
 
-/** A column such as "bounced" or "opted out" applies unless its cell is empty or says no. */
+/**
+ * Reads a flag. A column such as "bounced" or "opted out" applies unless its cell is empty or says
+ * no.
+ */
 const ofFlag = (key: string, meaning: ValueMeaning): ValueMeaning => {
   if (key === '' || noWords.has(key)) return 'active';
   if (key === dateKey || yesWords.has(key)) return meaning;
@@ -87,10 +90,10 @@ const ofFlag = (key: string, meaning: ValueMeaning): ValueMeaning => {
 };
 
 /**
- * What a value means in a column of this kind.
+ * Returns what a value means in a column of this kind.
  * @param key as `valueKey` makes it
  */
-export const meaningOfValue = (column: StandingMeaning, key: string): ValueMeaning => {
+export const meaningOfValue = (column: ConsentStatusMeaning, key: string): ValueMeaning => {
   if (column === 'status') return key === dateKey ? 'ask' : byWord(key);
   if (column === 'consent') return ofConsent(key);
   if (column === 'bounced') return ofFlag(key, 'bounced');

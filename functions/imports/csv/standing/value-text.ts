@@ -1,11 +1,9 @@
 import { plainLetters, plainWords } from '../../../audience/attributes/typed-text-rules';
 
-/**
- * Only the beginning of a cell is compared: longer texts are not values anybody picked from a list.
- */
+/** Only the beginning of a cell is compared. Longer texts are not values picked from a list. */
 const comparedChars = 100;
 
-/** All dates count as one value: that somebody left matters here, not when. */
+/** All dates count as one value, because what matters is that a person left, not when. */
 export const dateKey = 'a date';
 
 const dates: readonly RegExp[] = [
@@ -22,26 +20,29 @@ const dates: readonly RegExp[] = [
   /^1\d{9}(?:\d{3})?$/,
 ];
 
-/** How databases export a missing date: 0000-00-00. */
+/** Returns whether a text is a missing date as databases export it: 0000-00-00. */
 const isNoDate = (text: string): boolean => /^0{2,4}[-/.]0{2}[-/.]0{2,4}/.test(text);
 
-/** Dashes, dots and other marks that people write into an empty cell. */
+/** Dashes, dots, and other marks that people write into an empty cell. */
 const blank = /^[\s\-–—_.,;:/\\|[\](){}"'`?]*$/;
 
 /** Splits words joined by capitals: `hasOptedOut` becomes "has Opted Out". */
 const apart = (text: string): string => text.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2');
 
-/** Lower case without accents and punctuation, and with special letters replaced: ß becomes ss. */
-export const standingWords = (text: string): string => plainWords(plainLetters(apart(text)));
+/**
+ * Returns a text in lower case without accents and punctuation, with special letters replaced: ß
+ * becomes ss.
+ */
+export const consentStatusWords = (text: string): string => plainWords(plainLetters(apart(text)));
 
 /**
- * The form in which cells are compared. Cells that say the same have the same key: 'Unsubscribed'
- * and 'UNSUBSCRIBED', any two dates, an empty cell and a dash.
+ * Returns the form in which cells are compared. Cells with the same meaning have the same key:
+ * 'Unsubscribed' and 'UNSUBSCRIBED', any two dates, an empty cell and a dash.
  */
 export const valueKey = (cell: string): string => {
   const text = cell.slice(0, comparedChars).trim();
   if (blank.test(text) || isNoDate(text)) return '';
   if (dates.some((date) => date.test(text))) return dateKey;
-  // A tick or a cross contains no words, so it is its own key.
-  return standingWords(text) || text;
+  // A tick or a cross contains no words, so it's its own key.
+  return consentStatusWords(text) || text;
 };

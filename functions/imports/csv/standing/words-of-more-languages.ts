@@ -15,7 +15,7 @@ export const consentStems = stemList(
   'न्यूज़लेटर|समाचार पत्र|خبرنامه|رضایت|اشتراک|عضویت',
 );
 
-/** Parts of words for leaving a list that are used for nothing else. */
+/** Parts of words that are used only for leaving a list. */
 export const leftStems = stemList(
   'leiratkoz|dezabon|odhlás|odhlas|odjavlj|odjava|odjavio|odjavila|odjava s|atsisakė naujien|atrakstīj',
   'suoramarkkinointikiel|markkinointikiel|mainoskiel|afskráð|donat de baixa|donada de baixa|hủy đăng ký',
@@ -31,7 +31,7 @@ export const noWords = wordList(
   'nem|nincs|nu|nie|ne|nē|ei|nei|không|khong|chưa|tidak|tidak setuju|belum|ไม่|ไม่ใช่|ไม่ยินยอม|नहीं|خیر|نه|ez',
   'hapana|ոչ|არა|xeyr|жоқ',
 );
-/** Marks that people put instead of a word. */
+/** Marks that people use instead of a word. */
 export const yesMarks: readonly string[] = [
   ...['👍', '👌', '🟢', '💚', '🆗', '🔔', '✉', '📧', '🙂', '😀', '+', '●', '⭕', '☒', '⊠', '■'],
 ];
@@ -44,7 +44,7 @@ export const denials = wordList(
   'nekad|pole|mitte|en|ekki|án|sense|không|chưa|tidak|bukan|belum|tanpa|jangan|नहीं|बिना|نه|عدم|ندارد',
   'نمی|niet|kein|keinen|keinerlei',
 );
-/** Parts that negate where the negation is written together with its word. */
+/** Negating parts in languages that attach the negation to its word. */
 export const denialParts = wordList(
   'nesouhlas|nesúhlas|nesutink|nesutik|nepiekr|nepretplać|neprihlás|nepřihlás|nezasílat|neposílat',
   'nezasielať|neželi|neželim|nechce|nechcem|nechci|ไม่|ปฏิเสธ|नहीं',

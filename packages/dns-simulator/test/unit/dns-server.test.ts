@@ -20,7 +20,7 @@ afterAll(() => server.close());
 
 const policy = `v=DMARC1; p=none; rua=mailto:${'a'.repeat(280)}@olive.example`;
 
-test('records are answered to any resolver as they were published, also after a restart', async () => {
+test('answers records to any resolver as published, also after a restart', async () => {
   zone.set([
     { host: 'k._domainkey.olive.example', type: 'CNAME', values: ['k.keys.example'] },
     { host: 'bounce.olive.example', type: 'MX', values: ['10 mx.example', '20 other.example'] },
@@ -39,7 +39,7 @@ test('records are answered to any resolver as they were published, also after a 
   expect(createDnsZone(folder).list()).toEqual(zone.list());
 });
 
-test('a host without records does not exist; one of another type has none of this', async () => {
+test('answers that a host without records doesn’t exist, and that a host with other types has none of this type', async () => {
   zone.set([{ host: 'only.olive.example', type: 'A', values: ['192.0.2.7'] }]);
   await expect(resolver.resolveTxt('none.olive.example')).rejects.toMatchObject({
     code: 'ENOTFOUND',
@@ -53,7 +53,7 @@ test('a host without records does not exist; one of another type has none of thi
   });
 });
 
-test('an alias leads to what it stands for, over several steps; a circle of them ends', async () => {
+test('follows an alias over several steps, and stops at a circle', async () => {
   zone.set([
     { host: 'news.olive.example', type: 'CNAME', values: ['One.Olive.example.'] },
     { host: 'one.olive.example', type: 'CNAME', values: ['two.olive.example'] },
@@ -66,7 +66,7 @@ test('an alias leads to what it stands for, over several steps; a circle of them
   expect(await resolver.resolveTxt('loop.olive.example')).toEqual([]);
 });
 
-test('as many long texts as a host may have are answered', async () => {
+test('answers as many long texts as a host may have', async () => {
   const values = Array.from({ length: 5 }, (_, index) => `${index}${'x'.repeat(399)}`);
   zone.set([{ host: 'long.olive.example', type: 'TXT', values }]);
   const found = await resolver.resolveTxt('long.olive.example');
@@ -90,11 +90,11 @@ test.each([
     'a host too long',
     { host: `${`${'a'.repeat(60)}.`.repeat(4)}example.com`, type: 'A', values: [] },
   ],
-])('%s is not published', (_name, set) => {
+])('refuses to publish %s', (_name, set) => {
   expect(recordSet.safeParse({ host: 'olive.example', ...set }).success).toBe(false);
 });
 
-test('what is no question is left without an answer, and does no harm', async () => {
+test('ignores packets that aren’t questions', async () => {
   const socket = createSocket('udp4');
   const port = Number(server.address.split(':')[1]);
   const answered = jest.fn();

@@ -1,5 +1,8 @@
 import type { FunctionHost } from '../functions/function-host';
 
-/** Every variable of every function: the names of tables, buckets, queues and pools. */
+/**
+ * Merges the environment variables of all functions: the names of tables, buckets, queues and
+ * pools.
+ */
 export const environmentOf = (functions: FunctionHost): Readonly<Record<string, string>> =>
   Object.assign({}, ...functions.names().map((name) => functions.find(name).environment()));

@@ -6,9 +6,9 @@ const machineNow = Date.now;
 const offsetFile = 'clock-offset-ms.txt';
 
 /**
- * The cloud's clock, with the offset of the former run, and made the process's `Date`: handlers
- * and the libraries they use (signatures, tokens, time zones) then agree on the time without
- * knowing that it can be moved.
+ * Creates the cloud's clock with the offset of the previous run, and installs it as the process's
+ * `Date`. Handlers and their libraries (signatures, tokens, time zones) then agree on the time
+ * without knowing that it can be moved.
  */
 export const installClock = (folder: DataFolder): Clock => {
   const saved = folder.loadNumber(offsetFile) ?? 0;

@@ -1,8 +1,8 @@
 const patienceMs = 10_000;
 
 /**
- * Runs `finish` at the first SIGINT or SIGTERM and then ends the process; a second signal, or ten
- * seconds, end it at once, which loses nothing that was acknowledged.
+ * Runs `finish` at the first SIGINT or SIGTERM and then ends the process. A second signal or ten
+ * seconds end it at once, without losing anything acknowledged.
  */
 export const onceInterrupted = (finish: () => Promise<void>): void => {
   let isFinishing = false;

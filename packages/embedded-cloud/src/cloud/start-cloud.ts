@@ -21,42 +21,54 @@ import { localRegion } from '../template/pseudo-parameters';
 import type { Stack } from '../template/stack';
 
 export type CloudOptions = {
-  /** The folder that functions' entries are relative to. */
+  /** The folder that function entries are relative to. */
   readonly root: string;
-  /** Folders below `root` whose changes rebuild the functions made of them. @default none */
+  /**
+   * Folders below `root` whose changes rebuild the functions made from them.
+   * @default none
+   */
   readonly sourceFolders?: readonly string[];
-  /** Under which a function's metadata names its source file. @default `embedded-cloud:entry` */
+  /**
+   * The metadata key under which a function names its source file.
+   * @default `embedded-cloud:entry`
+   */
   readonly entryKey?: string;
   readonly folder: DataFolder;
   readonly clock: Clock;
   readonly port: number;
   readonly stacks: readonly Stack[];
-  /** Domains that may send without being verified first. */
+  /** Domains that may send without prior verification. */
   readonly mailDomains: readonly string[];
-  /** The domain whose addresses bounce or complain by script. @default `simulator.test` */
+  /**
+   * The domain whose addresses bounce or complain as scripted.
+   * @default `simulator.test`
+   */
   readonly simulatorDomain?: string;
-  /** Where SES looks for the records of identities. @default nowhere: tests verify them */
+  /**
+   * Where SES looks up the records of identities.
+   * @default nowhere: tests verify them
+   */
   readonly dns?: DnsView;
   readonly verbose: boolean;
-  /** Shards of every table's stream. */
+  /** The number of shards of every table's stream. */
   readonly streamShards: number;
-  /** Begins when the disk fails; then nothing is done any more. */
+  /** Begins when the disk fails. From then on nothing runs. */
   readonly hold: Hold;
 };
 
 export type RunningCloud = { readonly cloud: Cloud; stop(): Promise<void> };
 
-/** What the SDK clients of this process find in their environment, as in Lambda. */
+/** Sets the environment that this process's SDK clients read, as in Lambda. */
 const setSdkEnvironment = (origin: string, folder: DataFolder) => {
   process.env.AWS_REGION = localRegion;
   process.env.AWS_ACCESS_KEY_ID = localCredentials.accessKeyId;
   process.env.AWS_SECRET_ACCESS_KEY = localCredentials.secretAccessKey;
   delete process.env.AWS_SESSION_TOKEN;
   delete process.env.AWS_PROFILE;
-  // The user's own AWS settings are none of this cloud's business.
+  // Keeps the user's own AWS settings out of this cloud.
   process.env.AWS_CONFIG_FILE = folder.file('no-aws-config');
   process.env.AWS_SHARED_CREDENTIALS_FILE = folder.file('no-aws-credentials');
-  // Presigned forms name this address, so that a browser reaches the local bucket.
+  // Presigned forms contain this address, so that a browser reaches the local bucket.
   process.env.AWS_ENDPOINT_URL = origin;
 };
 
@@ -68,7 +80,7 @@ const createHosting = ({ root, sourceFolders, folder, verbose, hold }: CloudOpti
   return { log, bundles, metrics, crashes };
 };
 
-/** Brings the template to life: services, resources, and last the event sources. */
+/** Starts what the template describes: services, resources, and finally the event sources. */
 export const startCloud = async (options: CloudOptions): Promise<RunningCloud> => {
   const { clock, port, stacks } = options;
   const origin = `http://127.0.0.1:${port}`;
@@ -118,7 +130,7 @@ export const startCloud = async (options: CloudOptions): Promise<RunningCloud> =
   };
 };
 
-/** Everything that works by itself lets go of what it has; nothing of it is written any more. */
+/** Stops everything that runs in the background. Nothing it holds is written any more. */
 const stopWorking = ({ mappings, states, ses }: Cloud) => {
   for (const mapping of mappings) void mapping.stop();
   states.letGo();

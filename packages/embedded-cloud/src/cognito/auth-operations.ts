@@ -100,7 +100,7 @@ const clientOf = (pools: Pools, input: { ClientId: string; UserPoolId: string })
   throw notFound(`User pool client ${input.ClientId} does not exist.`);
 };
 
-/** As RFC 7009 asks, revoking an unknown token succeeds. */
+/** RFC 7009 requires that revoking an unknown token succeeds. */
 const revoke = (
   { pools, refreshTokens }: AuthOperationParts,
   input: z.output<typeof revokeInput>,
@@ -112,7 +112,7 @@ const revoke = (
       'Token revocation is not enabled for this client.',
     );
   }
-  // Only JWTs have dots; refresh tokens here have none.
+  // Only JWTs contain dots. Refresh tokens here have none.
   if (input.Token.includes('.')) {
     throw new AwsError('UnsupportedTokenTypeException', 'Unsupported token type.');
   }

@@ -19,14 +19,17 @@ import { userOperations } from './user-operations';
 import { createUsers } from './users';
 
 export type CognitoOptions = {
-  /** The database file; created with its folder. */
+  /** The database file. Its folder is created if needed. */
   readonly file: string;
   readonly clock: Clock;
   readonly region: string;
   readonly accountId: string;
-  /** Runs a trigger; rejects with an Error whose message is the function's. */
+  /** Runs a trigger. Rejects with an Error that has the function's message. */
   readonly invoke: Invoke;
-  /** The `iss` of a pool's tokens; its JWKS belongs under `/.well-known/jwks.json` there. */
+  /**
+   * Returns the `iss` of a pool's tokens. Its JWKS is expected below it, at
+   * `/.well-known/jwks.json`.
+   */
   readonly issuer: (poolId: string) => string;
 };
 
@@ -35,7 +38,7 @@ const PROTOCOL: JsonProtocol = {
   version: '1.1',
 };
 
-/** Cognito user pools with custom authentication, signed in to by e-mail address. */
+/** Creates Cognito user pools with custom authentication and sign-in by email address. */
 export const createCognitoService = (options: CognitoOptions) => {
   const { clock, region, accountId, issuer } = options;
   const database = openCognitoStore(options.file);
@@ -70,22 +73,24 @@ export const createCognitoService = (options: CognitoOptions) => {
 
   return {
     ...service,
-    /** Creates the pool known to the template as `key`, or replaces its triggers. */
+    /** Creates the pool that the template calls `key`, or replaces its triggers. */
     createUserPool(key: string, definition: PoolDefinition): { id: string; arn: string } {
       const id = pools.putPool(key, definition);
       return { id, arn: `arn:aws:cognito-idp:${region}:${accountId}:userpool/${id}` };
     },
-    /** Creates or redescribes the pool's app client known as `key`; it has no secret. */
+    /** Creates or updates the pool's app client called `key`, which has no secret. */
     createUserPoolClient: (poolId: string, key: string, definition: ClientDefinition) => ({
       id: pools.putClient(pools.pool(poolId).id, key, definition),
     }),
     createGroup: (poolId: string, definition: GroupDefinition) =>
       groups.put(pools.pool(poolId).id, definition),
-    /** Invokes each of the next `times` triggers twice, as after an answer that came too late. */
+    /**
+     * Invokes each of the next `times` triggers twice, as after an answer that arrived too late.
+     */
     repeatTriggers: repeated.repeatNext,
-    /** The pool's public keys, for `<issuer>/.well-known/jwks.json`. */
+    /** Returns the pool's public keys, for `<issuer>/.well-known/jwks.json`. */
     jwks: (poolId: string) => ({ keys: [publicJwk(pools.pool(poolId).signingKey)] }),
-    /** For the JWT authorizer: the claims of a valid access token, nothing otherwise. */
+    /** Returns the claims of a valid access token for the JWT authorizer, undefined otherwise. */
     verifyAccessToken: tokens.verifyAccess,
   };
 };

@@ -32,7 +32,7 @@ export type ChallengeAnswer = {
 
 const wrongCredentials = () => notAuthorized('Incorrect username or password.');
 
-/** Sign-in by the challenges the pool's triggers define. */
+/** Implements sign-in with the challenges that the pool's triggers define. */
 export const createCustomAuth = (parts: CustomAuthParts) => {
   const issue = (subject: TriggerSubject, client: PoolClient) => {
     if (!subject.user) throw wrongCredentials();
@@ -69,7 +69,7 @@ export const createCustomAuth = (parts: CustomAuthParts) => {
     };
   };
 
-  /** Asks the pool's rules what comes next: tokens, refusal or another challenge. */
+  /** Asks the pool's triggers what comes next: tokens, a refusal or another challenge. */
   const advance = async (
     subject: TriggerSubject,
     client: PoolClient,
@@ -89,7 +89,7 @@ export const createCustomAuth = (parts: CustomAuthParts) => {
       refuseExpired(user, parts.clock);
       if (!user && client.preventUserExistenceErrors === 'LEGACY') throw userNotFound();
       const pool = parts.pools.pool(client.poolId);
-      // Cognito hands the metadata of InitiateAuth to none of these three triggers.
+      // Cognito passes the metadata of InitiateAuth to none of these three triggers.
       const subject = { pool, clientId: client.id, username, user, clientMetadata: undefined };
       return advance(subject, client, []);
     },
@@ -113,7 +113,7 @@ export const createCustomAuth = (parts: CustomAuthParts) => {
   };
 };
 
-/** Refuses an authentication flow the app client was not given. */
+/** Refuses an authentication flow that the app client doesn't allow. */
 export const requireFlow = (
   client: PoolClient,
   flow: PoolClient['explicitAuthFlows'][number],
@@ -128,10 +128,10 @@ const enabled = (user: User | undefined): User | undefined => {
   return user;
 };
 
-/** Seven days: what a pool has whose policy says nothing of temporary passwords. */
+/** Seven days: the default of a pool whose policy doesn't mention temporary passwords. */
 const TEMPORARY_MS = 7 * 86_400_000;
 
-/** A user whom an administrator made and never gave a permanent password. */
+/** Refuses a user created by an administrator whose temporary password has expired. */
 const refuseExpired = (user: User | undefined, clock: Clock): void => {
   if (user?.status !== 'FORCE_CHANGE_PASSWORD') return;
   if (clock.now() < user.createdAtMs + TEMPORARY_MS) return;

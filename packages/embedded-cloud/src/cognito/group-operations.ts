@@ -20,7 +20,10 @@ export type GroupOperationParts = {
   readonly groups: Groups;
 };
 
-/** Groups and their members. Lists come whole: a pool here has a handful of groups. */
+/**
+ * Handles groups and their members. Lists aren't paginated, because a pool here has a handful of
+ * groups.
+ */
 export const groupOperations = (parts: GroupOperationParts): Record<string, JsonOperation> => {
   const { pools, users, groups } = parts;
   const poolId = (input: { UserPoolId: string }) => pools.pool(input.UserPoolId).id;

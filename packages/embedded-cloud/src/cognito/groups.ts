@@ -22,7 +22,7 @@ const toGroup = (row: Record<string, unknown>): Group => ({
   modifiedAtMs: Number(row.modified_at),
 });
 
-/** Groups and who is in them. */
+/** Stores groups and their members. */
 export const createGroups = (database: DatabaseSync, clock: Clock) => {
   const select = database.prepare('SELECT * FROM groups WHERE pool_id = ? AND name = ?');
   const ofUser = database.prepare(
@@ -38,7 +38,7 @@ export const createGroups = (database: DatabaseSync, clock: Clock) => {
 
   return {
     get,
-    /** Creates the group or, for the template run again, replaces its description. */
+    /** Creates the group or, when the template runs again, replaces its description. */
     put(poolId: string, { name, description, precedence }: GroupDefinition) {
       const createdAt = Number(select.get(poolId, name)?.created_at ?? Math.floor(clock.now()));
       database
@@ -71,7 +71,7 @@ export const createGroups = (database: DatabaseSync, clock: Clock) => {
         .prepare('DELETE FROM memberships WHERE pool_id = ? AND sub = ? AND group_name = ?')
         .run(poolId, sub, name);
     },
-    /** The strongest group first, as tokens list them. */
+    /** Returns a user's groups by descending precedence, as tokens list them. */
     ofUser: (poolId: string, sub: string) => ofUser.all(poolId, sub).map(toGroup),
     members: (poolId: string, name: string): string[] =>
       database

@@ -1,3 +1,5 @@
-/** The `iss` of a pool's tokens, as in AWS: it must not change with the local server's port. */
+/**
+ * Returns the `iss` of a pool's tokens, as in AWS. It must not change with the local server's port.
+ */
 export const issuerOf = (region: string, poolId: string): string =>
   `https://cognito-idp.${region}.amazonaws.com/${poolId}`;

@@ -19,7 +19,10 @@ export type OwnOperationParts = {
   readonly refreshTokens: RefreshTokens;
 };
 
-/** What a signed-in user asks with the own access token; here revocation does count. */
+/**
+ * Handles what signed-in users request with their own access tokens. Unlike elsewhere, revocation
+ * is checked here.
+ */
 export const ownOperations = (parts: OwnOperationParts): Record<string, JsonOperation> => {
   const { pools, users, tokens, refreshTokens } = parts;
 

@@ -5,7 +5,7 @@ import { notFound } from './refusals';
 import { createSigningKey, type SigningKey, signingKeySchema } from './signing-key';
 
 const poolDefinition = z.object({
-  /** Function ARNs of the three triggers of custom authentication. */
+  /** The function ARNs of the three custom authentication triggers. */
   triggers: z.object({
     defineAuthChallenge: z.string().optional(),
     createAuthChallenge: z.string().optional(),
@@ -14,13 +14,14 @@ const poolDefinition = z.object({
 });
 export type PoolDefinition = z.infer<typeof poolDefinition>;
 
-/** Cognito takes an empty list for none given. */
+/** Cognito treats an empty list as a missing one. */
 const attributeNames = z
   .array(z.string())
   .optional()
   .transform((names) => (names?.length ? names : undefined));
 
-// Defaults: https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_CreateUserPoolClient.html
+// For the defaults, see
+// https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_CreateUserPoolClient.html
 const clientDefinition = z.object({
   explicitAuthFlows: z.array(
     z.enum(['ALLOW_CUSTOM_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH', 'ALLOW_USER_SRP_AUTH']),
@@ -34,9 +35,12 @@ const clientDefinition = z.object({
   authSessionMinutes: z.number().min(3).max(15).default(3),
   preventUserExistenceErrors: z.enum(['ENABLED', 'LEGACY']).default('LEGACY'),
   enableTokenRevocation: z.boolean().default(true),
-  /** Present when rotation is on: how long a replaced refresh token still works. */
+  /** How long a replaced refresh token still works. Present only when rotation is on. */
   rotationGraceSeconds: z.number().min(0).max(60).optional(),
-  /** What a user's own access token reads and writes; none given means every standard attribute. */
+  /**
+   * The attributes a user's own access token can read and write. If omitted, every standard
+   * attribute.
+   */
   readAttributes: attributeNames,
   writeAttributes: attributeNames,
 });
@@ -52,13 +56,13 @@ const randomText = (alphabet: string, length: number) =>
   Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 const LOWER = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Pools and their app clients; ids and keys stay the same whenever the template is run again. */
+/** Stores pools and their app clients. Ids and keys stay the same when the template runs again. */
 export const createPools = (database: DatabaseSync, region: string) => {
   const poolByKey = database.prepare('SELECT id FROM pools WHERE key = ?');
   const poolById = database.prepare('SELECT * FROM pools WHERE id = ?');
   const clientByKey = database.prepare('SELECT id FROM clients WHERE pool_id = ? AND key = ?');
   const clientById = database.prepare('SELECT * FROM clients WHERE id = ?');
-  // A private key is parsed once: signing needs it at every sign-in.
+  // A private key is parsed only once, because every sign-in needs it for signing.
   const keys = new Map<string, SigningKey>();
 
   const keyOf = (id: string, stored: unknown): SigningKey => {

@@ -4,7 +4,7 @@ import type { Clock } from '../core/clock';
 import { notAuthorized } from './refusals';
 import { newSecret, secretId } from './secret-id';
 
-/** One sign-in: every token that stems from it carries its `originJti`. */
+/** One sign-in. Every token derived from it has its `originJti`. */
 export type SignIn = {
   readonly poolId: string;
   readonly clientId: string;
@@ -23,7 +23,7 @@ const toSignIn = (row: Record<string, unknown>): SignIn => ({
   expiresAtMs: Number(row.expires_at),
 });
 
-/** Refresh tokens, of which only hashes are kept. */
+/** Stores refresh tokens, keeping only their hashes. */
 export const createRefreshTokens = (database: DatabaseSync, clock: Clock) => {
   const now = () => Math.floor(clock.now());
   const insert = database.prepare(
@@ -62,7 +62,7 @@ export const createRefreshTokens = (database: DatabaseSync, clock: Clock) => {
       );
       return token;
     },
-    /** The sign-in of a token that may still be used by this client. */
+    /** Returns the sign-in of a token that this client may still use. */
     use(token: string, clientId: string): SignIn {
       const row = find(token);
       if (!row || row.client_id !== clientId) throw notAuthorized('Invalid Refresh Token');
@@ -74,12 +74,12 @@ export const createRefreshTokens = (database: DatabaseSync, clock: Clock) => {
       if (Number(row.expires_at) <= now()) throw notAuthorized('Refresh Token has expired');
       return toSignIn(row);
     },
-    /** Ends a replaced token after the grace period. */
+    /** Invalidates a replaced token after the grace period. */
     retire: (token: string, graceSeconds: number) =>
       void database
         .prepare('UPDATE refresh_tokens SET replaced = 1, invalid_from = ? WHERE id = ?')
         .run(now() + graceSeconds * 1000, secretId(token)),
-    /** Whose it is; nothing for an unknown token. */
+    /** Returns the sign-in a token belongs to, or undefined for an unknown token. */
     find(token: string): SignIn | undefined {
       const row = find(token);
       return row && toSignIn(row);

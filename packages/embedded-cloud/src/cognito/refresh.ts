@@ -5,7 +5,7 @@ import { invalidParameter, notAuthorized } from './refusals';
 
 type RefreshParts = Pick<CustomAuthParts, 'pools' | 'users' | 'tokens' | 'refreshTokens'>;
 
-/** New tokens out of a refresh token, with or without rotation. */
+/** Issues new tokens for a refresh token, with or without rotation. */
 export const createRefresh = ({ pools, users, tokens, refreshTokens }: RefreshParts) => {
   const renew = (client: PoolClient, signIn: SignIn) => {
     const user = users.find(signIn.poolId, signIn.sub);
@@ -15,7 +15,7 @@ export const createRefresh = ({ pools, users, tokens, refreshTokens }: RefreshPa
   };
 
   return {
-    /** REFRESH_TOKEN_AUTH, which a client with rotation may not use. */
+    /** Handles REFRESH_TOKEN_AUTH, which a client with rotation may not use. */
     byFlow(client: PoolClient, token: string) {
       requireFlow(client, 'ALLOW_REFRESH_TOKEN_AUTH', 'REFRESH_TOKEN_AUTH');
       if (client.rotationGraceSeconds !== undefined) {
@@ -24,7 +24,10 @@ export const createRefresh = ({ pools, users, tokens, refreshTokens }: RefreshPa
       const signIn = refreshTokens.use(token, client.id);
       return { ChallengeParameters: {}, AuthenticationResult: renew(client, signIn) };
     },
-    /** GetTokensFromRefreshToken: with rotation also a new refresh token, of the same end. */
+    /**
+     * Handles GetTokensFromRefreshToken. With rotation it also returns a new refresh token with the
+     * same expiry.
+     */
     byCall(client: PoolClient, token: string) {
       const signIn = refreshTokens.use(token, client.id);
       const renewed = renew(client, signIn);

@@ -11,7 +11,7 @@ export const notFound = (message: string) => new AwsError('ResourceNotFoundExcep
 
 export const userNotFound = () => new AwsError('UserNotFoundException', 'User does not exist.');
 
-/** Binds an operation to its input; Cognito calls a mismatch an invalid parameter. */
+/** Binds an operation to its input. Cognito reports a mismatch as an invalid parameter. */
 export const cognitoOperation =
   <Schema extends z.ZodType>(
     schema: Schema,

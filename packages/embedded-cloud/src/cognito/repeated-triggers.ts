@@ -1,8 +1,8 @@
 import type { Invoke } from './trigger-events';
 
 /**
- * Cognito waits five seconds for a trigger and invokes it up to three times; the answers of the
- * earlier attempts are lost, what they did is not:
+ * Simulates repeated triggers. Cognito waits five seconds for a trigger and invokes it up to three
+ * times. The answers of earlier attempts are lost, but their effects aren't:
  * https://docs.aws.amazon.com/cognito/latest/developerguide/cognito-user-pools-working-with-lambda-triggers.html
  */
 export const createRepeatedTriggers = (invoke: Invoke) => {
@@ -14,7 +14,7 @@ export const createRepeatedTriggers = (invoke: Invoke) => {
     invoke: async (functionArn: string, event: unknown) => {
       if (left > 0) {
         left -= 1;
-        // Only its answer is lost: whether it failed is never known.
+        // Its answer is discarded, and with it whether it failed.
         await invoke(functionArn, event).catch(() => undefined);
       }
       return invoke(functionArn, event);

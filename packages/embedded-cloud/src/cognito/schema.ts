@@ -37,7 +37,7 @@ const SCHEMA = `
   CREATE INDEX IF NOT EXISTS refresh_tokens_by_origin ON refresh_tokens (origin_jti);
 `;
 
-/** Opens the user pools' database and creates what is missing. */
+/** Opens the user pools' database and creates whatever is missing. */
 export const openCognitoStore = (file: string): DatabaseSync => {
   const database = openStore(file);
   database.exec(SCHEMA);

@@ -13,9 +13,9 @@ const challengeResult = z.object({
 const sessionSchema = z.object({
   poolId: z.string(),
   clientId: z.string(),
-  /** As the caller typed it; kept because unknown users have no other name. */
+  /** As the caller typed it. Kept because unknown users have no other name. */
   username: z.string(),
-  /** Absent for an unknown user whose existence must not show. */
+  /** Absent for an unknown user, whose nonexistence must not be revealed. */
   sub: z.string().optional(),
   results: z.array(challengeResult),
   challengeMetadata: z.string().nullish(),
@@ -24,11 +24,14 @@ const sessionSchema = z.object({
 export type AuthSession = z.infer<typeof sessionSchema>;
 export type ChallengeResult = z.infer<typeof challengeResult>;
 
-/** Running sign-ins. A session string works once; its successor comes with the next challenge. */
+/**
+ * Stores running sign-ins. A session string works once; the next challenge brings its successor.
+ */
 export const createSessions = (database: DatabaseSync, clock: Clock) => {
   const insert = database.prepare('INSERT INTO sessions VALUES (?, ?, ?)');
   const take = database.prepare('DELETE FROM sessions WHERE id = ? RETURNING body, expires_at');
-  // Kept a day past their end, so that a late answer learns that its session expired.
+  // Sessions are kept for a day after they expire, so that a late answer learns that its session
+  // expired.
   const purge = database.prepare('DELETE FROM sessions WHERE expires_at < ?');
 
   return {
@@ -39,7 +42,7 @@ export const createSessions = (database: DatabaseSync, clock: Clock) => {
       insert.run(secretId(secret), JSON.stringify(session), expiresAt);
       return secret;
     },
-    /** Uses the session up, whatever becomes of the answer. */
+    /** Returns the session and consumes it, whatever the answer turns out to be. */
     take(secret: string): AuthSession {
       const row = take.get(secretId(secret));
       if (!row) throw notAuthorized('Invalid session for the user.');

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Pool } from './pools';
 import type { TriggerSubject } from './trigger-events';
 
-/** The sub, or for an unknown user a lasting one that looks like it. */
+/** Returns the sub, or a permanent ID of the same form for an unknown user. */
 export const shownName = ({ pool, user, username }: TriggerSubject): string =>
   user?.sub ?? simulatedSub(pool, username);
 
@@ -11,7 +11,7 @@ const simulatedSub = (pool: Pool, username: string): string => {
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-a$4-$5');
 };
 
-/** Whether an answer names the user its session was opened for. */
+/** Returns whether an answer names the user its session was created for. */
 export const isSameUser = (subject: TriggerSubject, name: string): boolean =>
   name === shownName(subject) ||
   name.trim().toLowerCase() === (subject.user?.email ?? subject.username.trim().toLowerCase());

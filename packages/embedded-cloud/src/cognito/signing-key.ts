@@ -9,8 +9,8 @@ import {
 } from 'node:crypto';
 import * as z from 'zod';
 
-// Not `jose`: it is asynchronous, and the emulator signs and checks in the middle of synchronous
-// work. RS256 is one call of `node:crypto`; nothing else of JWT is needed.
+// Not `jose`, which is asynchronous: the emulator signs and verifies in the middle of synchronous
+// work. RS256 is one call of `node:crypto`, and nothing else of JWT is needed.
 
 export const signingKeySchema = z.object({ kid: z.string(), privatePem: z.string() });
 export type SigningKey = z.infer<typeof signingKeySchema>;
@@ -21,7 +21,7 @@ export const createSigningKey = (): SigningKey => {
   return { kid: randomUUID(), privatePem };
 };
 
-// Reading a PEM costs more than a signature check, and every API call makes one.
+// Parsing a PEM costs more than checking a signature, and every API call does the latter.
 const keyObjects = new WeakMap<
   SigningKey,
   { readonly secret: KeyObject; readonly open: KeyObject }
@@ -36,7 +36,7 @@ const keysOf = (key: SigningKey) => {
   return pair;
 };
 
-/** The public half in the form a JWKS document holds. */
+/** Returns the public key in the format of a JWKS document. */
 export const publicJwk = (key: SigningKey) => {
   const { kty = 'RSA', n = '', e = '' } = keysOf(key).open.export({ format: 'jwk' });
   return { alg: 'RS256', e, kid: key.kid, kty, n, use: 'sig' };
@@ -44,14 +44,14 @@ export const publicJwk = (key: SigningKey) => {
 
 const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A compact RS256 JWT of the claims. */
+/** Returns a compact RS256 JWT of the claims. */
 export const signJwt = (key: SigningKey, claims: Readonly<Record<string, unknown>>): string => {
   const content = `${base64url({ kid: key.kid, alg: 'RS256' })}.${base64url(claims)}`;
   const signature = sign('sha256', Buffer.from(content), keysOf(key).secret);
   return `${content}.${signature.toString('base64url')}`;
 };
 
-/** The claims of a JWT this key signed, or nothing. Times are left to the caller. */
+/** Returns the claims of a JWT signed by this key, or undefined. The caller checks times. */
 export const verifyJwt = (key: SigningKey, token: string): unknown => {
   const [header = '', payload = '', signature = '', ...rest] = token.split('.');
   if (rest.length > 0) return undefined;
@@ -67,7 +67,7 @@ const hasHeader = (header: string, kid: string): boolean => {
   return expected.safeParse(readJson(header)).success;
 };
 
-/** Decodes a part of an unverified JWT; undefined when it is not JSON. */
+/** Decodes a part of an unverified JWT. Returns undefined if it isn't JSON. */
 export const readJson = (part: string): unknown => {
   try {
     return JSON.parse(Buffer.from(part, 'base64url').toString());

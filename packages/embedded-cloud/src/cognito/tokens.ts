@@ -31,7 +31,7 @@ export type TokenParts = {
   readonly issuer: (poolId: string) => string;
 };
 
-/** Issues and checks the JWTs of a sign-in, with the claims Cognito puts into them. */
+/** Issues and verifies a sign-in's JWTs, with the claims that Cognito includes. */
 export const createTokens = ({ clock, pools, groups, issuer }: TokenParts) => {
   const nowSeconds = () => Math.floor(clock.now() / 1000);
 
@@ -78,9 +78,9 @@ export const createTokens = ({ clock, pools, groups, issuer }: TokenParts) => {
       };
     },
     /**
-     * The claims of an access token of one of our pools that is signed by it, unexpired on the
-     * cloud clock and made for an existing client; nothing for any other text. Like API
-     * Gateway's authorizer it does not see revocations.
+     * Returns the claims of an access token that one of our pools signed for an existing client and
+     * that hasn't expired on the cloud clock. Returns undefined for any other text. Like API
+     * Gateway's authorizer, it ignores revocations.
      */
     verifyAccess(token: string): AccessClaims | undefined {
       const claimed = accessClaims.safeParse(readJson(token.split('.')[1] ?? ''));

@@ -6,7 +6,7 @@ import type { User } from './users';
 
 export type Invoke = (functionArn: string, payload: unknown) => Promise<unknown>;
 
-/** Who is signing in, as every trigger is told. `user` is absent when no such user exists. */
+/** The person signing in, as passed to every trigger. `user` is absent when no such user exists. */
 export type TriggerSubject = {
   readonly pool: Pool;
   readonly clientId: string;
@@ -37,7 +37,7 @@ type TriggerCall<T> = {
 };
 
 /**
- * Calls the three triggers of custom authentication with Cognito's event, version 1:
+ * Calls the three custom authentication triggers with Cognito's event, version 1:
  * https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-lambda-challenge.html
  */
 export const createTriggers = (invoke: Invoke, region: string) => {

@@ -5,7 +5,10 @@ import type { User } from './users';
 const FILTER = /^\s*"?([\w:]+)"?\s*(\^?=)\s*"((?:[^"\\]|\\.)*)"\s*$/;
 const SEARCHABLE = ['username', 'sub', 'email', 'name', 'status', 'cognito:user_status'];
 
-/** ListUsers' filter: one searchable attribute equal to a value, or beginning with it. */
+/**
+ * Parses a ListUsers filter, which tests whether one searchable attribute equals a value or begins
+ * with it.
+ */
 export const userFilter = (text: string | null | undefined): ((user: User) => boolean) => {
   if (!text) return () => true;
   const [, name = '', operator, quoted = ''] = FILTER.exec(text) ?? [];

@@ -33,7 +33,7 @@ export type UserOperationParts = {
   readonly refreshTokens: RefreshTokens;
 };
 
-/** What an administrator does with users. */
+/** Handles an administrator's operations on users. */
 export const userOperations = (parts: UserOperationParts): Record<string, JsonOperation> => {
   const { pools, users, refreshTokens } = parts;
   const poolId = (input: { UserPoolId: string }) => pools.pool(input.UserPoolId).id;
@@ -63,7 +63,7 @@ export const userOperations = (parts: UserOperationParts): Record<string, JsonOp
       const merged = { ...user.attributes, ...plain(input.UserAttributes) };
       users.update(input.UserPoolId, user.sub, { attributes: merged });
     }),
-    // No flow of the local cloud asks for a password: only the status it leaves is kept.
+    // No flow in the local cloud asks for a password, so only the resulting status is stored.
     AdminSetUserPassword: cognitoOperation(passwordInput, (input) => {
       checkPassword(input.Password);
       const status = input.Permanent ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD';
@@ -76,7 +76,7 @@ export const userOperations = (parts: UserOperationParts): Record<string, JsonOp
   };
 };
 
-/** The policy of a pool that sets none of its own. */
+/** Applies the default policy of a pool without its own. */
 const checkPassword = (password: string): void => {
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9\s]/];
   if (password.length >= 8 && kinds.every((kind) => kind.test(password))) return;

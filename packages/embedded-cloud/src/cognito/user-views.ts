@@ -6,11 +6,11 @@ const dates = ({ createdAtMs, modifiedAtMs }: User) => ({
   UserLastModifiedDate: modifiedAtMs / 1000,
 });
 
-/** A user's attributes, the immutable `sub` first. */
+/** Returns a user's attributes, with the immutable `sub` first. */
 const attributeList = (user: User) =>
   Object.entries({ sub: user.sub, ...user.attributes }).map(([Name, Value]) => ({ Name, Value }));
 
-/** As AdminCreateUser and ListUsers show a user. */
+/** Formats a user as AdminCreateUser and ListUsers do. */
 export const userView = (user: User) => ({
   Username: user.sub,
   Attributes: attributeList(user),
@@ -19,7 +19,7 @@ export const userView = (user: User) => ({
   UserStatus: user.status,
 });
 
-/** As AdminGetUser shows one: the same, but the attributes have another name. */
+/** Formats a user as AdminGetUser does: the same, except for the name of the attributes. */
 export const userDetail = (user: User) => {
   const { Attributes, ...rest } = userView(user);
   return { ...rest, UserAttributes: Attributes };

@@ -8,10 +8,10 @@ import { userNotFound } from './refusals';
 const attributesSchema = z.record(z.string(), z.string());
 
 export type User = {
-  /** The real username: pools signed in to by e-mail give each user a UUID. */
+  /** The real username. Pools with sign-in by email give each user a UUID. */
   readonly sub: string;
   readonly email: string;
-  /** Without `sub`. */
+  /** All attributes except `sub`. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly isEnabled: boolean;
   readonly status: string;
@@ -31,7 +31,7 @@ const toUser = (row: Record<string, unknown>): User => ({
 
 const normalise = (email: string) => email.trim().toLowerCase();
 
-/** The users of all pools. A username is the e-mail address, in any case, or the sub. */
+/** Stores the users of all pools. A username is the email address, in any case, or the sub. */
 export const createUsers = (database: DatabaseSync, clock: Clock) => {
   const select = database.prepare(
     'SELECT * FROM users WHERE pool_id = ? AND (email = ? OR sub = ?)',
@@ -69,7 +69,7 @@ export const createUsers = (database: DatabaseSync, clock: Clock) => {
   return {
     find,
     get,
-    /** Refuses an address that another user of the pool has. */
+    /** Creates a user. Refuses an address that another user of the pool has. */
     create(poolId: string, email: string, attributes: Readonly<Record<string, string>>): User {
       if (find(poolId, email)) {
         throw new AwsError(
@@ -105,7 +105,7 @@ export const createUsers = (database: DatabaseSync, clock: Clock) => {
         database.prepare(`DELETE FROM ${table} WHERE pool_id = ? AND sub = ?`).run(poolId, sub);
       }
     },
-    /** In order of sub, those after `after`. */
+    /** Returns the users after `after`, in order of sub. */
     list: (poolId: string, after: string, limit: number) =>
       page.all(poolId, after, limit).map(toUser),
   };

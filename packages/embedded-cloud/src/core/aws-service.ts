@@ -1,17 +1,20 @@
 /**
- * What every emulated AWS service looks like to the rest of the embedded cloud: it answers wire
- * requests, so that the ordinary SDK clients, the AWS CLI and other tools all reach the same code.
+ * The interface every emulated AWS service has for the rest of the local cloud. It answers wire
+ * requests, so that SDK clients, the AWS CLI and other tools all reach the same code.
  */
 export type AwsRequest = {
   readonly method: string;
-  /** Absolute URL; only path and query carry meaning. */
+  /** An absolute URL, of which only the path and query matter. */
   readonly url: URL;
-  /** Lower-cased names. */
+  /** Headers with lowercase names. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 };
 
-/** What a body of JSON says. @throws SyntaxError when it is none */
+/**
+ * Returns the parsed JSON body.
+ * @throws SyntaxError when the body isn't JSON
+ */
 export const jsonOf = ({ body }: AwsRequest): unknown => JSON.parse(body.toString('utf8'));
 
 export type AwsResponse = {
@@ -21,14 +24,14 @@ export type AwsResponse = {
 };
 
 export type AwsService = {
-  /** The SigV4 signing name: dynamodb, sqs, s3, ses, states, cognito-idp, sns, scheduler … */
+  /** The SigV4 signing name: dynamodb, sqs, s3, ses, states, cognito-idp, sns, scheduler, etc. */
   readonly name: string;
   handle(request: AwsRequest): Promise<AwsResponse>;
-  /** Flushes and closes the store; the service answers nothing afterwards. */
+  /** Flushes and closes the store. The service answers no more requests afterwards. */
   close(): Promise<void>;
 };
 
-/** A refusal in the shape the SDK turns into a named exception. */
+/** A refusal in the form the SDK turns into a named exception. */
 export class AwsError extends Error {
   constructor(
     readonly code: string,

@@ -2,30 +2,31 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { StoreProblem } from './store-trouble';
 
 /**
- * Whether a store's write-ahead log still holds everything that was committed to it. SQLite itself
- * takes whatever it can read of a log and drops the rest without a word. The layout of the log and
- * of its index (the `-shm` file, which outlives a killed process) is that of
+ * Checks whether a store's write-ahead log still holds everything that was committed to it. SQLite
+ * itself reads whatever it can from a log and silently drops the rest. The layout of the log and
+ * its index (the `-shm` file, which outlives a killed process) is described at
  * https://www.sqlite.org/walformat.html.
  */
 
 const logHeaderBytes = 32;
 const frameHeaderBytes = 24;
-/** A log begins with one of these; the second one sums its words as big-endian numbers. */
+/** A log begins with one of these. With the second, checksums use big-endian words. */
 const littleEndian = 0x377f0682;
 const bigEndian = 0x377f0683;
 
 type Committed = { readonly frames: number; readonly salt: Buffer };
 
-/** How many frames the index says were committed; undefined where there is no index to ask. */
+/** Returns how many frames the index says were committed, or undefined without a usable index. */
 const committedOf = (index: string): Committed | undefined => {
   if (!existsSync(index)) return undefined;
   const header = readFileSync(index).subarray(0, 96);
-  // The file begins with two copies of it. If they differ, a write was under way: ask nothing of it.
+  // The file begins with two copies of the header. If they differ, a write was in progress, and the
+  // index can't be used.
   if (header.length < 96 || !header.subarray(0, 48).equals(header.subarray(48, 96))) {
     return undefined;
   }
   const isInitialized = header[12] !== 0;
-  // The index is in the byte order of the machine: little-endian wherever Node runs today.
+  // The index uses the machine's byte order, which is little-endian wherever Node runs today.
   const frames = header.readUInt32LE(16);
   return isInitialized ? { frames, salt: header.subarray(32, 40) } : undefined;
 };
@@ -50,7 +51,9 @@ const sumsAt = (bytes: Buffer, at: number): Sums => [
 
 const isSame = (left: Sums, right: Sums) => left[0] === right[0] && left[1] === right[1];
 
-/** How many frames of the log, from its start, are whole and belong together; at most `wanted`. */
+/**
+ * Returns how many frames from the start of the log are intact and belong together, up to `wanted`.
+ */
 const wholeFrames = (log: Buffer, wanted: number): number => {
   const isBig = log.readUInt32BE(0) === bigEndian;
   const pageBytes = log.readUInt32BE(8);
@@ -73,9 +76,11 @@ const putBack = (log: string, ...others: readonly string[]): string =>
   `Put it back from a copy of the folder. To go on without the last changes it held, delete ${[log, ...others].filter((file) => existsSync(file)).join(' and ')}, then start again.`;
 
 /**
- * @param wasRunning whether the program that used the folder last was killed, so that every store
- *   must have its log. `state` is the file that says so.
- * @throws StoreProblem when the log is gone, cut short or damaged
+ * Checks that a store's log is complete.
+ * @param wasRunning whether the program that last used the folder was killed, so that every store
+ *   must have its log
+ * @param state the file that records this
+ * @throws StoreProblem when the log is missing, truncated or damaged
  */
 export const checkLog = (file: string, wasRunning: boolean, state: string): void => {
   const log = `${file}-wal`;

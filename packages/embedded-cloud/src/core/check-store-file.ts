@@ -4,15 +4,15 @@ import { programName } from './program-name';
 import { storeVersion } from './store';
 import { StoreProblem, storeProblemOf } from './store-trouble';
 
-// Looking through a file costs about a second for 500 MB; larger ones show damage when it is read.
+// Scanning a file takes about a second per 500 MB. Damage in a larger file shows when it is read.
 const largestLookedThrough = 64 * 1024 * 1024;
 
-// https://www.sqlite.org/fileformat.html: the application id, big-endian.
+// The offset of the application id, big-endian: https://www.sqlite.org/fileformat.html
 const markAt = 68;
 
 /**
- * The mark in the file itself. Read by SQLite, a file that was put beside the log of another one has
- * the mark of that log.
+ * Reads the mark from the file itself. Through SQLite, a file placed beside another file's log
+ * would show that log's mark.
  */
 const markIn = (file: string): number => {
   const descriptor = openSync(file, 'r');
@@ -48,11 +48,11 @@ const checkDatabase = (file: string, bytes: number): number => {
 };
 
 /**
- * Looks whether a database file can be used, before anything is built on it.
- * @param mayBeEmpty a kill during the very first start leaves empty files
- * @returns the mark of the data folder it belongs to (see `markStores`); 0 before it has one
- * @throws StoreProblem when it is damaged, cut short, a folder, of a newer version, or may not be
- *   read and written
+ * Checks whether a database file is usable, before anything is built on it.
+ * @param mayBeEmpty whether empty files are allowed; a kill during the very first start leaves some
+ * @returns the mark of the data folder it belongs to (see `markStores`), or 0 before it has one
+ * @throws StoreProblem when it is damaged, truncated, a folder, from a newer version, or not
+ *   readable and writable
  */
 export const checkStoreFile = (file: string, mayBeEmpty: boolean): number => {
   try {

@@ -1,22 +1,22 @@
 /**
- * The cloud's time. It runs with the machine's clock plus an offset that only moves forward, so
- * that warm-up waits, schedules, visibility timeouts, TTL and token expiry can be tried in seconds.
+ * The cloud's time: the machine's clock plus an offset that only grows. Warm-up waits, schedules,
+ * visibility timeouts, TTL and token expiry can therefore be tested in seconds.
  */
 export type Clock = {
-  /** Cloud time in epoch milliseconds. */
+  /** Returns cloud time in epoch milliseconds. */
   now(): number;
-  /** Moves cloud time forward; due timers fire at once, in order of their time. */
+  /** Moves cloud time forward. Due timers fire at once, in order of their time. */
   advance(seconds: number): void;
   /**
-   * Calls back once when cloud time reaches `atMs`; returns a cancel function. What comes again and
-   * again, whether there is anything to do or not (schedules, sweeps), is `routine`.
+   * Calls back once when cloud time reaches `atMs`, and returns a cancel function. Timers that
+   * recur whether or not there is work (schedules, TTL sweeps) are `routine`.
    */
   wakeAt(atMs: number, callback: () => void, kind?: 'routine'): () => void;
-  /** When the next thing happens that somebody waits for; routine does not count. */
+  /** Returns when the next non-routine timer fires. */
   nextMoment(): number | undefined;
-  /** Total offset in milliseconds, for saving across restarts. */
+  /** Returns the total offset in milliseconds, to be saved across restarts. */
   offsetMs(): number;
-  /** Told after every advance. */
+  /** Calls the listener after every advance. */
   onAdvance(listener: () => void): void;
 };
 
@@ -26,12 +26,13 @@ type Timer = {
   readonly kind?: 'routine' | undefined;
 };
 
-// setTimeout collapses longer waits to 1 ms.
+// setTimeout turns longer waits into 1 ms.
 const LONGEST_TIMEOUT_MS = 2 ** 31 - 1;
 
 /**
- * @param initialOffsetMs the offset a former run was left with
- * @param machineNow the machine's time; given where the global Date already tells cloud time
+ * @param initialOffsetMs the offset at the end of the previous run
+ * @param machineNow returns the machine's time; needed where the global Date already returns cloud
+ *   time
  */
 export const createClock = (
   initialOffsetMs = 0,
@@ -80,7 +81,7 @@ export const createClock = (
     wakeAt(atMs, callback, kind) {
       const timer = { atMs, callback, kind };
       timers.add(timer);
-      // Looking at every timer for each new one would make thousands of waits quadratic.
+      // Checking every timer for each new one would make thousands of waits quadratic.
       if (atMs < armedAtMs) arm();
       return () => {
         timers.delete(timer);

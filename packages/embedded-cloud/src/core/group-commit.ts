@@ -2,9 +2,9 @@ import type { DatabaseSync } from 'node:sqlite';
 import { AwsError } from './aws-service';
 
 /**
- * Runs requests one after the other and lets those that arrive in the same turn of the event loop
- * share one commit. A request is answered only after its commit, so what was acknowledged is
- * stored; and since a request runs without interruption inside one transaction, it is atomic.
+ * Runs requests one after another and lets those that arrive in the same turn of the event loop
+ * share one commit. A request is answered only after its commit, so acknowledged data is stored. A
+ * request runs uninterrupted inside one transaction, so it is atomic.
  */
 export class GroupCommit {
   readonly #database: DatabaseSync;
@@ -15,12 +15,14 @@ export class GroupCommit {
     this.#database = database;
   }
 
-  /** Called after every commit, outside the transaction. */
+  /** Calls the listener after every commit, outside the transaction. */
   onCommit(listener: () => void): void {
     this.#afterCommit.push(listener);
   }
 
-  /** Reads; answered after the running commit, so that nobody sees what could still be lost. */
+  /**
+   * Reads, and answers after the running commit, so that no one sees data that could still be lost.
+   */
   async read<T>(work: () => T): Promise<T> {
     const result = work();
     if (this.#open) await this.#open.promise;
@@ -43,7 +45,10 @@ export class GroupCommit {
     }
   }
 
-  /** Commits what is pending, so that nobody reads what could still be lost; later calls start anew. */
+  /**
+   * Commits pending writes, so that no one reads data that could still be lost. Later calls start a
+   * new group.
+   */
   flush(): void {
     const group = this.#open;
     if (!group) return;
@@ -62,7 +67,7 @@ export class GroupCommit {
     if (this.#open) return this.#open;
     this.#database.exec('BEGIN IMMEDIATE');
     const group = Promise.withResolvers<void>();
-    // Nobody may be left waiting when every request of the group was refused.
+    // Prevents an unhandled rejection when every request of the group was refused.
     group.promise.catch(() => undefined);
     this.#open = group;
     setImmediate(() => this.#flushOnly(group));

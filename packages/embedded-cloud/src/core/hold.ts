@@ -2,16 +2,19 @@ import { programName } from './program-name';
 import { isStoreTrouble, troubleOf } from './store-trouble';
 
 /**
- * What becomes of a running cloud whose disk fails it: it writes nothing any more, says why, and
- * waits to be stopped. Everything acknowledged is stored; what was under way is taken up by the next
- * start, as after a kill.
+ * The state of a running cloud whose disk has failed: it stops writing, says why, and waits to be
+ * stopped. Everything acknowledged is stored. Work in progress resumes at the next start, as after
+ * a kill.
  */
 export type Hold = {
-  /** What is the matter, and what to do; undefined while all is well. */
+  /** Returns what is wrong and what to do, or undefined while all is well. */
   reason(): string | undefined;
-  /** Begins it when `error` tells of a failing disk. @returns whether it does */
+  /**
+   * Begins the hold if `error` indicates a failing disk.
+   * @returns whether it does
+   */
   check(error: unknown): boolean;
-  /** Told when it begins; returns a function that ends it. */
+  /** Calls the listener when the hold begins, and returns a function that unsubscribes it. */
   onBegin(listener: (reason: string) => void): () => void;
 };
 
@@ -24,7 +27,7 @@ const sentence = (folder: string, error: unknown): string => {
   ].join(' ');
 };
 
-/** @param say tells the user, once */
+/** @param say prints a message to the user, called once */
 export const createHold = (folder: string, say: (line: string) => void): Hold => {
   const listeners = new Set<(reason: string) => void>();
   let reason: string | undefined;
@@ -45,7 +48,9 @@ export const createHold = (folder: string, say: (line: string) => void): Hold =>
   };
 };
 
-/** The result of `work`; if the hold begins first, `instead` of the hold's reason. */
+/**
+ * Returns the result of `work`, or of `instead` with the hold's reason if the hold begins first.
+ */
 export const unlessHeld = async <T>(
   hold: Hold,
   work: () => Promise<T>,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { AwsRequest, AwsResponse } from './aws-service';
 
-/** A call as an SDK client hands it to its `requestHandler`. */
+/** A call as an SDK client passes it to its `requestHandler`. */
 export type SdkRequest = {
   readonly method: string;
   readonly protocol: string;
@@ -13,14 +13,14 @@ export type SdkRequest = {
   readonly body?: unknown;
 };
 
-/** What a client's `requestHandler` answers. */
+/** What a client's `requestHandler` returns. */
 export type SdkResponse = {
   statusCode: number;
   headers: Record<string, string>;
   body: Uint8Array | Readable;
 };
 
-/** What an SDK client's `requestHandler` setting takes. */
+/** The type of an SDK client's `requestHandler` setting. */
 export type InProcessHandler = {
   handle(request: SdkRequest): Promise<{ response: SdkResponse }>;
   updateHttpClientConfig(): void;
@@ -30,7 +30,10 @@ export type InProcessHandler = {
 
 const NO_BODY = Buffer.alloc(0);
 
-/** The whole body. @throws TypeError when it is of a kind no client sends */
+/**
+ * Returns the whole body.
+ * @throws TypeError when its type is one that no client sends
+ */
 const toBuffer = async (body: unknown): Promise<Buffer> => {
   if (body === undefined || body === null) return NO_BODY;
   if (typeof body === 'string') return Buffer.from(body);
@@ -42,7 +45,7 @@ const toBuffer = async (body: unknown): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-/** The address of a call as one text. */
+/** Returns the address of a call as a string. */
 const hrefOf = ({ protocol, hostname, port, path, query }: SdkRequest): string => {
   const href = `${protocol}//${hostname}${port ? `:${port}` : ''}${path}`;
   if (!query) return href;
@@ -53,11 +56,11 @@ const hrefOf = ({ protocol, hostname, port, path, query }: SdkRequest): string =
   return search.size > 0 ? `${href}${href.includes('?') ? '&' : '?'}${search}` : href;
 };
 
-/** Header names in lower case, as services read them. */
+/** Converts header names to lowercase, as services read them. */
 const lowerCased = (headers: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
-/** Clients of JSON protocols read a body of bytes; the S3 client expects a stream. */
+/** Clients of JSON protocols read a body of bytes. The S3 client expects a stream. */
 const toSdkBody = ({ headers, body }: AwsResponse): Uint8Array | Readable => {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   return headers['content-type']?.startsWith('application/x-amz-json')
@@ -66,7 +69,7 @@ const toSdkBody = ({ headers, body }: AwsResponse): Uint8Array | Readable => {
 };
 
 /**
- * Lets an ordinary SDK client talk to emulators in the same process, without sockets: give it as
+ * Lets an ordinary SDK client talk to emulators in the same process, without sockets. Pass it as
  * the client's `requestHandler`.
  */
 export const createInProcessHandler = (
@@ -76,7 +79,7 @@ export const createInProcessHandler = (
     let url: URL | undefined;
     const answer = await route({
       method: request.method,
-      // Most calls are told by their headers: only who asks for the address has it taken apart.
+      // Most calls are identified by their headers, so the URL is parsed only on demand.
       get url() {
         url ??= new URL(hrefOf(request));
         return url;

@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** One invocation as the SDK clients below it see it. */
+/** One invocation, as seen by the SDK clients inside it. */
 export type InvocationScope = {
   readonly functionName: string;
-  /** As the handler's context names it, and as every line of its log does. */
+  /** The request id from the handler's context, also in every line of its log. */
   readonly requestId: string;
-  /** SDK calls finished so far. */
+  /** How many SDK calls have finished so far. */
   callsDone: number;
-  /** True once its environment is gone: nothing it still does may have an effect. */
+  /** Whether its environment is gone. If so, nothing it still does may have an effect. */
   isAbandoned: boolean;
-  /** Ends the invocation as if its environment had died; set by the host. */
+  /** Ends the invocation as if its environment had died. Set by the host. */
   readonly crash: () => void;
-  /** Crash once this many SDK calls are done; 0: before the first. Undefined: never. */
+  /** Crashes once this many SDK calls are done (0: before the first). Undefined: never. */
   readonly crashAfterCalls: number | undefined;
 };
 
@@ -19,18 +19,18 @@ const storage = new AsyncLocalStorage<InvocationScope>();
 
 export const runInScope = <T>(scope: InvocationScope, work: () => T): T => storage.run(scope, work);
 
-/** The invocation that the current code belongs to; undefined outside functions. */
+/** Returns the invocation that the current code belongs to, or undefined outside functions. */
 const currentScope = (): InvocationScope | undefined => storage.getStore();
 
-// One promise each: a shared one would keep every abandoned caller alive.
+// Creates a new promise each time, because a shared one would keep every abandoned caller alive.
 const never = () => new Promise<never>(() => {});
 
-/** Undefined outside an invocation. */
+/** Returns undefined outside an invocation. */
 export const currentRequestId = (): string | undefined => currentScope()?.requestId;
 
 /**
- * Lets one SDK call of an invocation through, unless its environment is dead: then the call never
- * answers, as a call of a killed process never does.
+ * Runs one SDK call of an invocation, unless its environment is dead. Then the call never settles,
+ * like a call of a killed process.
  */
 export const throughScope = async <T>(call: () => Promise<T>): Promise<T> => {
   const scope = currentScope();

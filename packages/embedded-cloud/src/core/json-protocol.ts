@@ -2,19 +2,21 @@ import * as z from 'zod';
 import type { AwsRequest, AwsResponse } from './aws-service';
 import { AwsError, jsonOf } from './aws-service';
 
-/** One operation of a JSON-protocol service: takes the parsed body, returns the answer's body. */
+/**
+ * One operation of a JSON-protocol service: takes the parsed body and returns the answer's body.
+ */
 export type JsonOperation = (input: unknown, request: AwsRequest) => unknown;
 
 export type JsonProtocol = {
-  /** What stands before the operation in X-Amz-Target, for example `AmazonSQS`. */
+  /** The part before the operation in X-Amz-Target, for example `AmazonSQS`. */
   readonly targetPrefix: string;
   readonly version: '1.0' | '1.1';
-  /** Puts a namespace before error codes, for example `com.amazonaws.sqs`. */
+  /** The namespace put before error codes, for example `com.amazonaws.sqs`. */
   readonly errorNamespace?: string;
   readonly errorHeaders?: (error: AwsError) => Readonly<Record<string, string>>;
 };
 
-/** Binds an operation to the schema of its input; a mismatch is the caller's ValidationException. */
+/** Binds an operation to the schema of its input. A mismatch is a ValidationException. */
 export const jsonOperation =
   <Schema extends z.ZodType>(
     schema: Schema,
@@ -55,7 +57,7 @@ const errorBody = (protocol: JsonProtocol, error: AwsError) => {
 
 /**
  * Answers one request of the AWS JSON protocol. Refusals (`AwsError`) become the SDK's named
- * exceptions; anything else is a fault of the emulator and propagates.
+ * exceptions. Anything else is an emulator fault and propagates.
  */
 export const answerJson = async (
   protocol: JsonProtocol,

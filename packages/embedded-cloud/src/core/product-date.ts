@@ -1,6 +1,6 @@
 const MachineDate = Date;
 
-/** A `Date` that tells cloud time and is the machine's one in every other respect. */
+/** Returns a `Date` that uses cloud time and otherwise equals the machine's. */
 const productDateOf = (now: () => number): DateConstructor => {
   function construct(this: unknown, ...args: unknown[]): unknown {
     if (!new.target) return new MachineDate(now()).toString();
@@ -19,8 +19,8 @@ const productDateOf = (now: () => number): DateConstructor => {
 };
 
 /**
- * Makes this time the thread's `Date`: whatever runs in it then agrees on the time.
- * @param now epoch milliseconds; may lie between two
+ * Installs this time as the thread's `Date`, so that everything running in it agrees on the time.
+ * @param now returns epoch milliseconds, possibly with fractions
  */
 export const installDate = (now: () => number): void => {
   globalThis.Date = productDateOf(now);

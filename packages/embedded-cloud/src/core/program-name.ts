@@ -1,8 +1,8 @@
 let name = 'The embedded cloud';
 
 /**
- * What the cloud calls the program it runs in where it tells a user why it cannot start or go on.
- * One name for the process, as its sentences are written wherever a file is opened.
+ * Sets what the cloud calls the program it runs in when it tells a user why it can't start or
+ * continue. One name per process, because these messages are written wherever a file is opened.
  */
 export const nameProgram = (given: string): void => {
   name = given;

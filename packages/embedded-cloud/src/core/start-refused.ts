@@ -1,2 +1,2 @@
-/** A start that cannot be, for a reason the user can mend: only the sentence is shown. */
+/** A start that can't proceed for a reason the user can fix. Only its message is shown. */
 export class StartRefused extends Error {}

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { programName } from './program-name';
 import { StartRefused } from './start-refused';
 
-/** What keeps a file of the data folder from being used, and what the user can do about it. */
+/** Why a file of the data folder can't be used, and what the user can do about it. */
 type Trouble = { readonly what: string; readonly remedy: string };
 
 const beginAgain =
@@ -21,15 +21,17 @@ const closed: Trouble = { what: 'its permissions keep us from using it', remedy:
 const failing: Trouble = { what: 'the disk failed to read or write it', remedy: checkDisk };
 const damaged: Trouble = { what: 'it is damaged', remedy: beginAgain };
 
-/** A file of the data folder that cannot be used as it is; the message names it and what to do. */
+/**
+ * A file of the data folder that can't be used as it is. The message names the file and the remedy.
+ */
 export class StoreProblem extends StartRefused {
   constructor(file: string, what: string, remedy: string = beginAgain) {
     super(`${programName()} cannot use ${file}: ${what}. ${remedy}`);
   }
 }
 
-// Primary result codes of SQLite (https://www.sqlite.org/rescode.html); the rest of an extended
-// code says where it happened.
+// SQLite's primary result codes (https://www.sqlite.org/rescode.html). The rest of an extended code
+// tells where the error happened.
 const sqliteTroubles: Readonly<Record<number, Trouble>> = {
   3: closed,
   8: readOnly,
@@ -55,21 +57,21 @@ const fileTroubles: Readonly<Record<string, Trouble>> = {
 const fieldOf = (error: unknown, name: string): unknown =>
   typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
 
-/** The file a failed call of the file system was about. */
+/** Returns the file that a failed file system call was about. */
 export const fileOf = (error: unknown): string | undefined => {
   const path = fieldOf(error, 'path');
   return typeof path === 'string' ? path : undefined;
 };
 
-/** SQLite's primary result code; undefined for other errors. */
+/** Returns SQLite's primary result code, or undefined for other errors. */
 export const sqliteCode = (error: unknown): number | undefined => {
   const code = fieldOf(error, 'errcode');
   return typeof code === 'number' ? code & 0xff : undefined;
 };
 
 /**
- * What is wrong with the disk or a file, and what to do, when that is why something failed: nothing
- * is wrong with the program, and the user can mend it. Looks at causes too.
+ * Returns what is wrong with the disk or a file and the remedy, if that caused the error: the
+ * program is fine, and the user can fix it. Also checks the error's causes.
  */
 export const troubleOf = (error: unknown): Trouble | undefined => {
   const bySqlite = sqliteTroubles[sqliteCode(error) ?? 0];
@@ -78,7 +80,8 @@ export const troubleOf = (error: unknown): Trouble | undefined => {
   return bySqlite ?? byFile ?? (cause === undefined ? undefined : troubleOf(cause));
 };
 
-// SQLite's shared memory file takes 32 kB; with less room than that even opening a store fails.
+// SQLite's shared memory file takes 32 kB. With less free space than that, even opening a store
+// fails.
 const leastRoomBytes = 64 * 1024;
 
 const isFull = (file: string): boolean => {
@@ -91,9 +94,9 @@ const isFull = (file: string): boolean => {
 };
 
 /**
- * The problem with `file` that an error is about. SQLite reports a full disk as a failing one when it
- * cannot even make its shared memory file, so the room that is left decides between the two.
- * @param otherwise what to say of an error that is neither the disk's nor the file's
+ * Returns the problem with `file` behind an error. SQLite reports a full disk as a failing one when
+ * it can't even create its shared memory file, so the free space decides between the two.
+ * @param otherwise the text for an error that concerns neither the disk nor the file
  */
 export const storeProblemOf = (
   file: string,
@@ -105,13 +108,16 @@ export const storeProblemOf = (
   return new StoreProblem(file, what, remedy);
 };
 
-/** The refusal to start that says what is wrong with a disk or file; undefined for other errors. */
+/**
+ * Returns the refusal to start that explains what is wrong with a disk or file, or undefined for
+ * other errors.
+ */
 export const asStoreProblem = (error: unknown): StoreProblem | undefined => {
   if (error instanceof StartRefused || troubleOf(error) === undefined) return undefined;
   return storeProblemOf(fileOf(error) ?? 'a file of the data folder', error);
 };
 
-/** Whether a disk or file failed so that nothing is left but to stop writing. */
+/** Returns whether a disk or file failed so badly that writing must stop. */
 export const isStoreTrouble = (error: unknown): boolean => {
   const trouble = troubleOf(error);
   return trouble !== undefined && trouble.remedy !== moveAway;

@@ -3,8 +3,8 @@ import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * The version of the data files, in their `user_version`; 0 are those from before it was written.
- * To be raised when a file's tables change so that an older product could not use them.
+ * The version of the data files, stored in their `user_version`. Files from before versioning have
+ * 0. Increase it when a file's tables change so that an older product couldn't use them.
  */
 export const storeVersion = 2;
 
@@ -18,15 +18,15 @@ export const openVersioned = (file: string): DatabaseSync => {
   return database;
 };
 
-/** Marks a database, once its tables can be written, as of this version. */
+/** Marks a database as having this version, once its tables can be written. */
 export const markVersion = (database: DatabaseSync): void => {
   const version = database.prepare('PRAGMA user_version').get()?.user_version;
   if (version !== storeVersion) database.exec(`PRAGMA user_version = ${storeVersion}`);
 };
 
 /**
- * Marks the open stores of a data folder as belonging together, in the `application_id` of each file.
- * @param mark not 0, at most 31 bits
+ * Marks the open stores of a data folder as belonging together, in each file's `application_id`.
+ * @param mark not 0, up to 31 bits
  */
 export const markStores = (folder: string, mark: number): void => {
   for (const database of opened) {
@@ -37,21 +37,21 @@ export const markStores = (folder: string, mark: number): void => {
 };
 
 /**
- * Lets the open stores grow no further, or again: what a full disk does to them. For tests; SQLite
- * answers SQLITE_FULL to what needs a new page.
+ * Stops the open stores from growing, as a full disk does, or ends that. For tests. SQLite answers
+ * SQLITE_FULL to writes that need a new page.
  */
 export const setStoresFull = (isFull: boolean): void => {
   for (const database of opened) {
     if (!database.isOpen) opened.delete(database);
-    // SQLite takes a smaller limit than the file for the file's size, and this for its largest.
+    // SQLite treats a limit below the file's size as that size. 4,294,967,294 is its maximum.
     else database.exec(`PRAGMA max_page_count = ${isFull ? 1 : 4_294_967_294}`);
   }
 };
 
 /**
- * Opens one service's database file. Write-ahead logging without fsync per commit: everything
- * acknowledged survives `kill -9` of the process (the operating system holds the pages); power
- * loss is out of scope for a local cloud.
+ * Opens one service's database file. Uses write-ahead logging without fsync per commit: everything
+ * acknowledged survives `kill -9` of the process (the operating system holds the pages). Power loss
+ * is out of scope for a local cloud.
  */
 export const openStore = (file: string): DatabaseSync => {
   const database = openVersioned(file);
@@ -66,8 +66,8 @@ export const openStore = (file: string): DatabaseSync => {
 };
 
 /**
- * Runs `work` as one atomic batch: everything in it is stored, or nothing is. Inside another batch
- * it becomes part of that one.
+ * Runs `work` as one atomic batch: everything in it is stored, or nothing. Inside another batch it
+ * becomes part of that one.
  */
 export const inTransaction = <T>(database: DatabaseSync, work: () => T): T => {
   if (database.isTransaction) return work();
@@ -77,7 +77,8 @@ export const inTransaction = <T>(database: DatabaseSync, work: () => T): T => {
     database.exec('COMMIT');
     return result;
   } catch (error) {
-    // A full disk has rolled back by itself; its own words say more than those of a second try.
+    // On a full disk SQLite has already rolled back. Its own error is more helpful than that of a
+    // second rollback.
     if (database.isTransaction) database.exec('ROLLBACK');
     throw error;
   }

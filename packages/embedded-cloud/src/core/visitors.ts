@@ -1,25 +1,31 @@
-/** So many at a time are no crowd: a person's page asks for as much. */
+/** Up to this many at a time aren't a crowd: one person's page makes as many requests. */
 const few = 20;
 const timeMs = 500;
 
-/** Who comes for an answer over HTTP. */
+/** Tracks the callers waiting for HTTP answers. */
 export type Visitors = {
-  /** Counts a visitor until they are answered. */
+  /** Counts a caller until the answer is sent. */
   during<T>(answer: () => Promise<T>): Promise<T>;
-  /** Whether so many come or wait that whatever works by itself should leave them the processor. */
+  /**
+   * Returns whether so many callers arrive or wait that background work should leave them the
+   * processor.
+   */
   areMany(): boolean;
-  /** Called whenever there are few again; returns the function that ends the subscription. */
+  /**
+   * Calls the listener whenever there are few callers again, and returns a function that
+   * unsubscribes it.
+   */
   onFew(listener: () => void): () => void;
 };
 
 /**
- * In AWS those who are answered and those who work off queues have machines of their own. Here they share
- * a thread. Most answers take one turn of it, so that nobody is seen to wait: those who do are not let in
- * yet. So it counts who came of late as well.
+ * Creates the tracker. In AWS, answering callers and processing queues happen on separate machines.
+ * Here they share a thread. Most answers take one turn of it, so waiting callers are never seen:
+ * they haven't been accepted yet. This is why recent arrivals count as well.
  */
 export const createVisitors = (now: () => number = () => performance.now()): Visitors => {
   const listeners = new Set<() => void>();
-  /** When the last few came, the next one to be forgotten at `next`. */
+  /** When the last callers arrived. The next one to be overwritten is at `next`. */
   const came = new Array<number>(few).fill(Number.NEGATIVE_INFINITY);
   let waiting = 0;
   let next = 0;

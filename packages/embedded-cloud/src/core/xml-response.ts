@@ -1,7 +1,7 @@
 import type { AwsResponse } from './aws-service';
 
-// Not `fast-xml-parser`: what has to be written is elements and texts, in these lines. Requests are
-// read by `htmlparser2`.
+// Not `fast-xml-parser`, because only elements and text have to be written. Requests are read by
+// `htmlparser2`.
 
 export type XmlValue =
   | string
@@ -23,7 +23,7 @@ const escapeXml = (text: string) => text.replace(/[&<>"\r]/g, (mark) => ESCAPES[
 
 const isList = (value: XmlValue): value is readonly XmlValue[] => Array.isArray(value);
 
-/** An array repeats its element; what is undefined is left out. */
+/** Writes an element. An array repeats it, and undefined is omitted. */
 const element = (name: string, value: XmlValue): string => {
   if (value === undefined) return '';
   if (isList(value)) return value.map((item) => element(name, item)).join('');
@@ -36,7 +36,7 @@ const element = (name: string, value: XmlValue): string => {
   return `<${name}>${inner}</${name}>`;
 };
 
-/** An XML answer with the given root element. */
+/** Returns an XML answer with the given root element. */
 export const xmlResponse = (
   root: string,
   value: XmlValue,

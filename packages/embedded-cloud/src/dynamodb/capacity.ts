@@ -2,7 +2,7 @@ const WRITE_UNIT_BYTES = 1024;
 const READ_UNIT_BYTES = 4096;
 const EVENTUAL = 0.5;
 
-/** Units one request consumes, on the table and on each index it touches. */
+/** The units one request consumes, on the table and on each index it touches. */
 export type Units = { readonly table: number; readonly indexes: Readonly<Record<string, number>> };
 
 export type CapacityMode = 'INDEXES' | 'TOTAL' | 'NONE';
@@ -24,13 +24,13 @@ export const addUnits = (a: Units, b: Units): Units => {
   return { table: a.table + b.table, indexes };
 };
 
-/** A transaction prepares and commits: twice the units. */
+/** A transaction prepares and commits, so it takes twice the units. */
 export const doubled = ({ table, indexes }: Units): Units => ({
   table: table * 2,
   indexes: Object.fromEntries(Object.entries(indexes).map(([name, units]) => [name, units * 2])),
 });
 
-/** The ConsumedCapacity member of an answer; undefined when it was not asked for. */
+/** Returns the ConsumedCapacity member of an answer, or undefined if it wasn't requested. */
 export const consumedCapacity = (mode: CapacityMode, tableName: string, units: Units) => {
   if (mode === 'NONE') return undefined;
   const total = { TableName: tableName, CapacityUnits: totalUnits(units) };

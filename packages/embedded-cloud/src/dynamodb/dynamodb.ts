@@ -26,18 +26,20 @@ export type DynamoDbOptions = {
 };
 
 export type DynamoDb = AwsService & {
-  /** Creates a table, or brings an existing one to this definition; its items stay. */
+  /** Creates a table, or updates an existing one to this definition. Its items stay. */
   createTable(definition: TableDefinition): void;
   stream(tableName: string): TableStream;
-  /** Disturbs requests, for tests; returns a function that ends it. */
+  /** Disturbs requests, for tests. Returns a function that removes the rule. */
   injectFault(rule: FaultRule): () => void;
-  /** How old the data of stale reads is, in milliseconds of the machine; 0: none are. */
+  /**
+   * Sets how old the data of stale reads is, in milliseconds of real time. 0 disables stale reads.
+   */
   setStaleness(milliseconds: number): void;
-  /** How long transactions are under way and conflict with others; 0: not at all. */
+  /** Sets how long transactions take and conflict with others. 0 disables conflicts. */
   setTransactionDuration(milliseconds: number): void;
-  /** Units consumed since the start, as AWS would bill them. */
+  /** Returns the units consumed since the start, as AWS would bill them. */
   consumed(): { readonly readUnits: number; readonly writeUnits: number };
-  /** Deletes what has expired now, instead of at the timer. */
+  /** Deletes expired items now instead of at the timer. */
   sweepExpired(): Promise<void>;
 };
 
@@ -159,5 +161,5 @@ class DynamoDbService implements DynamoDb {
   }
 }
 
-/** Opens the embedded DynamoDB on a data folder. One process at a time; throws otherwise. */
+/** Opens the local DynamoDB on a data folder. Throws if another process uses it. */
 export const createDynamoDb = (options: DynamoDbOptions): DynamoDb => new DynamoDbService(options);

@@ -15,7 +15,7 @@ export type Engine = {
 };
 
 export const tableNamed = ({ catalogue }: Engine, name: string): Table => {
-  // Names may also be given as ARNs.
+  // Names may also be ARNs.
   const table = catalogue.get(name.startsWith('arn:') ? (name.split('/')[1] ?? '') : name);
   if (!table) throw tableNotFound();
   return table;

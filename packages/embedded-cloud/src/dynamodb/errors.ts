@@ -2,10 +2,10 @@ import { AwsError } from '../core/aws-service';
 
 const WIRE_NAMESPACE = 'com.amazonaws.dynamodb.v20120810#';
 
-/** A request DynamoDB refuses to look at further; `message` is AWS's wording. */
+/** A request that DynamoDB refuses as invalid. `message` is AWS's wording. */
 export const validationError = (message: string) => new AwsError('ValidationException', message);
 
-/** The condition did not hold; `itemText` is the losing item where the caller asked for it. */
+/** The condition didn't hold. `itemText` is the existing item if the caller asked for it. */
 export const conditionFailed = (itemText?: string) =>
   new AwsError(
     'ConditionalCheckFailedException',
@@ -17,7 +17,7 @@ export const conditionFailed = (itemText?: string) =>
 export const tableNotFound = () =>
   new AwsError('ResourceNotFoundException', 'Requested resource not found');
 
-/** The error's body on the wire. */
+/** Returns the error's body on the wire. */
 export const errorBody = ({ code, message, extra }: AwsError) => {
   const namespace = code === 'ValidationException' ? 'com.amazon.coral.validate#' : WIRE_NAMESPACE;
   return JSON.stringify({ __type: `${namespace}${code}`, message, ...extra });

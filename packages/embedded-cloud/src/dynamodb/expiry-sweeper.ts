@@ -6,16 +6,16 @@ import { storeChange } from './storage/store-change';
 import { Version } from './storage/version';
 import type { Table } from './table';
 
-/** Expired items deleted in one commit; small, so that requests get their turn in between. */
+/** How many expired items one commit deletes. Small, so that requests get their turn in between. */
 const BATCH = 200;
-// DynamoDB leaves items alone whose time is more than five years past.
+// DynamoDB ignores items whose expiry is more than five years in the past.
 const OLDEST_SECONDS = 5 * 365 * 86_400;
 
 const toSeconds = (ms: number) => Math.floor(ms / 1000);
 
 /**
- * Deletes expired items when cloud time reaches their expiry. AWS takes up to some days for
- * that, so nothing may rely on the moment.
+ * Deletes expired items when cloud time reaches their expiry. AWS takes up to a few days for that,
+ * so nothing may rely on the exact time.
  */
 export class ExpirySweeper {
   readonly #engine: Engine;
@@ -33,7 +33,7 @@ export class ExpirySweeper {
     commits.onCommit(() => this.arm());
   }
 
-  /** Sets the timer for the next item to expire; cheap when nothing sooner has come. */
+  /** Sets the timer for the next item to expire. Cheap when nothing sooner has been added. */
   arm(): void {
     if (this.#stopped || this.#running) return;
     const soonest = this.#soonest();
@@ -43,7 +43,7 @@ export class ExpirySweeper {
     this.#cancel = this.#clock.wakeAt(soonest * 1000, () => void this.sweep(), 'routine');
   }
 
-  /** Deletes everything whose time is over. */
+  /** Deletes everything that has expired. */
   async sweep(): Promise<void> {
     this.#running ??= this.#sweepAll().finally(() => {
       this.#running = undefined;

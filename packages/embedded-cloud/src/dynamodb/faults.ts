@@ -2,7 +2,7 @@ import { AwsError } from '../core/aws-service';
 import { transactionCancelled } from './operations/transaction-cancelled';
 import type { Fields } from './request-fields';
 
-/** What a test sees of a request when it decides whether to disturb it. */
+/** What a test sees of a request when deciding whether to disturb it. */
 type FaultTarget = {
   /** For example `PutItem`. */
   readonly operation: string;
@@ -13,16 +13,19 @@ type FaultTarget = {
 export type Fault =
   /** The request is refused and nothing is done. */
   | { readonly error: AwsError }
-  /** The request is carried out, yet the caller is told this: its answer was lost on the way. */
+  /** The request is executed, but the caller gets this error, as when the answer is lost. */
   | { readonly errorAfter: AwsError }
-  /** A batch leaves its last `leaveUnprocessed` entries undone. */
+  /** A batch leaves its last `leaveUnprocessed` entries unprocessed. */
   | { readonly leaveUnprocessed: number }
-  /** An eventually consistent read answers from before the last changes; others are not disturbed. */
+  /**
+   * An eventually consistent read returns data from before the last changes. Other requests aren't
+   * disturbed.
+   */
   | { readonly stale: true };
 
 export type FaultRule = (target: FaultTarget) => Fault | undefined;
 
-/** The rules tests have set; the first that answers decides. */
+/** The rules that tests have set. The first rule with an answer wins. */
 export class Faults {
   readonly #rules = new Set<FaultRule>();
 
@@ -49,11 +52,11 @@ export const throughputExceeded = () =>
     'The level of configured provisioned throughput for the table was exceeded. Consider increasing your provisioning level with the UpdateTable API.',
   );
 
-/** Another transaction holds the item; as PutItem, UpdateItem and DeleteItem report it. */
+/** Another transaction holds the item, as PutItem, UpdateItem and DeleteItem report it. */
 export const transactionConflict = () =>
   new AwsError('TransactionConflictException', 'Transaction is ongoing for the item');
 
-/** As transactions report it: for each action, whether it conflicts. */
+/** The conflict as transactions report it: for each action, whether it conflicts. */
 export const transactionConflicts = (actions: readonly boolean[]) =>
   transactionCancelled(
     actions.map((conflicts) =>
@@ -63,7 +66,7 @@ export const transactionConflicts = (actions: readonly boolean[]) =>
     ),
   );
 
-/** For a transaction of `actions` of which the first conflicts. */
+/** The conflict of a transaction with `actions` actions, of which the first conflicts. */
 export const transactionCancelledByConflict = (actions: number) =>
   transactionConflicts(Array.from({ length: actions }, (_, index) => index === 0));
 

@@ -13,7 +13,7 @@ type Target = { readonly TableName?: unknown; readonly Key?: Item; readonly Item
 const singleWrites = new Set(['PutItem', 'UpdateItem', 'DeleteItem']);
 const transactions = new Set(['TransactWriteItems', 'TransactGetItems']);
 
-/** The item an action names; undefined where the operation will refuse it anyway. */
+/** Returns the item an action names, or undefined if the operation will refuse it anyway. */
 const targetId = ({ catalogue }: Engine, target: Target): string | undefined => {
   const table = catalogue.get(String(target.TableName));
   const item = target.Key ?? target.Item;
@@ -30,9 +30,9 @@ const targetsOf = (operation: string, fields: Fields): readonly Target[] => {
 };
 
 /**
- * Lets transactions take time, as they do in AWS: while one is under way, another one on one of its
- * items, or a write of one, is refused with DynamoDB's reasons. Off by default: here everything is
- * done in one step, and no two requests ever meet.
+ * Lets transactions take time, as they do in AWS. While one is running, another transaction on one
+ * of its items, or a write to one, is refused with DynamoDB's reasons. Off by default: every
+ * request runs in one step, so no two requests ever meet.
  */
 export class OngoingTransactions {
   readonly #engine: Engine;
@@ -43,7 +43,7 @@ export class OngoingTransactions {
     this.#engine = engine;
   }
 
-  /** Milliseconds of the machine that each transaction of writes is under way; 0: none. */
+  /** Sets how many milliseconds of real time each write transaction takes. 0 turns this off. */
   setDuration(milliseconds: number): void {
     this.#durationMs = milliseconds;
   }

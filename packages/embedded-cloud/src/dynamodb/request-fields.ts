@@ -8,7 +8,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-// The form of each value is checked when the item is taken apart (check-value.ts).
+// The format of each value is checked when the item is read (check-value.ts).
 const isItem = (value: unknown): value is Item => isFields(value);
 
 const isTextMap = (value: unknown): value is Readonly<Record<string, string>> =>
@@ -61,7 +61,7 @@ export const toFields = (value: unknown, name: string): Fields => {
   return value;
 };
 
-/** A whole number from 1 up, as Limit and Segment counts are. */
+/** Returns a whole number from 1 up, such as Limit or a segment count. */
 export const optionalCount = (fields: Fields, name: string): number | undefined => {
   const value = fields[name];
   if (value === undefined || value === null) return undefined;
@@ -71,7 +71,7 @@ export const optionalCount = (fields: Fields, name: string): number | undefined 
   );
 };
 
-/** One of a fixed set of words; the first is the default. */
+/** Returns one of a fixed set of words. The first is the default. */
 export const choice = <Word extends string>(
   fields: Fields,
   name: string,

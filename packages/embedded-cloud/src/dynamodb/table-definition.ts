@@ -21,12 +21,12 @@ export type TableDefinition = {
   readonly name: string;
   readonly key: KeySchema;
   readonly indexes: readonly IndexDefinition[];
-  /** Attribute holding the expiry as epoch seconds; absent when TTL is off. */
+  /** The attribute with the expiry in epoch seconds. Absent when TTL is off. */
   readonly timeToLiveAttribute?: string;
   /** Absent when the table has no stream. */
   readonly streamView?: StreamViewType;
 };
 
-/** The attributes of a key schema, partition first. */
+/** Returns the attributes of a key schema, partition key first. */
 export const keyAttributes = ({ partition, sort }: KeySchema): readonly KeyAttribute[] =>
   sort ? [partition, sort] : [partition];

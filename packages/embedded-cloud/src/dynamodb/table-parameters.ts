@@ -96,7 +96,7 @@ const checkAllUsed = (types: ReadonlyMap<string, KeyType>, schemas: readonly Key
   );
 };
 
-/** A table's definition from CreateTable's parameters. */
+/** Reads a table's definition from CreateTable's parameters. */
 export const toTableDefinition = (fields: Fields): TableDefinition => {
   const tableName = requiredText(fields, 'TableName');
   if (!TABLE_NAME.test(tableName)) {

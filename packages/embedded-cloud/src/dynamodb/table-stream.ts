@@ -5,34 +5,41 @@ import type { StoredRecord } from './storage/stored-record';
 import { parseSequence, type StreamLog } from './storage/stream-log';
 import type { Table } from './table';
 
-/** AWS keeps stream records for a day; here only while nobody has said that they read them. */
+/** AWS keeps stream records for a day. Here that applies only until a consumer is declared. */
 const UNREAD_RETENTION_MS = 24 * 60 * 60 * 1000;
 
 export type TableStream = {
   readonly arn: string;
-  /** The shard's name where a stream is read as one. */
+  /** The shard's name if the whole stream is read as one shard. */
   readonly shardId: string;
   /**
-   * Declares who reads the stream. Newcomers start at the oldest record still there; those not
-   * named are forgotten and hold nothing back any more.
+   * Declares the stream's consumers. New ones start at the oldest remaining record. Those not named
+   * are removed and no longer hold records back.
    */
   consumers(names: readonly string[]): Promise<void>;
   /**
-   * The records after the consumer's confirmed position that it accepts, oldest first; does not move
-   * it. @default accepts all
+   * Returns the records after the consumer's confirmed position that it accepts, oldest first.
+   * Doesn't move the position.
+   * @default accepts all
    */
   readStored(
     consumer: string,
     limit: number,
     accepts?: (stored: StoredRecord) => boolean,
   ): readonly StoredRecord[];
-  /** The same records, all of them and decoded. Not to be changed: others are given the same. */
+  /**
+   * Returns the same records, all of them and decoded. They are shared, so they must not be
+   * changed.
+   */
   read(consumer: string, limit: number): readonly DynamoDBRecord[];
-  /** Confirms everything up to and with a sequence number; durable once resolved. */
+  /** Confirms everything up to and including a sequence number. Durable once resolved. */
   commit(consumer: string, sequenceNumber: string): Promise<void>;
-  /** Records the consumer has not confirmed yet. */
+  /** Returns how many records the consumer hasn't confirmed yet. */
   backlog(consumer: string): number;
-  /** Told after every commit that added records; returns a function that ends it. */
+  /**
+   * Calls the listener after every commit that added records, and returns a function that
+   * unsubscribes it.
+   */
   onRecords(listener: () => void): () => void;
 };
 
@@ -52,7 +59,7 @@ const readAccepted = (
   return found.slice(0, limit);
 };
 
-/** The streams of all tables, and who wants to know of new records. */
+/** The streams of all tables, and the listeners for new records. */
 export class TableStreams {
   readonly #catalogue: Catalogue;
   readonly #commits: GroupCommit;
@@ -83,7 +90,7 @@ export class TableStreams {
     };
   }
 
-  /** Forgets records that nobody has declared to read and that are older than a day. */
+  /** Deletes records that are older than a day and have no declared consumer. */
   forgetUnread(nowMs: number): void {
     for (const { log, positions } of this.#catalogue.all()) {
       if (!positions.hasConsumers) log?.forgetBefore(nowMs - UNREAD_RETENTION_MS);

@@ -8,7 +8,7 @@ import { StreamLog } from './storage/stream-log';
 import { StreamPositions } from './storage/stream-positions';
 import type { IndexDefinition, TableDefinition } from './table-definition';
 
-/** The region and account that stand in ARNs. */
+/** The region and account in ARNs. */
 export type Place = { readonly region: string; readonly accountId: string };
 
 export type StoredTable = {
@@ -21,18 +21,18 @@ export type TableIndex = {
   readonly definition: IndexDefinition;
   readonly rows: IndexRows;
   readonly entryOf: Indexer;
-  /** The attributes it holds; undefined when it holds them all. */
+  /** The attributes the index holds, or undefined if it holds all of them. */
   readonly names: readonly string[] | undefined;
 };
 
 export const itemsTable = (id: number) => `items_${id}`;
 export const expiryTable = (id: number) => `expiry_${id}`;
 export const streamTable = (id: number) => `stream_${id}`;
-/** Index names may hold dots and dashes; hex keeps the SQL name plain and unique. */
+/** Index names may contain dots and dashes. Hex keeps the SQL name plain and unique. */
 export const indexTable = (id: number, index: string) =>
   `index_${id}_${Buffer.from(index).toString('hex')}`;
 
-/** One table, open for use. */
+/** An open table. */
 export class Table {
   readonly id: number;
   readonly definition: TableDefinition;

@@ -13,7 +13,7 @@ export const refusal = (error: AwsError): AwsResponse => ({
   body: errorBody(error),
 });
 
-/** `PutItem` and the like; empty for another API's target. */
+/** Returns the operation, such as `PutItem`, or an empty string for another API's target. */
 export const operationName = (headers: AwsRequest['headers']): string => {
   const target = headers['x-amz-target'] ?? '';
   return target.startsWith(TARGET_PREFIX) ? target.slice(TARGET_PREFIX.length) : '';

@@ -2,13 +2,13 @@ import { resolve } from 'node:path';
 import { build } from 'esbuild';
 import { requirablePackages } from './requirable-packages';
 
-/** A handler's own code in one CommonJS script; most packages stay outside and are required. */
+/** A handler's own code in one CommonJS script. Most packages stay outside and are required. */
 export type BundledCode = { readonly code: string; readonly file: string };
 
 export type Bundle = BundledCode & {
-  /** Absolute paths of the sources it was made of. */
+  /** Absolute paths of the sources it was made from. */
   readonly inputs: ReadonlySet<string>;
-  /** Machine time at which the build began, epoch milliseconds. */
+  /** Machine time when the build began, in epoch milliseconds. */
   readonly builtAtMs: number;
 };
 
@@ -28,7 +28,7 @@ export const bundleEntry = async (root: string, entry: string): Promise<Bundle> 
     target: 'node24',
     format: 'cjs',
     sourcemap: 'inline',
-    // Stack traces need places only; the sources would make most bundles twice as large.
+    // Stack traces only need positions. The sources would double the size of most bundles.
     sourcesContent: false,
     metafile: true,
     write: false,

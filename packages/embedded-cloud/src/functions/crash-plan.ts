@@ -1,26 +1,32 @@
-/** What dies once the invocation has made its calls. */
+/** What dies after the invocation has made its calls. */
 export const crashVictims = ['invocation', 'server'] as const;
 
-/** Where an invocation dies, and what dies with it. */
+/** When an invocation dies, and what dies with it. */
 export type Crash = {
-  /** SDK calls that still take effect; 0: the invocation dies before its first. */
+  /** How many SDK calls still take effect. 0: the invocation dies before its first. */
   readonly afterCalls: number;
-  /** `server`: the whole local server, as by `kill -9`. */
+  /** `server` kills the whole local server, like `kill -9`. */
   readonly kills: (typeof crashVictims)[number];
 };
 
-/** Kills invocations of one function after their k-th SDK call, so that tests can see them heal. */
+/**
+ * Kills invocations of one function after their k-th SDK call, so that tests can see the product
+ * recover.
+ */
 type CrashRule = Crash & {
   readonly functionName: string;
-  /** How many invocations are left alone first. @default 0 */
+  /**
+   * How many invocations are spared first.
+   * @default 0
+   */
   readonly afterInvocations?: number;
-  /** How many invocations die before the rule is spent. */
+  /** How many invocations die before the rule expires. */
   readonly times: number;
 };
 
 export type CrashPlan = {
   replace(rules: readonly CrashRule[]): void;
-  /** Called once an invocation starts: where it must die, if at all. */
+  /** Returns when the starting invocation must die, if at all. */
   take(functionName: string): Crash | undefined;
   pending(): readonly CrashRule[];
 };

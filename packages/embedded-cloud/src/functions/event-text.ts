@@ -1,31 +1,31 @@
-/** An event that is JSON already, or can be said in JSON, and is handed to a function as it is. */
+/** An event that is JSON, or can be written as JSON, and is passed to a function unchanged. */
 export class EventText {
   readonly #write: () => string;
   readonly #decode: (() => unknown) | undefined;
   #text: string | undefined;
 
   /**
-   * @param decode gives what the text says where that is known already; what it gives may be shared
-   *   with others who are given the same, and is not to be changed
+   * @param decode returns the decoded text if it's already known; the result may be shared, so it
+   *   must not be changed
    */
   constructor(text: string | (() => string), decode?: () => unknown) {
     this.#write = typeof text === 'string' ? () => text : text;
     this.#decode = decode;
   }
 
-  /** Written when it is first asked for, which is seldom. */
+  /** Serialized on first access, which is rare. */
   get text(): string {
     this.#text ??= this.#write();
     return this.#text;
   }
 
-  /** What a function is given. */
+  /** Returns the event that a function receives. */
   decoded(): unknown {
     return this.#decode ? this.#decode() : JSON.parse(this.text);
   }
 }
 
-/** The event in JSON: nothing of it is shared with whoever sent it. */
+/** Converts an event to JSON, so that it shares no data with its sender. */
 export const toEventText = (event: unknown): EventText =>
   event instanceof EventText ? event : new EventText(JSON.stringify(event ?? null));
 

@@ -12,12 +12,15 @@ export type FunctionHost = {
   add(definition: FunctionDefinition): void;
   /** @throws Error when no function has this name or ARN */
   find(nameOrArn: string): FunctionDefinition;
-  /** @param event a value that JSON can say, or `EventText` */
+  /** @param event a JSON-serializable value, or `EventText` */
   invoke(nameOrArn: string, event: unknown): Promise<InvocationResult>;
-  /** How often a function's failed events are tried again for which nobody waits. @default 2 */
+  /**
+   * Sets how often a function's failed asynchronous events are retried.
+   * @default 2
+   */
   setEventRetries(name: string, retries: number): void;
   eventRetriesOf(nameOrArn: string): number;
-  /** Builds and loads the named functions, so that the first visitor does not wait for it. */
+  /** Builds and loads the named functions, so that the first visitor doesn't have to wait. */
   warm(names: readonly string[]): Promise<void>;
   names(): readonly string[];
 };
@@ -32,14 +35,20 @@ export type HostParts = {
   readonly start: StartEnvironment;
 };
 
-/** Its ARN, also with a version or an integration's path behind it; `track` is not `tracking`. */
+/**
+ * Returns whether the ARN is the function's own, possibly followed by a version or an integration's
+ * path. `track` doesn't match `tracking`.
+ */
 const isArnOf = ({ arn }: FunctionDefinition, wanted: string): boolean =>
   wanted === arn || wanted.startsWith(`${arn}:`) || wanted.startsWith(`${arn}/`);
 
-/** Lambda's default quota of an account, for all of its functions together. */
+/** Lambda's default account quota, for all functions together. */
 const mostAtOnce = 1000;
 
-/** Lambda's own, "Configuring error handling settings for asynchronous invocations" in its guide. */
+/**
+ * Lambda's default, see "Configuring error handling settings for asynchronous invocations" in its
+ * guide.
+ */
 const defaultEventRetries = 2;
 
 /** Runs Lambda functions inside this process. */
@@ -109,7 +118,7 @@ export const createFunctionHost = (parts: HostParts): FunctionHost => {
     async warm(names) {
       for (const name of names) {
         const { pool } = find(name);
-        // A function that does not build says so when it is called.
+        // A function that fails to build reports that when it's called.
         await pool.take().then(pool.giveBack, () => undefined);
       }
     },

@@ -5,7 +5,7 @@ import { type LogLevel, lambdaLogLine } from './lambda-log-line';
 
 export type FunctionConsole = Pick<Console, 'trace' | 'debug' | 'log' | 'info' | 'warn' | 'error'>;
 
-/** Takes a line for the log: its time (ISO 8601), its function, and what Lambda would store. */
+/** Receives a log line: its time (ISO 8601), its function, and what Lambda would store. */
 export type PrintLine = (timestamp: string, functionName: string, line: string) => void;
 
 export type FunctionLog = {
@@ -17,7 +17,10 @@ export type FunctionLog = {
 const lineOf = (timestamp: string, level: LogLevel, values: readonly unknown[]): string =>
   lambdaLogLine({ timestamp, level, requestId: currentRequestId() }, ...values);
 
-/** The `console` that one function's code sees: its lines carry the id of the running invocation. */
+/**
+ * Returns the `console` for one function's code. Its lines include the id of the running
+ * invocation.
+ */
 export const createFunctionConsole = (functionName: string, print: PrintLine): FunctionConsole => {
   const at =
     (level: LogLevel) =>
@@ -37,9 +40,9 @@ export const createFunctionConsole = (functionName: string, print: PrintLine): F
 };
 
 /**
- * Everything functions print, in one file; on the terminal too when asked for. A line is the time,
- * the function, and what Lambda would store in its log group.
- * @param onError told when a line could not be written
+ * Logs everything functions print to one file, and optionally to the terminal. A line contains the
+ * time, the function, and what Lambda would store in its log group.
+ * @param onError called when a line couldn't be written
  */
 export const createFunctionLog = (
   file: string,

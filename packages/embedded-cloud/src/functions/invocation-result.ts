@@ -1,12 +1,12 @@
 import { isNativeError } from 'node:util/types';
 
-/** How an invocation ended, as the event source or caller in AWS would learn it. */
+/** How an invocation ended, as the event source or caller in AWS would see it. */
 export type InvocationResult =
   | { readonly ok: true; readonly payload: unknown }
   | {
       readonly ok: false;
       readonly reason: 'error' | 'timeout' | 'crash' | 'throttled';
-      /** The FunctionError payload that Lambda answers. */
+      /** The FunctionError payload that Lambda returns. */
       readonly error: {
         readonly errorType: string;
         readonly errorMessage: string;
@@ -14,10 +14,10 @@ export type InvocationResult =
       };
     };
 
-/** Lambda refuses a synchronous answer above 6 MB. */
+/** Lambda refuses synchronous answers above 6 MB. */
 const largestAnswerBytes = 6 * 1024 * 1024;
 
-/** The answer as it comes back over the wire. */
+/** Returns an answer as it arrives over the wire. */
 export const answered = (value: unknown): InvocationResult => {
   const text = JSON.stringify(value) ?? 'null';
   if (Buffer.byteLength(text) > largestAnswerBytes) {

@@ -6,7 +6,7 @@ type Moment = {
   /** ISO 8601. */
   readonly timestamp: string;
   readonly level: LogLevel;
-  /** Of the invocation that logs; undefined while an environment starts. */
+  /** The id of the invocation that logs. Undefined while an environment starts. */
   readonly requestId?: string;
 };
 
@@ -20,9 +20,10 @@ const showErrors = (_key: string, value: unknown): unknown =>
   value instanceof Error ? { ...describeError(value), ...value } : value;
 
 /**
- * One line as Lambda stores it where the log format is JSON: an object given to the console stays
- * an object under `message`, a text stays a text, several arguments become one text. Held against
- * lines of aws-lambda-ric 4.0.2, the runtime's own client (test/fixtures/lambda-log-lines.json).
+ * Formats one line as Lambda stores it with the JSON log format: an object given to the console
+ * stays an object under `message`, a string stays a string, and several arguments become one
+ * string. Tested against lines of aws-lambda-ric 4.0.2, the runtime's own client
+ * (test/fixtures/lambda-log-lines.json).
  */
 export const lambdaLogLine = (moment: Moment, ...given: readonly unknown[]): string => {
   const [message, ...rest] = given;

@@ -13,7 +13,10 @@ const typeOf = (packageFile: string): unknown => {
   }
 };
 
-/** Whether Node takes the file for an ES module: by its ending, else by the nearest package.json. */
+/**
+ * Returns whether Node treats the file as an ES module: by its extension, otherwise by the nearest
+ * package.json.
+ */
 const isEsModule = (file: string): boolean => {
   if (extname(file) !== '.js') return extname(file) === '.mjs';
   let folder = dirname(file);
@@ -25,8 +28,8 @@ const isEsModule = (file: string): boolean => {
 };
 
 /**
- * An ES module resolves too, and newer Nodes require it, but its default export would then be the
- * whole module.
+ * An ES module resolves too, and newer Node versions can require it, but its default export would
+ * then be the whole module.
  */
 const isRequirable = (name: string, folder: string): boolean => {
   try {
@@ -37,8 +40,9 @@ const isRequirable = (name: string, folder: string): boolean => {
 };
 
 /**
- * Leaves packages outside the bundle when CommonJS can require them: they are loaded once for all
- * functions, and the SDK clients are the process's own. ESM-only ones become part of the bundle.
+ * Leaves packages out of the bundle if CommonJS can require them. They are then loaded once for all
+ * functions, and the SDK clients are the process's own. ESM-only packages become part of the
+ * bundle.
  */
 export const requirablePackages: Plugin = {
   name: 'requirable-packages',

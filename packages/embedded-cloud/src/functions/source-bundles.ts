@@ -3,15 +3,19 @@ import { resolve } from 'node:path';
 import { type Bundle, bundleEntry } from './bundle';
 
 export type SourceBundles = {
-  /** The current code of an entry: built on the first call and again after a source changed. */
+  /**
+   * Returns the current code of an entry, built on the first call and again after a source changed.
+   */
   get(entry: string): Promise<Bundle>;
   close(): void;
 };
 
-// File times are taken from a clock that ticks every few milliseconds.
+// File times come from a clock that ticks every few milliseconds.
 const fileClockMs = 10;
 
-/** A write is also reported when it came just before the build, which then has read it already. */
+/**
+ * The watcher also reports a write from just before the build, which the build has already read.
+ */
 const isStale = ({ inputs, builtAtMs }: Bundle, path: string): boolean => {
   if (!inputs.has(path)) return false;
   const changedAtMs = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? builtAtMs;
@@ -19,8 +23,8 @@ const isStale = ({ inputs, builtAtMs }: Bundle, path: string): boolean => {
 };
 
 /**
- * Builds entries on demand and forgets a bundle as soon as one of its sources is written.
- * @param watched folders below `root` in which sources are written
+ * Builds entries on demand and discards a bundle as soon as one of its sources is written.
+ * @param watched folders below `root` that contain the sources
  */
 export const createSourceBundles = (
   root: string,
@@ -39,7 +43,7 @@ export const createSourceBundles = (
   const watchFolder = (folder: string): FSWatcher =>
     watch(resolve(root, folder), { recursive: true, persistent: false }, (_event, name) => {
       if (name) void forget(resolve(root, folder, name));
-      // A machine that has run out of watches still runs everything, without reloading.
+      // A machine without free file watches still runs everything, but without reloading.
     }).on('error', () => undefined);
   const watchers = watched.map(watchFolder);
 
@@ -49,7 +53,7 @@ export const createSourceBundles = (
       if (known) return known;
       const pending = bundleEntry(root, entry);
       bundles.set(entry, pending);
-      // A failed build is not cached: the next call builds again.
+      // A failed build isn't cached, so the next call builds again.
       pending.catch(() => bundles.delete(entry));
       return pending;
     },

@@ -1,7 +1,7 @@
-// Not Hono's router: API Gateway prefers the most specific route whatever the order, which is the
-// part that has to be the same here.
+// Not Hono's router, because API Gateway prefers the most specific route regardless of order, which
+// is exactly what must match here.
 
-/** One route of an HTTP API, as its template names it. */
+/** One route of an HTTP API, as its template defines it. */
 export type ApiRoute = {
   /** `GET /api/draft/{draftId}` or `$default`. */
   readonly routeKey: string;
@@ -57,8 +57,8 @@ const matchPath = (segments: readonly Segment[], parts: readonly string[]) => {
 const rank = { text: 0, one: 1, rest: 2 } as const;
 
 /**
- * The most specific route first: text before a parameter before the rest of the path, `ANY` last.
- * One word for each route, so that any two compare alike whatever stands between them.
+ * Returns a sort key that puts the most specific route first: text before a parameter before the
+ * rest of the path, `ANY` last. A single string per route makes the order consistent.
  */
 const specificity = ({ method, segments }: Pattern): string =>
   segments.map(({ kind }) => rank[kind]).join('') + (method === 'ANY' ? 'b' : 'a');

@@ -2,13 +2,16 @@ import type { ServiceDirectory } from '../sdk/service-directory';
 import { serviceNameOf } from '../sdk/service-name';
 import type { HttpRequest, HttpResponder } from './exchange';
 
-/** True for browser uploads and downloads, which name a bucket in the path and may be unsigned. */
+/**
+ * Returns true for browser uploads and downloads, which have a bucket in the path and may be
+ * unsigned.
+ */
 const namesBucket = ({ url }: HttpRequest, isBucket: (name: string) => boolean): boolean =>
   isBucket(url.pathname.split('/')[1] ?? '');
 
 /**
- * The AWS endpoint for everything outside this process: presigned uploads of the browser, the AWS
- * CLI and other tools with AWS_ENDPOINT_URL.
+ * Creates the AWS endpoint for everything outside this process: presigned browser uploads, the AWS
+ * CLI and other tools that use AWS_ENDPOINT_URL.
  */
 export const createAwsEndpoint =
   (services: ServiceDirectory, isBucket: (name: string) => boolean): HttpResponder =>

@@ -1,13 +1,12 @@
 import type { HttpRequest } from './exchange';
 
-/** Callers of this machine name another address for themselves by it. */
+/** The header in which callers on this machine can claim a different address. */
 const callerHeader = 'x-caller-address';
 
 /**
- * Where a request is from. The server listens on loopback only, so that callers may say another
- * address, by which limits can be tried: in a header that nothing but this cloud knows. What proxies
- * write about their callers is believed here as little as in AWS, where the connection's own address
- * counts.
+ * Determines the caller's address. Because the server only listens on loopback, callers may claim a
+ * different address for testing limits, in a header that only this cloud knows. As in AWS, where
+ * the connection's own address counts, forwarding headers from proxies are ignored.
  */
 export const fromCaller = (request: HttpRequest): HttpRequest => {
   const { [callerHeader]: claimed, ...headers } = request.headers;

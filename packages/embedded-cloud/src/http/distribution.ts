@@ -1,10 +1,10 @@
 import type { EdgeFunction } from './edge-function';
 
-/** Where a CloudFront behaviour sends a request. */
+/** Where a CloudFront behavior sends a request. */
 type Origin = {
   readonly id: string;
   readonly domainName: string;
-  /** Put before the request's path. */
+  /** The prefix added to the request's path. */
   readonly path: string;
   readonly customHeaders: Readonly<Record<string, string>>;
 };
@@ -14,19 +14,19 @@ type Behaviour = {
   readonly originId: string;
   /** Runs on every request before it goes to the origin. */
   readonly onRequest: EdgeFunction;
-  /** Put on every answer. */
+  /** Headers added to every answer. */
   readonly responseHeaders: Readonly<Record<string, string>>;
 };
 
-/** A behaviour with its origin. */
+/** A behavior with its origin. */
 export type Way = Omit<Behaviour, 'pathPattern' | 'originId'> & { readonly origin: Origin };
 
-/** A CloudFront distribution, as far as requests are concerned. */
+/** The parts of a CloudFront distribution that matter for requests. */
 export type Distribution = {
   readonly domainName: string;
   readonly aliases: readonly string[];
   readonly origins: readonly Origin[];
-  /** In order of precedence; the default behaviour comes last, with the pattern `*`. */
+  /** In order of precedence. The default behavior is last, with the pattern `*`. */
   readonly behaviours: readonly Behaviour[];
 };
 
@@ -36,7 +36,7 @@ const toExpression = (pattern: string): RegExp => {
   return new RegExp(`^${escaped.replace(/\*/g, '.*').replace(/\?/g, '.')}$`);
 };
 
-/** The way of the first behaviour whose pattern matches the path. */
+/** Finds the first behavior whose pattern matches the path. */
 export const createWayFinder = ({ behaviours, origins }: Distribution) => {
   const rules = behaviours.map(({ pathPattern, originId, ...way }) => {
     const origin = origins.find(({ id }) => id === originId);

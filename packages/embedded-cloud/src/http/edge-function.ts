@@ -7,7 +7,7 @@ const headersOf = z.record(z.string(), headerValue);
 const changedRequest = z.object({ uri: z.string(), headers: headersOf });
 const ownAnswer = z.object({ statusCode: z.int(), headers: headersOf.default({}) });
 
-/** Changes a request before it goes to the origin, or answers it in its place. */
+/** Changes a request before it goes to the origin, or answers it instead. */
 export type EdgeFunction = (request: HttpRequest) => HttpRequest | HttpAnswer;
 
 type EdgeHandler = (event: unknown) => unknown;
@@ -33,8 +33,8 @@ const plainHeaders = (headers: z.output<typeof headersOf>) =>
   );
 
 /**
- * Compiles a CloudFront Function of the viewer-request kind. It runs as it will at the edge: alone,
- * without modules.
+ * Compiles a CloudFront Function of the viewer-request type. It runs as it will at the edge:
+ * isolated and without modules.
  * @throws Error when the code defines no `handler`
  */
 export const compileEdgeFunction = (code: string): EdgeFunction => {

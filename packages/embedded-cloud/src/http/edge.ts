@@ -14,19 +14,19 @@ export type EdgeParts = {
   readonly functions: FunctionHost;
   readonly visitors: Pick<Visitors, 'during'>;
   readonly s3: Pick<S3, 'readObject'>;
-  /** Answers for the default origin, the bucket of the app's files: the local build. */
+  /** Answers for the default origin, the bucket of the app's files, from the local build. */
   readonly site: (request: HttpRequest) => Promise<HttpAnswer>;
 };
 
 type Answer = (request: HttpRequest) => Promise<HttpAnswer>;
 
-/** The request as the origin gets it, with the distribution's own headers. */
+/** Returns the request as the origin receives it, with the distribution's own headers. */
 const passedOn = (request: HttpRequest, { origin }: Way): HttpRequest => {
   const own = Object.entries(origin.customHeaders).map(([name, value]) => [
     name.toLowerCase(),
     value,
   ]);
-  // As CloudFront does: behind whatever the caller wrote there.
+  // Appended after whatever the caller sent, as CloudFront does.
   const before = request.headers['x-forwarded-for'];
   const headers = {
     ...request.headers,
@@ -37,7 +37,7 @@ const passedOn = (request: HttpRequest, { origin }: Way): HttpRequest => {
   return { ...request, url, headers };
 };
 
-/** Over plain HTTP some browsers and most tools drop cookies marked Secure. */
+/** Over plain HTTP, some browsers and most tools drop cookies marked Secure. */
 const overHttp = (answer: HttpAnswer, { responseHeaders }: Way): HttpAnswer => ({
   ...answer,
   headers: { ...answer.headers, ...responseHeaders },
@@ -63,7 +63,7 @@ const createOriginAnswers = ({ gateway, functions, s3, site }: EdgeParts) => {
     (domainName: string): Answer =>
     async ({ method, url }) => {
       if (method !== 'GET' && method !== 'HEAD') return textAnswer('Method not allowed', 405);
-      // The bucket's policy admits CloudFront: nobody's signature is asked for.
+      // The bucket's policy admits CloudFront, so no signature is required.
       const [bucket = ''] = domainName.split('.s3.');
       const found = await s3.readObject(bucket, url.pathname.slice(1));
       return found ? { status: 200, ...found } : textAnswer('Not found', 403);
@@ -74,8 +74,8 @@ const createOriginAnswers = ({ gateway, functions, s3, site }: EdgeParts) => {
 };
 
 /**
- * CloudFront and what stands behind it: every path that is none of the local server's own goes to
- * the origin that the distribution's behaviours name.
+ * Simulates CloudFront and its origins: every path that isn't the local server's own goes to the
+ * origin selected by the distribution's behaviors.
  */
 export const createEdge = (parts: EdgeParts): HttpResponder => {
   const answerOf = createOriginAnswers(parts);

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 
-/** One HTTP request of the local server, its body read whole. */
+/** One HTTP request to the local server, with its whole body. */
 export type HttpRequest = {
   readonly method: string;
   readonly url: URL;
-  /** Lower-cased names; repeated headers joined as HTTP allows. */
+  /** Names are lowercase. Repeated headers are joined as HTTP allows. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
   readonly sourceIp: string;
@@ -17,14 +17,14 @@ export type HttpAnswer = {
   /** Each becomes a Set-Cookie header. */
   readonly cookies?: readonly string[];
   readonly body?: string | Buffer;
-  /** In place of a body that is too long to be held; its length is among the headers. */
+  /** Replaces a body too long to hold in memory. Its length is in the headers. */
   readonly stream?: Readable | undefined;
 };
 
-/** Answers a request, or leaves it to the next one. */
+/** Answers a request, or returns undefined to leave it to the next responder. */
 export type HttpResponder = (request: HttpRequest) => Promise<HttpAnswer | undefined>;
 
-/** S3's largest single upload here; above it the connection is cut. */
+/** The largest single S3 upload supported here. Larger ones are cut off. */
 const largestBodyBytes = 64 * 1024 * 1024;
 
 export class BodyTooLarge extends Error {}
@@ -48,7 +48,10 @@ const joinedHeaders = (message: IncomingMessage): Record<string, string> => {
   return Object.fromEntries(entries);
 };
 
-/** @throws BodyTooLarge; TypeError when the request line is no URL */
+/**
+ * @throws BodyTooLarge when the body exceeds the limit
+ * @throws TypeError when the request line isn't a URL
+ */
 export const readRequest = async (message: IncomingMessage): Promise<HttpRequest> => ({
   method: message.method ?? 'GET',
   url: new URL(message.url ?? '/', `http://${message.headers.host ?? '127.0.0.1'}`),

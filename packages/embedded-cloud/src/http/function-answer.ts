@@ -18,7 +18,7 @@ const headerTexts = (headers: Readonly<Record<string, unknown>> = {}) =>
 
 const inferred = (payload: unknown): HttpAnswer => jsonAnswer(payload ?? {});
 
-/** What a function answered, in payload format 2.0, as HTTP. */
+/** Converts a function's answer in payload format 2.0 to HTTP. */
 const fromPayload = (payload: unknown): HttpAnswer => {
   const parsed = structured.safeParse(payload);
   if (!parsed.success) return inferred(payload);
@@ -33,7 +33,7 @@ const fromPayload = (payload: unknown): HttpAnswer => {
 
 const failureStatus = { error: 500, crash: 502, timeout: 503, throttled: 429 } as const;
 
-/** A function's result as the HTTP API or Lambda URL in front of it would answer. */
+/** Converts a function's result to the answer of the HTTP API or Lambda URL in front of it. */
 export const functionAnswer = (result: InvocationResult): HttpAnswer => {
   if (result.ok) return fromPayload(result.payload);
   const status = failureStatus[result.reason];

@@ -10,7 +10,7 @@ export type FunctionUrl = {
   readonly domainName: string;
 };
 
-/** A Lambda URL without authentication: any method and path reach the function. */
+/** Serves a Lambda URL without authentication. Any method and path reach the function. */
 export const answerFunctionUrl = async (
   url: FunctionUrl,
   functions: FunctionHost,

@@ -15,13 +15,13 @@ type DeclaredRoute = {
 export type DeclaredApi = {
   readonly id: string;
   readonly domainName: string;
-  /** Function ARN by integration id. */
+  /** Function ARNs by integration id. */
   readonly integrations: Map<string, string>;
   readonly authorizers: Map<string, Authorizer>;
   readonly routes: DeclaredRoute[];
 };
 
-/** Everything of the template that answers HTTP, collected while its resources are created. */
+/** Everything in the template that answers HTTP, collected while its resources are created. */
 export type Gateway = {
   readonly apis: Map<string, DeclaredApi>;
   /** By domain name. */
@@ -41,14 +41,14 @@ export const createGateway = (): Gateway => ({
   distributions: [],
 });
 
-/** @throws Error when the template names an API that it does not declare */
+/** @throws Error when the template refers to an API that it doesn't declare */
 export const apiNamed = (gateway: Gateway, id: string): DeclaredApi => {
   const api = gateway.apis.get(id);
   if (!api) throw new Error(`No HTTP API has the id ${id}.`);
   return api;
 };
 
-/** The routes with their functions, once all integrations are known. */
+/** Returns the routes with their functions, once all integrations are known. */
 export const routesOf = ({ routes, integrations }: DeclaredApi): readonly ApiRoute[] =>
   routes.map(({ routeKey, integrationId, authorizerId }) => {
     const functionArn = integrations.get(integrationId);
@@ -56,7 +56,10 @@ export const routesOf = ({ routes, integrations }: DeclaredApi): readonly ApiRou
     return { routeKey, functionArn, needsToken: authorizerId !== undefined };
   });
 
-/** The API's one authorizer; an API with none lets no token-bound route through. */
+/**
+ * Returns the API's one authorizer. An API without an authorizer rejects every route that needs a
+ * token.
+ */
 export const authorizerOf =
   ({ authorizers }: DeclaredApi): Authorizer =>
   async (token) => {
@@ -67,7 +70,7 @@ export const authorizerOf =
     return undefined;
   };
 
-/** @throws Error when the template names an edge function that it does not declare */
+/** @throws Error when the template refers to an edge function that it doesn't declare */
 export const edgeFunctionNamed = ({ edgeFunctions }: Gateway, arn: string): EdgeFunction => {
   const found = edgeFunctions.get(arn);
   if (!found) throw new Error(`No CloudFront Function has the ARN ${arn}.`);

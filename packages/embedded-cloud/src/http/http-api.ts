@@ -11,11 +11,11 @@ export type HttpApi = {
   readonly id: string;
   readonly domainName: string;
   readonly routes: readonly ApiRoute[];
-  /** The JWT authorizer: claims of a valid token, else undefined. */
+  /** The JWT authorizer: returns the claims of a valid token, otherwise undefined. */
   verifyToken(token: string): Promise<Claims | undefined>;
 };
 
-// Lambda takes 6 MB, and API Gateway refuses what would not fit.
+// Lambda accepts 6 MB, and API Gateway refuses anything larger.
 const largestBodyBytes = 6 * 1024 * 1024;
 
 const bearerToken = ({ headers }: HttpRequest) =>
@@ -26,7 +26,7 @@ const unauthorized: HttpAnswer = {
   headers: { 'content-type': 'application/json', 'www-authenticate': 'Bearer' },
 };
 
-/** An API Gateway HTTP API: routes, JWT authorizer and payload format 2.0. */
+/** Creates an API Gateway HTTP API: routes, JWT authorizer and payload format 2.0. */
 export const createHttpApi = (api: HttpApi, functions: FunctionHost) => {
   const match = createRouteMatcher(api.routes);
 

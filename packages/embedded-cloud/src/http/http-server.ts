@@ -15,8 +15,8 @@ const answerOf = async (
   message: IncomingMessage,
 ): Promise<HttpAnswer | undefined> => {
   const request = await readRequest(message);
-  // Whoever waited in line for longer than their patience has hung up and asks again: they would be
-  // answered twice, by who is too slow already. It is read one turn behind what they asked.
+  // A caller that waited in line beyond its timeout has hung up and will ask again, so answering it
+  // would make an overloaded server answer twice. The hang-up is read one turn after the request.
   await turn();
   await turn();
   if (message.socket.destroyed || message.socket.readableEnded) return undefined;
@@ -26,7 +26,7 @@ const answerOf = async (
 const write = async (response: ServerResponse, answer: HttpAnswer, method = 'GET') => {
   const body = Buffer.from(answer.body ?? '');
   const headers = { ...answer.headers };
-  // A HEAD answer tells the length that GET would have, which only its author knows.
+  // A HEAD answer states the length of the GET answer, which only its author knows.
   if (method !== 'HEAD' && !answer.stream) headers['content-length'] = String(body.length);
   response.writeHead(answer.status, {
     ...headers,
@@ -42,11 +42,11 @@ const failure = (error: unknown): HttpAnswer => {
   return textAnswer('The local server failed to answer; the reason is on its terminal.', 500);
 };
 
-/** The HTTP server that all services of the cloud share. */
+/** Creates the HTTP server that all services of the cloud share. */
 export const createHttpServer = (respond: HttpResponder): Server =>
   createServer({ keepAliveTimeout: 60_000 }, (message, response) => {
     answerOf(respond, message)
-      // Who hung up hears no answer, and there is nothing to look into.
+      // A caller that hung up receives no answer, and there is nothing to investigate.
       .catch((error) => (message.destroyed && !message.complete ? undefined : failure(error)))
       .then(async (answer) => {
         if (answer) await write(response, answer, message.method);
@@ -62,8 +62,8 @@ class PortInUse extends StartRefused {
 }
 
 /**
- * Listens on loopback only: the local cloud knows no authentication of its own.
- * @returns the port, chosen by the system when 0 was asked for
+ * Listens on loopback only, because the local cloud has no authentication of its own.
+ * @returns the port, chosen by the system if 0 was requested
  * @throws PortInUse
  */
 export const listen = (server: Server, port: number): Promise<number> =>
@@ -77,7 +77,7 @@ export const listen = (server: Server, port: number): Promise<number> =>
     });
   });
 
-/** Takes no new requests, lets the running ones end, and closes idle connections. */
+/** Accepts no new requests, lets running ones finish, and closes idle connections. */
 export const closeServer = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     server.close(() => resolve());

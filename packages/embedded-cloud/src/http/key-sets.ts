@@ -1,7 +1,7 @@
 import type { CognitoService } from '../cognito/cognito-service';
 import { type HttpResponder, jsonAnswer } from './exchange';
 
-/** A pool's public keys, at the path its tokens' issuer names. */
+/** Serves a pool's public keys at the path in its tokens' issuer. */
 export const createKeySets =
   (cognito: Pick<CognitoService, 'jwks'>): HttpResponder =>
   async ({ url }) => {

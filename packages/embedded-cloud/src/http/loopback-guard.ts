@@ -15,9 +15,9 @@ const isForeignPage = ({ headers }: HttpRequest): boolean =>
   headers.origin !== undefined && !isLoopback(headers.origin);
 
 /**
- * Keeps other web sites out of a server that trusts whoever reaches it: a name that somebody else's
- * DNS points at this machine is refused, and so are their pages' calls to paths below `ownPath`,
- * which change the time and set faults.
+ * Keeps other websites away from a server that trusts every caller. Refuses host names that foreign
+ * DNS points at this machine, and calls from other sites' pages to paths below `ownPath`, which
+ * change the time and set faults.
  * @param ownPath such as `/local/`
  */
 export const guardLoopback =

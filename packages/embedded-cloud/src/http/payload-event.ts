@@ -7,14 +7,14 @@ export type EventFrame = {
   /** `$default` for Lambda URLs. */
   readonly routeKey: string;
   readonly pathParameters?: Readonly<Record<string, string>>;
-  /** Id of the HTTP API or of the Lambda URL. */
+  /** The id of the HTTP API or Lambda URL. */
   readonly apiId: string;
   readonly domainName: string;
-  /** Claims of the verified token, when the route has an authorizer. */
+  /** The claims of the verified token, if the route has an authorizer. */
   readonly claims?: Readonly<Record<string, unknown>>;
 };
 
-// Everything else, form posts included, reaches a function in base64.
+// Everything else, including form posts, reaches a function as base64.
 const textType = /^(text\/|application\/(json|xml|javascript|[\w.]+\+(json|xml)))/;
 
 const bodyOf = ({ body, headers }: HttpRequest) => {
@@ -36,7 +36,7 @@ const claimTexts = (claims: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(claims).map(([name, value]) => [
       name,
-      // API Gateway writes lists as [a b].
+      // API Gateway formats lists as [a b].
       Array.isArray(value) ? `[${value.join(' ')}]` : String(value),
     ]),
   );
@@ -52,7 +52,7 @@ const httpOf = (request: HttpRequest) => ({
 const authorizerOf = ({ claims }: EventFrame) =>
   claims && { authorizer: { jwt: { claims: claimTexts(claims), scopes: null } } };
 
-/** The event of payload format 2.0, which HTTP APIs and Lambda URLs share. */
+/** Returns the event of payload format 2.0, which HTTP APIs and Lambda URLs share. */
 export const payloadEvent = (request: HttpRequest, frame: EventFrame): APIGatewayProxyEventV2 => {
   const { cookie, ...headers } = request.headers;
   const now = new Date();

@@ -6,10 +6,10 @@ import type { Gateway } from './gateway';
 
 const prefix = '/lambda-url/';
 
-/** Where a Lambda URL answers without the edge in front of it. */
+/** Returns the path of a Lambda URL without the edge in front of it. */
 export const rawFunctionPath = (id: string): string => `${prefix}${id}`;
 
-/** Serves `/lambda-url/<id>/…` as `https://<id>.lambda-url.<region>.on.aws/…` would. */
+/** Serves `/lambda-url/<id>/…` like `https://<id>.lambda-url.<region>.on.aws/…`. */
 export const createRawFunctionUrls =
   (gateway: Gateway, functions: FunctionHost): HttpResponder =>
   async (request) => {

@@ -7,26 +7,28 @@ type InvocationResult =
   | { readonly ok: true; readonly payload: unknown }
   | { readonly ok: false; readonly reason: string; readonly error: unknown };
 
-/** What the service needs of the functions of this process. */
+/** What the service needs of this process's functions. */
 export type InvokedFunctions = {
   /** @throws Error when no function has this name or ARN */
   find(nameOrArn: string): unknown;
   invoke(nameOrArn: string, event: unknown): Promise<InvocationResult>;
 };
 
-/** How events are handed over for which nobody waits. */
+/** How asynchronous events are passed on. */
 export type AsyncInvocations = {
   readonly clock: Pick<Clock, 'now' | 'wakeAt'>;
-  /** How often a function's failed events are tried again, as its EventInvokeConfig says. */
+  /**
+   * Returns how often a function's failed events are retried, according to its EventInvokeConfig.
+   */
   readonly retriesOf: (nameOrArn: string) => number;
 };
 
-/** Lambda tries a failed event again after a minute, and once more two minutes later. */
+/** Lambda retries a failed event after a minute, and again two minutes later. */
 const retryAfterSeconds = [60, 120];
 
 /**
- * Hands an event over for which nobody waits. Of an event that fails, the next tries are kept in memory: a
- * restart forgets them. AWS may also deliver one twice; that is not done here.
+ * Invokes a function asynchronously. Retries of failed events are kept in memory and lost on
+ * restart. Unlike AWS, never delivers an event twice.
  */
 const handOver = (
   functions: InvokedFunctions,
@@ -48,7 +50,7 @@ const handOver = (
   functions.invoke(name, event).then(({ ok }) => ok || again(), again);
 };
 
-/** Lambda takes 6 MB for an answer that is waited for, 1 MB (256 kB before 2025) otherwise. */
+/** Lambda accepts 6 MB for synchronous events and 1 MB (256 kB before 2025) for others. */
 const largestEventBytes = { RequestResponse: 6 * 1024 * 1024, Event: 1024 * 1024 };
 
 const invocationPath = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/;
@@ -130,7 +132,9 @@ const invoke = async (
 
 const mappingPath = /^\/2015-03-31\/event-source-mappings\/([^/]+)$/;
 
-/** Lambda's Invoke, for functions that call functions, and how mappings of queues are tuned. */
+/**
+ * Implements Lambda's Invoke, for functions that call functions, and the tuning of queue mappings.
+ */
 export const createLambdaService = (
   functions: InvokedFunctions,
   asynchronous: AsyncInvocations,

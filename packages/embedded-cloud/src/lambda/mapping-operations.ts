@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AwsError } from '../core/aws-service';
 
-/** A queue's event-source mapping, as the service shows and changes it. */
+/** A queue's event source mapping, as the service shows and changes it. */
 export type TunableMapping = {
   readonly eventSourceArn: string;
   readonly functionArn: string;
@@ -11,7 +11,7 @@ export type TunableMapping = {
 
 export type TunableMappings = ReadonlyMap<string, TunableMapping>;
 
-/** Of what can be changed only this is known here; anything else is refused, not ignored. */
+/** The only setting that can be changed here. Others are refused, not ignored. */
 const update = z.strictObject({
   ScalingConfig: z.strictObject({ MaximumConcurrency: z.int().min(2).max(1000) }),
 });
@@ -25,7 +25,7 @@ const view = (UUID: string, mapping: TunableMapping) => ({
 });
 
 /**
- * GetEventSourceMapping and UpdateEventSourceMapping.
+ * Handles GetEventSourceMapping and UpdateEventSourceMapping.
  * @throws AwsError ResourceNotFoundException, InvalidParameterValueException
  */
 export const callMapping = (

@@ -3,12 +3,12 @@ import type { Cloud } from '../services/cloud';
 import { nameInArn } from '../template/arn';
 import { localRegion } from '../template/pseudo-parameters';
 
-/** The queues that hear of new objects: all of a bucket's, without a filter. */
+/** The queues notified of new objects: all objects of a bucket, without a filter. */
 export const queueConfigurations = z.array(
   z.strictObject({ Event: z.literal('s3:ObjectCreated:*'), Queue: z.string() }),
 );
 
-/** What S3 tells a queue of one object: the part that says which. */
+/** Returns the part of S3's notification that identifies the object. */
 const notification = (bucket: string, key: string, size: number, atMs: number) => ({
   Records: [
     {
@@ -19,14 +19,15 @@ const notification = (bucket: string, key: string, size: number, atMs: number) =
       eventName: 'ObjectCreated:Put',
       s3: {
         bucket: { name: bucket },
-        // Keys are URL-encoded, as in an object's address; S3 itself writes a space as a plus sign.
+        // Keys are URL-encoded, as in an object's address, except that S3 itself writes a space as
+        // a plus sign.
         object: { key: encodeURIComponent(key).replaceAll('%2F', '/'), size },
       },
     },
   ],
 });
 
-/** Sends a message for every object of a bucket to the queues that its template names. */
+/** Sends a message for every new object of a bucket to the queues in its template. */
 export const notifyQueues = (
   bucket: string,
   configurations: z.output<typeof queueConfigurations>,

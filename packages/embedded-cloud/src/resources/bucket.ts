@@ -23,7 +23,7 @@ const properties = z.object({
   LifecycleConfiguration: z.object({ Rules: z.array(lifecycleRule) }).optional(),
   NotificationConfiguration: z
     .object({
-      // Nothing here is sent to the bus on an upload.
+      // Accepted, but uploads send nothing to the bus here.
       EventBridgeConfiguration: z.object({ EventBridgeEnabled: boolean }).optional(),
       QueueConfigurations: queueConfigurations.default([]),
     })
@@ -34,7 +34,7 @@ type Properties = z.output<typeof properties>;
 
 const corsRulesOf = ({ CorsConfiguration }: Properties, origin: string) =>
   (CorsConfiguration?.CorsRules ?? []).map((rule) => ({
-    // Where AWS is told the app's address, the local app is meant too.
+    // Wherever AWS gets the app's address, the local app is allowed too.
     allowedOrigins: [...rule.AllowedOrigins, origin],
     allowedMethods: rule.AllowedMethods,
     allowedHeaders: rule.AllowedHeaders,
@@ -54,7 +54,7 @@ const abortDaysOf = (given: Properties) =>
   enabledRules(given).find((rule) => rule.AbortIncompleteMultipartUpload)
     ?.AbortIncompleteMultipartUpload?.DaysAfterInitiation;
 
-/** S3 names: lower case, 63 characters at most. */
+/** Names follow S3's rules: lowercase, up to 63 characters. */
 export const bucket = resourceKind(properties, (given, resource, cloud) => {
   const { s3, origin, addresses } = cloud;
   const name = given.BucketName ?? physicalName(resource, 63).toLowerCase();

@@ -22,8 +22,8 @@ const declaration = (stacks: readonly Stack[], place: Place) => {
 };
 
 /**
- * Creates every resource of all stacks, each after those it refers to. Running it again over the
- * same data folder changes nothing but what the template changed.
+ * Creates every resource of all stacks, each after those it refers to. Repeating it on the same
+ * data folder applies only the template's changes.
  */
 export const createResources = async ({ stacks, cloud }: ResourceParts) => {
   const created = new Map<string, Identity>();
@@ -42,7 +42,7 @@ export const createResources = async ({ stacks, cloud }: ResourceParts) => {
     const name = placeName(place);
     const known = created.get(name);
     if (known) return known;
-    // Resources are created one at a time, so whatever is in progress waits for this one.
+    // Resources are created one at a time, so every resource in progress is waiting for this one.
     if (inProgress.has(name)) throw new Error(`${name} refers to itself.`);
     inProgress.add(name);
     const identity = await create(place).catch((cause: unknown) => {

@@ -59,7 +59,10 @@ const behavioursOf = ({ CacheBehaviors, DefaultCacheBehavior }: Config, cloud: C
     behaviourOf(given, cloud),
   );
 
-/** The edge: its behaviours route the local server, and its host names mean the local origin. */
+/**
+ * Creates the edge. Its behaviors route the local server's requests, and its host names map to the
+ * local origin.
+ */
 export const distribution = resourceKind(properties, ({ DistributionConfig }, resource, cloud) => {
   const id = physicalName(resource).toLowerCase();
   const domainName = `${id}.cloudfront.net`;
@@ -76,7 +79,7 @@ export const distribution = resourceKind(properties, ({ DistributionConfig }, re
 
 const functionProperties = z.object({ FunctionCode: z.string() });
 
-/** A CloudFront Function: the code that will run at the edge runs here too. */
+/** Creates a CloudFront Function. The code that will run at the edge runs here too. */
 export const edgeFunction = resourceKind(functionProperties, (given, resource, { gateway }) => {
   const name = physicalName(resource, 64);
   const arn = arnOf('cloudfront', `function/${name}`);

@@ -6,7 +6,7 @@ const properties = z.object({
   MaximumRetryAttempts: number.optional(),
 });
 
-/** How often a failed event is tried again; its age is not looked at, nor where it would go in the end. */
+/** Sets how often a failed event is retried. Its age limit and failure destination are ignored. */
 export const eventInvokeConfig = resourceKind(properties, (given, _resource, { functions }) => {
   const { FunctionName: name, MaximumRetryAttempts: retries } = given;
   if (retries !== undefined && functions.names().includes(name)) {

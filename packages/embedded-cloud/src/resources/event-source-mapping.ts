@@ -41,10 +41,10 @@ const properties = z.object({
 });
 type Properties = z.output<typeof properties>;
 
-// Lambda scales a queue's mapping far beyond what one process gains from.
+// Lambda scales a queue's mapping far beyond what benefits a single process.
 const defaultConcurrency = 10;
 
-/** −1 means without end, as does leaving it out. */
+/** −1 means unlimited, as does omitting it. */
 const limitOf = (value: number | undefined) =>
   value === undefined || value < 0 ? undefined : value;
 
@@ -71,7 +71,7 @@ const mapQueue = (given: Properties, id: string, cloud: Cloud) => {
 
 const tableInStream = (streamArn: string) => streamArn.split('/')[1] ?? '';
 
-/** As Lambda names it: aws/lambda/<mapping>/<shard>/YYYY/MM/DD/<time>-<random>. */
+/** Names the object as Lambda does: aws/lambda/<mapping>/<shard>/YYYY/MM/DD/<time>-<random>. */
 const failureKey = (mapping: string, { nowMs, shardId }: GivenUp): string => {
   const time = new Date(nowMs).toISOString();
   const day = time.slice(0, 10).replaceAll('-', '/');
@@ -79,7 +79,10 @@ const failureKey = (mapping: string, { nowMs, shardId }: GivenUp): string => {
   return `aws/lambda/${mapping}/${shardId}/${day}/${second}-${randomUUID()}`;
 };
 
-/** Where given-up records go: a queue is told where they stood, a bucket is given them. */
+/**
+ * Returns the destination of permanently failed records: a queue receives their position, a bucket
+ * the records.
+ */
 const failureSink = (given: Properties, mapping: string, { sqs, s3 }: Cloud) => {
   const destination = given.DestinationConfig?.OnFailure?.Destination;
   return (givenUp: GivenUp): unknown => {
@@ -97,7 +100,7 @@ const mapStream = (given: Properties, name: string, cloud: Cloud) => {
   for (let shard = 0; shard < cloud.streamShards; shard += 1) mapShard(given, name, shard, cloud);
 };
 
-/** Each shard of a stream is read by itself: its own place, its own retries. */
+/** Maps one shard of a stream. Each shard is read separately, with its own position and retries. */
 const mapShard = (given: Properties, name: string, shard: number, cloud: Cloud) => {
   const { streamShards: shards } = cloud;
   const consumer = shards === 1 ? name : `${name}#${shard}`;

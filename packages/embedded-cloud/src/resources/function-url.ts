@@ -5,13 +5,14 @@ import { localRegion } from '../template/pseudo-parameters';
 import { placeName } from '../template/stack';
 import { resourceKind } from './resource';
 
-// Under AWS_IAM only CloudFront may call, which is a door on this same machine: nothing to check.
+// With AWS_IAM only CloudFront may call. CloudFront is simulated on this machine, so there is
+// nothing to check.
 const properties = z.object({
   TargetFunctionArn: z.string(),
   AuthType: z.enum(['NONE', 'AWS_IAM']),
 });
 
-/** A Lambda URL's id is random letters in AWS; here it is the same at every start. */
+/** AWS generates random Lambda URL ids. Here the id is the same at every start. */
 const idOf = (name: string) => createHash('sha256').update(name).digest('hex').slice(0, 32);
 
 export const functionUrl = resourceKind(properties, (given, resource, cloud) => {

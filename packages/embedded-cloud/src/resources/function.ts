@@ -4,7 +4,7 @@ import { arnOf } from '../template/arn';
 import { placeholderIdentity } from './placeholder';
 import { number, resourceKind } from './resource';
 
-/** By which tools of the product find a function: the name that AWS would make up says less. */
+/** The tag by which the product's tools find a function, because a generated name says less. */
 const nameTag = 'function';
 
 const properties = z.object({
@@ -18,8 +18,8 @@ const properties = z.object({
 });
 
 /**
- * The metadata names the handler's source file, relative to the project's root. CDK's own helper functions (custom resources) carry none and have nothing to do
- * here.
+ * Creates a function. Its metadata contains the handler's source file, relative to the project's
+ * root. CDK's own helper functions (custom resources) have no such metadata and aren't needed here.
  */
 export const lambdaFunction = resourceKind(properties, (given, resource, cloud) => {
   const entry = z.string().optional().parse(resource.metadata[cloud.entryKey]);

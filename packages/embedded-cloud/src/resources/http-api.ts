@@ -25,7 +25,7 @@ const integrationProperties = z.object({
   PayloadFormatVersion: z.literal('2.0'),
 });
 
-/** The function's ARN, also when it stands inside an API Gateway invocation path. */
+/** Returns the function's ARN, even from inside an API Gateway invocation path. */
 const functionArnIn = (uri: string) => uri.match(/arn:aws:lambda:[^/]+:function:[^/]+/)?.[0] ?? uri;
 
 export const httpIntegration = resourceKind(integrationProperties, (given, resource, cloud) => {

@@ -45,8 +45,8 @@ const kinds: Readonly<Record<string, ResourceKind>> = {
 };
 
 /**
- * How a type of resource comes to life here; undefined when it is known to be of no use here.
- * @throws Error naming a type that is neither built nor known to be of no use
+ * Returns how a resource type is created here, or undefined if it's known to be unnecessary.
+ * @throws Error naming a type that is neither supported nor known to be unnecessary
  */
 export const kindOf = (type: string): ResourceKind | undefined => {
   const kind = kinds[type];

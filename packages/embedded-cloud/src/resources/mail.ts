@@ -26,7 +26,10 @@ const destinationProperties = z.object({
   }),
 });
 
-/** CloudFormation writes `send`, `renderingFailure`; the API and the events `SEND`, `RENDERING_FAILURE`. */
+/**
+ * CloudFormation writes `send` and `renderingFailure`; the API and the events write `SEND` and
+ * `RENDERING_FAILURE`.
+ */
 const apiEventType = (type: string) => type.replace(/([a-z])([A-Z])/g, '$1_$2').toUpperCase();
 
 export const eventDestination = resourceKind(destinationProperties, (given, resource, { ses }) => {

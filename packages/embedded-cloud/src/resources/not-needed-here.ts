@@ -1,6 +1,6 @@
 /**
- * What a stack may declare that changes nothing for somebody running it on one machine:
- * permissions, retention and alarms, delivery of the built app, and the edge's firewall.
+ * Resource types that make no difference on a single machine: permissions, retention and alarms,
+ * delivery of the built app, and the edge's firewall.
  */
 const types: ReadonlySet<string> = new Set([
   'AWS::ApiGatewayV2::Stage',

@@ -3,8 +3,8 @@ import type { Identity, Place } from '../template/stack';
 import { physicalName } from './resource';
 
 /**
- * An identity for what exists only in AWS: whatever is asked of it answers a recognisable text, and
- * every ARN is one.
+ * Returns an identity for a resource that exists only in AWS. Every attribute is a recognizable
+ * text, and every ARN attribute an ARN.
  */
 export const placeholderIdentity = (place: Place): Identity => {
   const name = physicalName(place);

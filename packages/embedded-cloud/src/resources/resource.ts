@@ -4,19 +4,19 @@ import type { Cloud } from '../services/cloud';
 import type { Identity, Place } from '../template/stack';
 import { placeName } from '../template/stack';
 
-/** A resource with every reference resolved. */
+/** A resource with all references resolved. */
 export type LocalResource = Place & {
   readonly type: string;
   readonly properties: Readonly<Record<string, unknown>>;
   readonly metadata: Readonly<Record<string, unknown>>;
 };
 
-/** Brings one resource to life in the embedded cloud. */
+/** Creates one resource in the local cloud. */
 export type ResourceKind = (resource: LocalResource, cloud: Cloud) => Identity | Promise<Identity>;
 
 /**
- * Binds a kind to the properties it reads. A template that says something else fails the start by
- * name, because what is ignored here would only be noticed in AWS.
+ * Binds a kind to the properties it reads. A template with other properties fails the start with
+ * their names, because a property ignored here would only be noticed in AWS.
  */
 export const resourceKind =
   <Schema extends z.ZodType>(
@@ -36,7 +36,10 @@ export const resourceKind =
 
 const hashLength = 8;
 
-/** The name AWS would make up: stable from start to start, so that data is found again. */
+/**
+ * Returns the generated name, as AWS would. It stays the same at every start, so that existing data
+ * is found again.
+ */
 export const physicalName = ({ stack, logicalId }: Place, longest = 80): string => {
   const name = `${stack}-${logicalId}`.replace(/[^\w-]/g, '-');
   if (name.length <= longest) return name;
@@ -44,7 +47,7 @@ export const physicalName = ({ stack, logicalId }: Place, longest = 80): string 
   return `${name.slice(0, longest - hashLength - 1)}-${hash}`;
 };
 
-/** CloudFormation writes numbers and booleans as text now and then. */
+/** CloudFormation occasionally writes numbers and booleans as text. */
 export const number = z.coerce.number();
 export const boolean = z
   .union([z.boolean(), z.enum(['true', 'false'])])

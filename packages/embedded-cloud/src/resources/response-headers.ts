@@ -19,7 +19,10 @@ const properties = z.object({
 });
 type Config = z.output<typeof properties>['ResponseHeadersPolicyConfig'];
 
-/** Strict-Transport-Security is left out: it would bind every server on this machine to https. */
+/**
+ * Strict-Transport-Security is omitted, because it would force every server on this machine to use
+ * https.
+ */
 const headersOf = ({ SecurityHeadersConfig, CustomHeadersConfig }: Config) => {
   const { ContentSecurityPolicy, ContentTypeOptions, FrameOptions, ReferrerPolicy } =
     SecurityHeadersConfig;
@@ -36,7 +39,7 @@ const headersOf = ({ SecurityHeadersConfig, CustomHeadersConfig }: Config) => {
   };
 };
 
-/** Headers of every answer of a behaviour, the content policy among them, hold here as well. */
+/** Applies a behavior's response headers, including the content policy, here as well. */
 export const responseHeaders = resourceKind(properties, (given, resource, { gateway }) => {
   const id = physicalName(resource);
   gateway.responseHeaders.set(id, headersOf(given.ResponseHeadersPolicyConfig));

@@ -19,7 +19,7 @@ const subscriptionProperties = z.object({
 
 export const subscription = resourceKind(subscriptionProperties, (given, resource, { sns }) => {
   const { TopicArn, Protocol, Endpoint, RawMessageDelivery } = given;
-  // Alarms tell somebody by email; there are none here.
+  // Alarms notify people by email. The local cloud has no alarms.
   if (Protocol === 'email') return placeholderIdentity(resource);
   if (Protocol !== 'sqs') throw new Error(`The local cloud has no subscriptions by ${Protocol}.`);
   const { arn } = sns.subscribe({

@@ -38,7 +38,7 @@ const clientProperties = z.object({
   AccessTokenValidity: number.optional(),
   IdTokenValidity: number.optional(),
   RefreshTokenValidity: number.optional(),
-  // Defaults of the API: access and ID token in hours, refresh token in days.
+  // The API's defaults: access and ID token in hours, refresh token in days.
   TokenValidityUnits: z
     .object({
       AccessToken: unit.optional(),
@@ -63,7 +63,7 @@ type Client = z.output<typeof clientProperties>;
 const inMinutes = (value: number | undefined, per: keyof typeof minutesPer) =>
   value === undefined ? undefined : value * minutesPer[per];
 
-/** Nothing when a refresh token stays what it is. */
+/** Undefined when refresh tokens aren't rotated. */
 const graceSeconds = ({ RefreshTokenRotation: rotation }: Client) =>
   rotation?.Feature === 'ENABLED' ? (rotation.RetryGracePeriodSeconds ?? 0) : undefined;
 

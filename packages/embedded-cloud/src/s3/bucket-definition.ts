@@ -1,15 +1,15 @@
-/** A bucket's CORS rule, as CloudFormation declares it. */
+/** A bucket's CORS rule in CloudFormation. */
 export type CorsRule = {
-  /** Each origin may hold one `*` at most. */
+  /** Each origin may contain up to one `*`. */
   readonly allowedOrigins: readonly string[];
   readonly allowedMethods: readonly string[];
-  /** Each origin may hold one `*` at most. */
+  /** Each header may contain up to one `*`. */
   readonly allowedHeaders?: readonly string[];
   readonly exposedHeaders?: readonly string[];
   readonly maxAgeSeconds?: number;
 };
 
-/** Objects under the prefix are removed this many days after they were written. */
+/** Objects with the prefix are deleted this many days after they were written. */
 type Expiration = { readonly prefix?: string; readonly days: number };
 
 /** A bucket as the template declares it. */
@@ -17,6 +17,6 @@ export type BucketDefinition = {
   readonly name: string;
   readonly corsRules?: readonly CorsRule[];
   readonly expirations?: readonly Expiration[];
-  /** Unfinished multipart uploads are dropped this many days after they began. */
+  /** Unfinished multipart uploads are deleted this many days after they began. */
   readonly abortUploadsAfterDays?: number;
 };

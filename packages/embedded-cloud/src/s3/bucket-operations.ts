@@ -7,7 +7,7 @@ import type { ObjectEntry } from './objects/object-table';
 import type { S3Call, S3Context } from './s3-context';
 import { readDeletion } from './s3-xml-body';
 
-// ListObjectsV2 API reference: a page never has more.
+// The maximum page size: ListObjectsV2 API reference.
 const KEYS_ALLOWED = 1_000;
 
 const readToken = (token: string): string => {
@@ -43,7 +43,7 @@ const listed = ({ key, modifiedAtMs, etag, sizeBytes }: ObjectEntry, encode: Enc
 
 type Encode = (text: string) => string;
 
-/** ListObjectsV2. */
+/** Handles ListObjectsV2. */
 export const listBucket = ({ table }: S3Context, { bucket, request }: S3Call): AwsResponse => {
   const { searchParams } = request.url;
   if (searchParams.get('list-type') !== '2') {
@@ -69,7 +69,7 @@ export const listBucket = ({ table }: S3Context, { bucket, request }: S3Call): A
   });
 };
 
-/** DeleteObjects. */
+/** Handles DeleteObjects. */
 export const deleteObjects = async (
   { objects }: S3Context,
   { bucket, request }: S3Call,
@@ -81,13 +81,13 @@ export const deleteObjects = async (
   });
 };
 
-/** CreateBucket; the owner may repeat it, as in us-east-1. */
+/** Handles CreateBucket. The owner may repeat it, as in us-east-1. */
 export const createBucket = ({ buckets }: S3Context, { bucket }: S3Call): AwsResponse => {
   if (!buckets.has(bucket)) buckets.declare({ name: bucket });
   return { status: 200, headers: { location: `/${bucket}` }, body: '' };
 };
 
-/** DeleteBucket; throws BucketNotEmpty. */
+/** Handles DeleteBucket. Throws BucketNotEmpty. */
 export const deleteBucket = ({ buckets, table }: S3Context, { bucket }: S3Call): AwsResponse => {
   if (!table.isEmpty(bucket)) {
     const message = 'The bucket you tried to delete is not empty';
@@ -97,14 +97,14 @@ export const deleteBucket = ({ buckets, table }: S3Context, { bucket }: S3Call):
   return { status: 204, headers: {}, body: '' };
 };
 
-/** HeadBucket. */
+/** Handles HeadBucket. */
 export const headBucket = ({ region }: S3Context): AwsResponse => ({
   status: 200,
   headers: { 'x-amz-bucket-region': region },
   body: '',
 });
 
-/** ListBuckets. */
+/** Handles ListBuckets. */
 export const listBuckets = ({ buckets }: S3Context): AwsResponse =>
   xmlResponse('ListAllMyBucketsResult', {
     Buckets: {

@@ -11,12 +11,12 @@ const SCHEMA = `
   );
 `;
 
-// Bucket naming rules, Amazon S3 user guide; adjacent periods are refused as well.
+// Bucket naming rules of the Amazon S3 user guide. Adjacent periods are refused as well.
 const NAME = /^(?!.*\.\.)[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
 type Known = { readonly definition: BucketDefinition; readonly createdAtMs: number };
 
-/** The buckets with their rules, held in memory and stored. */
+/** Stores buckets and their rules, with a copy in memory. */
 export const createBucketTable = (database: DatabaseSync, clock: Clock) => {
   database.exec(SCHEMA);
   const save = database.prepare(
@@ -28,7 +28,7 @@ export const createBucketTable = (database: DatabaseSync, clock: Clock) => {
     known.set(definition.name, { definition, createdAtMs: Number(row.created_ms) });
   }
   return {
-    /** In order of their names. */
+    /** Sorted by name. */
     list: () =>
       [...known.values()]
         .map(({ definition, createdAtMs }) => ({ name: definition.name, createdAtMs }))
@@ -42,7 +42,7 @@ export const createBucketTable = (database: DatabaseSync, clock: Clock) => {
       throw new AwsError('NoSuchBucket', message, 404, { BucketName: name });
     },
     definitions: () => [...known.values()].map(({ definition }) => definition),
-    /** Creates the bucket, or gives an existing one these rules; its objects stay. */
+    /** Creates the bucket, or gives an existing one these rules. Its objects stay. */
     declare(definition: BucketDefinition) {
       const { name } = definition;
       if (!NAME.test(name)) {

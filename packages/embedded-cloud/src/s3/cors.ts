@@ -37,7 +37,10 @@ const headersOf = (rule: CorsRule, origin: string): Record<string, string> => {
   };
 };
 
-/** Headers that let the asking page read the answer; none when no rule admits its origin. */
+/**
+ * Returns the headers that let the requesting page read the answer, or none if no rule allows its
+ * origin.
+ */
 export const corsHeaders = (bucket: BucketDefinition, { method, headers }: AwsRequest): Headers => {
   const { origin } = headers;
   const rule = origin && findRule(bucket.corsRules ?? [], origin, method);

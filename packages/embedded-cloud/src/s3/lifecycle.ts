@@ -16,13 +16,15 @@ const DAY_MS = 86_400_000;
 const SWEEP_EVERY_MS = 3_600_000;
 
 /**
- * S3 adds the days to the time of writing and rounds up to the next midnight UTC; so what is
- * removed now was written before the last midnight less those days.
+ * S3 adds the days to the time of writing and rounds up to the next midnight UTC. An object expires
+ * now if it was written before the last midnight minus those days.
  */
 const writtenBeforeMs = (nowMs: number, days: number) =>
   Math.floor(nowMs / DAY_MS) * DAY_MS - days * DAY_MS;
 
-/** Removes what the buckets' rules say has expired: at the start, hourly, after every advance. */
+/**
+ * Removes what has expired under the buckets' rules: at the start, hourly, and after every advance.
+ */
 export const startLifecycle = ({ clock, buckets, table, objects, uploads }: Options) => {
   let cancel = () => {};
   let isClosed = false;
@@ -55,7 +57,7 @@ export const startLifecycle = ({ clock, buckets, table, objects, uploads }: Opti
   sweepHourly();
   clock.onAdvance(() => void sweep());
   return {
-    /** Resolves when the sweeps asked for so far are done. */
+    /** Resolves when the sweeps requested so far are done. */
     settled: () => running,
     async close() {
       isClosed = true;

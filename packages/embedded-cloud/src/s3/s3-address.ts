@@ -17,7 +17,9 @@ const decode = (path: string) => {
   }
 };
 
-/** Reads bucket and key from `<bucket>.s3.<region>.amazonaws.com/<key>` or `/<bucket>/<key>`. */
+/**
+ * Reads the bucket and key from `<bucket>.s3.<region>.amazonaws.com/<key>` or `/<bucket>/<key>`.
+ */
 export const addressOf = ({ url, headers }: AwsRequest): S3Address => {
   const host = (headers.host ?? url.host).replace(/:\d+$/, '');
   const path = url.pathname.slice(1);

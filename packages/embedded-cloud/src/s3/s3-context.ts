@@ -6,7 +6,7 @@ import type { ObjectTable } from './objects/object-table';
 import type { S3Address } from './s3-address';
 import type { Uploads } from './uploads/uploads';
 
-/** What every S3 operation works on. */
+/** The state that every S3 operation works with. */
 export type S3Context = AccessOptions & {
   readonly buckets: BucketTable;
   readonly table: ObjectTable;
@@ -14,5 +14,5 @@ export type S3Context = AccessOptions & {
   readonly uploads: Uploads;
 };
 
-/** A request that has been let in, with the place it addresses. */
+/** An admitted request with the bucket and key it addresses. */
 export type S3Call = S3Address & { readonly request: AwsRequest };

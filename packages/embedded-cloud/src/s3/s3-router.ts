@@ -30,7 +30,8 @@ import {
 
 type Operation = (context: S3Context, call: S3Call) => AwsResponse | Promise<AwsResponse>;
 
-// Query parameters that make a request another operation: `GET /bucket?policy` is not a listing.
+// Query parameters that turn a request into a different operation: `GET /bucket?policy` isn't a
+// listing.
 const SUBRESOURCES = [
   'accelerate',
   'acl',
@@ -104,7 +105,7 @@ const findOperation = ({ bucket, key }: S3Address, request: AwsRequest): Operati
 const isFormUpload = ({ key }: S3Address, { method, url, headers }: AwsRequest) =>
   method === 'POST' && key === '' && url.search === '' && headers.authorization === undefined;
 
-/** Headers a presigned URL carries in its query, such as x-amz-meta-…, stand for real ones. */
+/** Treats headers in a presigned URL's query, such as x-amz-meta-…, like real ones. */
 const withHoistedHeaders = (request: AwsRequest): AwsRequest => {
   const hoisted = [...request.url.searchParams].filter(([name]) => name.startsWith('x-amz-'));
   return { ...request, headers: { ...Object.fromEntries(hoisted), ...request.headers } };

@@ -27,19 +27,22 @@ export type ObjectListener = (object: {
   readonly etag: string;
 }) => void;
 
-/** What the local server calls in-process, past the wire and its access checks. */
+/** What the local server calls in-process, bypassing the wire format and access checks. */
 export type S3 = AwsService & {
-  /** Creates the bucket, or gives an existing one these rules; its objects stay. */
+  /** Creates the bucket, or gives an existing one these rules. Its objects stay. */
   createBucket(definition: BucketDefinition): { readonly arn: string };
   hasBucket(name: string): boolean;
-  /** An object for serving, as CloudFront would; nothing when there is none. */
+  /** Returns an object for serving, as CloudFront would, or undefined if it doesn't exist. */
   readObject(
     bucket: string,
     key: string,
   ): Promise<{ readonly body: Buffer; readonly headers: ObjectHeaders } | undefined>;
-  /** `headers` may hold content-type, cache-control and the like; names in lower case. */
+  /** `headers` may contain content-type, cache-control and similar, with lowercase names. */
   writeObject(bucket: string, key: string, body: Buffer, headers?: ObjectHeaders): Promise<void>;
-  /** Tells of every object of a bucket that is written from now on, as a bucket's notification. */
+  /**
+   * Calls the listener for every object written to a bucket from now on, like a bucket
+   * notification.
+   */
   onObjectCreated(bucket: string, listener: ObjectListener): void;
   /** Resolves when the lifecycle rules due so far have been applied. */
   settled(): Promise<void>;
@@ -52,7 +55,7 @@ export type S3Options = Credentials & {
 };
 
 const errorResponse = (error: AwsError, request: AwsRequest): AwsResponse => {
-  // A HEAD answer has no body; the SDK takes the error's name from the status.
+  // A HEAD answer has no body. The SDK derives the error's name from the status.
   if (request.method === 'HEAD') return { status: error.status, headers: {}, body: '' };
   const extra = Object.entries(error.extra).map(([name, value]) => [name, String(value)] as const);
   const value: XmlValue = {
@@ -98,8 +101,8 @@ const openContext = (options: S3Options) => {
 };
 
 /**
- * The embedded S3: path-style and virtual-host addresses, metadata in `dataDir/s3.sqlite`, bodies
- * as files under `dataDir/objects`, presigned URLs and forms enforced by the cloud's clock.
+ * Creates the local S3: path-style and virtual-host addresses, metadata in `dataDir/s3.sqlite`,
+ * bodies as files in `dataDir/objects`, presigned URLs and forms enforced by the cloud's clock.
  */
 export const createS3 = (options: S3Options): S3 => {
   const { context, database, listeners, swept, compared } = openContext(options);
@@ -108,14 +111,14 @@ export const createS3 = (options: S3Options): S3 => {
   return {
     name: 's3',
     async handle(request) {
-      // Writes wait for the sweep: a fresh body must not pass for an unused file.
+      // Writes wait for the cleanup, so that it doesn't take a new body for an unused file.
       await swept;
       const address = addressOf(request);
       const response = await answer(context, address, request);
       const cors = buckets.has(address.bucket)
         ? corsHeaders(buckets.get(address.bucket), request)
         : {};
-      // The SDK corrects its clock by this header, so that later presigning follows the cloud's.
+      // The SDK corrects its clock by this header, so that later presigning uses the cloud's clock.
       const date = new Date(clock.now()).toUTCString();
       return { ...response, headers: { date, ...cors, ...response.headers } };
     },

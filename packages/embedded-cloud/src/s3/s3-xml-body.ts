@@ -19,8 +19,8 @@ const textOf = (parent: ChildrenOf, name: string): string | undefined => {
 const ITEMS_ALLOWED = { Object: 1_000, Part: 10_000 } as const;
 
 /**
- * Reads the repeated element of a request body into the texts of its children. Throws
- * MalformedXML when there is none or there are more than S3 takes.
+ * Reads the repeated element of a request body into the texts of its children. Throws MalformedXML
+ * if there are none or more than S3 allows.
  */
 const readItems = (body: Buffer, item: keyof typeof ITEMS_ALLOWED, children: readonly string[]) => {
   const root = parseDocument(body.toString('utf8'), { xmlMode: true });
@@ -30,7 +30,7 @@ const readItems = (body: Buffer, item: keyof typeof ITEMS_ALLOWED, children: rea
   return { root, values };
 };
 
-/** The body of DeleteObjects. */
+/** Reads the body of DeleteObjects. */
 export const readDeletion = (body: Buffer) => {
   const { root, values } = readItems(body, 'Object', ['Key']);
   const keys = values.map(([key]) => {
@@ -43,7 +43,7 @@ export const readDeletion = (body: Buffer) => {
 
 export type CompletedPart = { readonly partNumber: number; readonly etag: string };
 
-/** The body of CompleteMultipartUpload: its parts with bare etags, in the given order. */
+/** Reads the body of CompleteMultipartUpload: its parts with unquoted etags, in the given order. */
 export const readCompletion = (body: Buffer): CompletedPart[] =>
   readItems(body, 'Part', ['PartNumber', 'ETag']).values.map(([number, etag]) => {
     const partNumber = Number(number);

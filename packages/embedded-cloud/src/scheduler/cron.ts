@@ -1,9 +1,9 @@
 import { Cron } from 'croner';
 import { DateTime } from 'luxon';
 
-/** EventBridge counts Sunday as 1, Croner as 0: by name they agree. */
+/** EventBridge counts Sunday as 1, Croner as 0. Names mean the same in both. */
 const WEEKDAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
-/** A number of a weekday, but neither the `2` of `3#2` nor a step. */
+/** A weekday number, but neither the `2` of `3#2` nor a step. */
 const WEEKDAY_NUMBER = /(?<![#/\d])\d+/g;
 const YEARS = { least: 1970, most: 2199 };
 
@@ -12,7 +12,7 @@ const readWeekdays = (field: string): string =>
     ? 'SAT'
     : field.replaceAll(WEEKDAY_NUMBER, (day) => WEEKDAYS[Number(day) - 1] ?? 'none');
 
-/** `/5` has no first value. */
+/** Matches `/5`, which has no first value. */
 const lacksFirst = (field: string): boolean => /(^|,)\//.test(field);
 const areYears = (field: string): boolean =>
   (field.match(/(?<!\/)\b\d+/g) ?? []).every(
@@ -20,8 +20,8 @@ const areYears = (field: string): boolean =>
   );
 
 /**
- * Reads EventBridge's six fields, `minutes hours day-of-month month day-of-week year`, of which exactly
- * one of the two for days is `?`; nothing when malformed.
+ * Reads EventBridge's six fields, `minutes hours day-of-month month day-of-week year`, where
+ * exactly one of the two day fields is `?`. Returns undefined if malformed.
  * https://docs.aws.amazon.com/scheduler/latest/UserGuide/schedule-types.html#cron-based
  */
 export const readCron = (text: string, timezone: string): Cron | undefined => {
@@ -32,22 +32,25 @@ export const readCron = (text: string, timezone: string): Cron | undefined => {
   if (open.length !== 1 || (monthDay !== '?' && weekday !== '?')) return undefined;
   const pattern = [0, minutes, hours, monthDay, months, readWeekdays(weekday), years].join(' ');
   try {
-    // Sloppy ranges are `0/15`, which is how EventBridge writes a step.
+    // Sloppy ranges allow `0/15`, which is how EventBridge writes a step.
     return new Cron(pattern, { timezone, paused: true, sloppyRanges: true });
   } catch {
     return undefined;
   }
 };
 
-/** In autumn an hour of the clock comes twice: whether this is its second time. */
+/**
+ * Returns whether this is the second occurrence of the hour that is repeated when daylight saving
+ * time ends.
+ */
 const isRepeated = (at: Date, zone: string): boolean =>
   DateTime.fromJSDate(at, { zone })
     .getPossibleOffsets()
     .some((other) => other.toMillis() < at.getTime());
 
 /**
- * The first match after `afterMs`, in the zone's wall-clock time. As with EventBridge, a local time that
- * comes twice matches the first time only, and one that a change of the clock skips not at all.
+ * Returns the first match after `afterMs`, in the zone's local time. As with EventBridge, a
+ * repeated local time matches only once, and a skipped one not at all.
  */
 export const nextCronMatch = (
   cron: Cron,
@@ -55,7 +58,7 @@ export const nextCronMatch = (
   afterMs: number,
 ): number | undefined => {
   let at = cron.nextRun(new Date(afterMs));
-  // Croner runs at the end of a skipped hour what falls into it, which does not match.
+  // Croner runs matches within a skipped hour at the end of it. Those don't count.
   while (at && DateTime.fromJSDate(at, { zone: timeZone }).year <= YEARS.most) {
     if (cron.match(at) && !isRepeated(at, timeZone)) return at.getTime();
     at = cron.nextRun(at);

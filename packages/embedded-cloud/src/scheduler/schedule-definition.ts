@@ -3,11 +3,14 @@ export type ScheduleDefinition = {
   readonly name: string;
   /** `rate(1 minute)`, `cron(0 9 ? * MON-FRI *)` or `at(2026-11-21T09:00:00)`. */
   readonly expression: string;
-  /** For cron and at. @default 'UTC' */
+  /**
+   * For cron and at.
+   * @default 'UTC'
+   */
   readonly timeZone?: string;
   readonly state?: 'ENABLED' | 'DISABLED';
   /** The function to invoke. */
   readonly targetArn: string;
-  /** JSON text handed to the function; without it, EventBridge's own event. */
+  /** JSON text passed to the function. Without it, EventBridge's own event. */
   readonly input?: string;
 };

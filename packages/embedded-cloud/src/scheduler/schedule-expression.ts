@@ -2,7 +2,7 @@ import { AwsError } from '../core/aws-service';
 import { nextCronMatch, readCron } from './cron';
 import { readLocalTime } from './local-time';
 
-/** When a schedule is due, in epoch ms: its first time after `afterMs`, or never again. */
+/** Returns the schedule's first time after `afterMs` in epoch ms, or undefined if there is none. */
 export type Timetable = { nextAfter(afterMs: number): number | undefined };
 
 const UNIT_MS = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
@@ -16,7 +16,7 @@ const invalidExpression = (expression: string) =>
 const isUnit = (text: string | undefined): text is keyof typeof UNIT_MS =>
   text !== undefined && Object.hasOwn(UNIT_MS, text);
 
-/** `anchorMs` is when the schedule was made: a rate counts from there. */
+/** `anchorMs` is when the schedule was created. A rate counts from there. */
 const rateTimetable = (periodMs: number, anchorMs: number): Timetable => ({
   nextAfter(afterMs) {
     const periods = Math.max(0, Math.floor((afterMs - anchorMs) / periodMs)) + 1;
@@ -25,7 +25,7 @@ const rateTimetable = (periodMs: number, anchorMs: number): Timetable => ({
 });
 
 /**
- * Reads EventBridge's `rate(5 minutes)`, `cron(0 9 ? * MON-FRI *)` and `at(2026-11-21T09:00:00)`;
+ * Reads EventBridge's `rate(5 minutes)`, `cron(0 9 ? * MON-FRI *)` and `at(2026-11-21T09:00:00)`,
  * the latter two in the given time zone. Throws ValidationException.
  */
 export const readTimetable = (

@@ -4,7 +4,7 @@ import type { ScheduleDefinition } from './schedule-definition';
 export type StoredSchedule = {
   readonly definition: ScheduleDefinition;
   readonly createdAtMs: number;
-  /** The last run that was carried through. */
+  /** The last completed run. */
   readonly lastRunAtMs?: number | undefined;
 };
 

@@ -27,8 +27,8 @@ const toWire = ({ definition, createdAtMs }: StoredSchedule, arn: string) => ({
 });
 
 /**
- * Answers EventBridge Scheduler's REST calls that look in: GetSchedule and ListSchedules.
- * Schedules are made by the template alone.
+ * Answers EventBridge Scheduler's read calls, GetSchedule and ListSchedules. Only the template
+ * creates schedules.
  */
 export const answerScheduler = (
   { schedules, arnOf }: Schedules,

@@ -13,11 +13,11 @@ import { startTicker } from './ticker';
 
 /** What the template runtime calls in-process. */
 export type Scheduler = AwsService & {
-  /** Creates or changes the schedule; one that keeps its times keeps its last run. */
+  /** Creates or changes the schedule. If its times stay the same, so does its last run. */
   createSchedule(definition: ScheduleDefinition): { readonly arn: string };
   /**
-   * From now on schedules run; before, the template may still be declaring their targets. What a
-   * former template declared and this one does not is forgotten.
+   * Starts running schedules. Before this, the template may still be declaring their targets.
+   * Schedules of an earlier template that this one doesn't declare are deleted.
    */
   start(): void;
 };
@@ -27,7 +27,7 @@ export type SchedulerOptions = {
   readonly clock: Clock;
   readonly region: string;
   readonly accountId: string;
-  /** Resolves when the invocation has been carried through; a failure is told to `onFailure`. */
+  /** Resolves when the invocation is complete. Failures are passed to `onFailure`. */
   readonly invoke: (functionArn: string, payload: unknown) => Promise<unknown>;
   readonly onFailure: (scheduleName: string, error: unknown) => void;
 };
@@ -50,7 +50,7 @@ const checkDefinition = ({ name, expression, timeZone = 'UTC', input }: Schedule
 const hasSameTimes = (a: ScheduleDefinition, b: ScheduleDefinition) =>
   a.expression === b.expression && a.timeZone === b.timeZone && isEnabled(a) === isEnabled(b);
 
-/** The embedded EventBridge Scheduler, durable in `dataDir/scheduler.sqlite`. */
+/** Creates the local EventBridge Scheduler, durable in `dataDir/scheduler.sqlite`. */
 export const createScheduler = (options: SchedulerOptions): Scheduler => {
   const { clock, region, accountId, invoke, onFailure } = options;
   const database = openStore(join(options.dataDir, 'scheduler.sqlite'));
@@ -70,7 +70,7 @@ export const createScheduler = (options: SchedulerOptions): Scheduler => {
     const place = { scheduleArn: arnOf(name), accountId, region, scheduledAtMs };
     try {
       await invoke(targetArn, targetPayload(definition, place));
-      // Recorded once done: a run that a crash cut short is overdue on the next start.
+      // Recorded once done, so that a run interrupted by a crash is overdue at the next start.
       table.recordRun(name, startedAtMs);
       const schedule = schedules.get(name);
       if (schedule) schedules.set(name, { ...schedule, lastRunAtMs: startedAtMs });

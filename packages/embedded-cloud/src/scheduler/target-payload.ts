@@ -5,13 +5,13 @@ type Run = {
   readonly scheduleArn: string;
   readonly accountId: string;
   readonly region: string;
-  /** When the run was due, which after downtime lies back. */
+  /** When the run was due. After downtime, this is in the past. */
   readonly scheduledAtMs: number;
 };
 
 const iso = (ms: number) => new Date(ms).toISOString().replace(/\.\d{3}Z$/, 'Z');
 
-/** What EventBridge Scheduler sends when the target has no input of its own. */
+/** Returns what EventBridge Scheduler sends when the target has no input of its own. */
 const defaultEvent = ({ scheduleArn, accountId, region, scheduledAtMs }: Run, id: string) => ({
   version: '0',
   id,
@@ -25,7 +25,7 @@ const defaultEvent = ({ scheduleArn, accountId, region, scheduledAtMs }: Run, id
 });
 
 /**
- * The payload of one run. In a given input the context attributes `<aws.scheduler.…>` are
+ * Returns the payload of one run. In a given input, the context attributes `<aws.scheduler.…>` are
  * replaced ("Adding context attributes" in EventBridge Scheduler's user guide).
  */
 export const targetPayload = ({ input }: ScheduleDefinition, run: Run): unknown => {

@@ -5,13 +5,13 @@ import type { StoredSchedule } from './schedule-table';
 type Options = {
   readonly clock: Clock;
   readonly schedule: StoredSchedule;
-  /** Carries one run out; `scheduledAtMs` is the first time that was due and had not run. */
+  /** Performs one run. `scheduledAtMs` is the first time that was due and hadn't run. */
   readonly run: (scheduledAtMs: number) => void;
 };
 
 /**
- * Runs one schedule on the cloud's clock. What fell due while nothing ran or during an advance
- * runs once; the ticks missed before it are skipped. Returns the function that stops it.
+ * Runs one schedule on the cloud's clock. Times missed during downtime or an advance result in a
+ * single run. Returns the function that stops it.
  */
 export const startTicker = ({ clock, schedule, run }: Options): (() => void) => {
   const { definition, createdAtMs, lastRunAtMs } = schedule;

@@ -15,12 +15,12 @@ type RequestHandler = {
   handle(request: SdkRequest, options?: CallOptions): ReturnType<InProcessHandler['handle']>;
 };
 
-// The one copy that the CommonJS builds of all SDK clients share.
+// The copy shared by the CommonJS builds of all SDK clients.
 const { NodeHttpHandler } = createRequire(import.meta.url)('@smithy/node-http-handler') as {
   NodeHttpHandler: { readonly prototype: RequestHandler };
 };
 
-/** Answers a call of an SDK client by the service it is for. */
+/** Passes an SDK client's call to its service. */
 const routeTo = (services: ServiceDirectory) => (request: AwsRequest) => {
   const { headers, url } = request;
   const name = serviceNameOf(headers, (key) => url.searchParams.get(key));
@@ -29,8 +29,8 @@ const routeTo = (services: ServiceDirectory) => (request: AwsRequest) => {
 };
 
 /**
- * Lets every ordinary SDK client of this process, whoever made it, be answered by these services without a
- * socket: 5 to 10 times the throughput of loopback HTTP. Nothing leaves the machine.
+ * Lets these services answer every ordinary SDK client of this process, wherever it was created,
+ * without a socket: 5 to 10 times the throughput of loopback HTTP. Nothing leaves the machine.
  * @returns a function that restores the network
  */
 export const answerSdkInProcess = (services: ServiceDirectory): (() => void) => {

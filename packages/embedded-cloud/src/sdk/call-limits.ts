@@ -1,11 +1,11 @@
-/** The options a client passes with each call, and those its request handler was made with. */
+/** The options a client passes with each call, and those its request handler was created with. */
 export type CallOptions = {
   readonly abortSignal?: AbortSignal;
   readonly requestTimeout?: number;
 };
 export type HandlerConfig = {
   readonly requestTimeout?: number;
-  /** Without it the SDK only warns when a request takes too long. */
+  /** Without this, the SDK only warns when a request takes too long. */
   readonly throwOnRequestTimeout?: boolean;
 };
 
@@ -14,7 +14,7 @@ const timeoutMs = (options: CallOptions, config: HandlerConfig): number | undefi
 
 const named = (name: string, message: string) => Object.assign(new Error(message), { name });
 
-/** Ends a call by its time limit or abort signal, with the errors of the SDK's own handler. */
+/** Ends a call at its time limit or abort signal, with the errors of the SDK's own handler. */
 export const withinLimits = async <T>(
   call: Promise<T>,
   options: CallOptions,

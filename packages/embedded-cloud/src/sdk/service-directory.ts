@@ -1,12 +1,12 @@
 import type { AwsRequest, AwsResponse, AwsService } from '../core/aws-service';
 import type { Hold } from '../core/hold';
 
-/** The services of the embedded cloud by signing name. */
+/** The local cloud's services by signing name. */
 export type ServiceDirectory = {
   add(service: AwsService): void;
-  /** Passes a request on; an unknown service answers a 501 that names it. */
+  /** Passes a request on. An unknown service results in a 501 that names it. */
   handle(serviceName: string, request: AwsRequest): Promise<AwsResponse>;
-  /** Calls answered since the start, by service. */
+  /** Returns how many calls were answered since the start, by service. */
   calls(): Readonly<Record<string, number>>;
   close(): Promise<void>;
 };
@@ -20,12 +20,12 @@ const unknownService = (name: string): AwsResponse => ({
   }),
 });
 
-// One promise each: a shared one would keep every caller alive.
+// Creates a new promise each time, because a shared one would keep every caller alive.
 const never = () => new Promise<never>(() => undefined);
 
 /**
- * @param hold once it has begun, calls never answer, as those of a killed process: nobody may take a
- *   failing disk for a refusal and act upon it
+ * @param hold once it has begun, calls never settle, like those of a killed process, so that no
+ *   code mistakes a failing disk for a refusal and acts on it
  */
 export const createServiceDirectory = (hold?: Pick<Hold, 'check' | 'reason'>): ServiceDirectory => {
   const services = new Map<string, AwsService>();
@@ -46,7 +46,7 @@ export const createServiceDirectory = (hold?: Pick<Hold, 'check' | 'reason'>): S
     },
     calls: () => ({ ...calls }),
     async close() {
-      // In reverse: a service that calls another was created after it.
+      // In reverse, because a service that calls another was created after it.
       for (const service of [...services.values()].reverse()) await service.close();
     },
   };

@@ -1,4 +1,4 @@
-/** What stands before the operation in X-Amz-Target, for calls that are not signed. */
+/** The part before the operation in X-Amz-Target, for unsigned calls. */
 const serviceByTarget: Readonly<Record<string, string>> = {
   AWSCognitoIdentityProviderService: 'cognito-idp',
   DynamoDB_20120810: 'dynamodb',
@@ -11,8 +11,8 @@ const inHeader = /Credential=[^/,\s]+\/\d{8}\/[^/]+\/([^/]+)\/aws4_request/;
 const inQuery = /\/\d{8}\/[^/]+\/([^/]+)\/aws4_request$/;
 
 /**
- * The service an AWS request is for: by its signing scope, or for unsigned calls (Cognito's
- * sign-in) by its target. Undefined when it is no AWS request.
+ * Returns the service an AWS request is for, by its signing scope or, for unsigned calls (Cognito's
+ * sign-in), by its target. Returns undefined if it isn't an AWS request.
  */
 export const serviceNameOf = (
   headers: Readonly<Record<string, string | undefined>>,

@@ -13,15 +13,15 @@ type Signer = {
   signRequest(request: Signable, options?: SigningOptions): Promise<Signable>;
 };
 
-// The one copy that the CommonJS builds of all SDK clients share.
+// The copy shared by the CommonJS builds of all SDK clients.
 const { SignatureV4 } = createRequire(import.meta.url)('@smithy/signature-v4') as {
   SignatureV4: { readonly prototype: Signer };
 };
 
 /**
- * Lets clients of this process name key and scope without computing a signature, which was half of
- * a small call's time (190 of it 100 µs): inside the process nobody could change a request on its
- * way. S3 goes on signing in full, as presigned addresses and forms do everywhere.
+ * Lets this process's clients send key and scope without computing a signature, because requests
+ * can't be altered inside the process. Signing took half of a small call's time (100 of 190 µs). S3
+ * still signs fully, so presigned addresses and forms work everywhere.
  * @returns a function that restores full signatures
  */
 export const signBriefly = (): (() => void) => {

@@ -15,7 +15,7 @@ export type PasswordRules = {
   readonly requireEachIncludedType?: boolean;
 };
 
-// The character classes of Secrets Manager's GetRandomPassword API reference.
+// The character classes in Secrets Manager's GetRandomPassword API reference.
 const LOWERCASE = 'abcdefghijklmnopqrstuvwxyz';
 const NUMBERS = '0123456789';
 const PUNCTUATION = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
@@ -47,7 +47,10 @@ const shuffled = (characters: readonly string[]): string => {
   return mixed.join('');
 };
 
-/** A random password by the rules; throws InvalidParameterException when none is possible. */
+/**
+ * Returns a random password that follows the rules. Throws InvalidParameterException if none is
+ * possible.
+ */
 export const randomPassword = (rules: PasswordRules): string => {
   const { passwordLength: length = 32, requireEachIncludedType = true } = rules;
   const classes = classesOf(rules);

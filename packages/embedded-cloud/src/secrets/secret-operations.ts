@@ -4,7 +4,7 @@ import { jsonOperation } from '../core/json-protocol';
 import type { SecretEntry, SecretVersion } from './secret-table';
 
 type Secrets = {
-  /** By name or ARN; throws ResourceNotFoundException. */
+  /** Looks up by name or ARN. Throws ResourceNotFoundException. */
   readonly get: (secretId: string) => SecretEntry;
   readonly put: (entry: SecretEntry, value: string) => string;
   readonly versions: (name: string) => readonly SecretVersion[];
@@ -32,7 +32,7 @@ const pickVersion = (
   throw new AwsError('ResourceNotFoundException', message);
 };
 
-/** GetSecretValue, PutSecretValue and DescribeSecret; secrets are made by the template. */
+/** Handles GetSecretValue, PutSecretValue and DescribeSecret. Only the template creates secrets. */
 export const secretOperations = ({ get, put, versions }: Secrets) =>
   new Map(
     Object.entries({

@@ -27,7 +27,7 @@ const toVersion = (row: Row): SecretVersion => ({
   stage: row.stage === 'AWSCURRENT' ? 'AWSCURRENT' : 'AWSPREVIOUS',
 });
 
-/** Secrets with their current and previous version. */
+/** Stores secrets with their current and previous versions. */
 export const createSecretTable = (database: DatabaseSync) => {
   database.exec(SCHEMA);
   const find = database.prepare('SELECT * FROM secrets WHERE name = ?1 OR arn = ?1');
@@ -41,9 +41,11 @@ export const createSecretTable = (database: DatabaseSync) => {
       const row = find.get(nameOrArn);
       return row && { name: String(row.name), arn: String(row.arn) };
     },
-    /** The current version first. */
+    /** The current version comes first. */
     versions: (name: string) => versions.all(name).map(toVersion),
-    /** Stores the value as the current version; the current one becomes the previous one. */
+    /**
+     * Stores the value as the current version. The former current version becomes the previous one.
+     */
     put(
       { name, arn }: SecretEntry,
       { versionId, value, createdAtMs }: Omit<SecretVersion, 'stage'>,

@@ -13,7 +13,10 @@ import { createSecretTable, type SecretEntry } from './secret-table';
 type SecretDefinition = {
   readonly name: string;
   readonly secretString?: string;
-  /** With both template and key, the password is put under the key of the template's object. */
+  /**
+   * If both template and key are given, the password is stored under that key of the template's
+   * object.
+   */
   readonly generate?: PasswordRules & {
     readonly secretStringTemplate?: string;
     readonly generateStringKey?: string;
@@ -22,9 +25,9 @@ type SecretDefinition = {
 
 /** What the template runtime calls in-process. */
 export type Secrets = AwsService & {
-  /** Creates the secret. One that exists keeps its ARN, and its value too if it is generated. */
+  /** Creates the secret. An existing one keeps its ARN, and if generated also its value. */
   createSecret(definition: SecretDefinition): { readonly arn: string };
-  /** The current value, by name or ARN. Throws ResourceNotFoundException. */
+  /** Returns the current value, by name or ARN. Throws ResourceNotFoundException. */
   secretValue(secretId: string): string;
 };
 
@@ -44,7 +47,7 @@ const generatedValue = ({ generate = {} }: SecretDefinition): string => {
   return JSON.stringify({ ...JSON.parse(secretStringTemplate), [generateStringKey]: password });
 };
 
-/** The embedded Secrets Manager, durable in `dataDir/secrets.sqlite`. */
+/** Creates the local Secrets Manager, durable in `dataDir/secrets.sqlite`. */
 export const createSecrets = (options: SecretsOptions): Secrets => {
   const { clock, region, accountId } = options;
   const database = openStore(join(options.dataDir, 'secrets.sqlite'));
@@ -75,7 +78,7 @@ export const createSecrets = (options: SecretsOptions): Secrets => {
         if (isNew) put(existing, secretString);
         return { arn: existing.arn };
       }
-      // Six random characters, so that a secret made anew is another one.
+      // Six random characters, so that a recreated secret has a different ARN.
       const suffix = randomPassword({ passwordLength: 6, excludePunctuation: true });
       const arn = `arn:aws:secretsmanager:${region}:${accountId}:secret:${name}-${suffix}`;
       put({ name, arn }, secretString ?? generatedValue(definition));

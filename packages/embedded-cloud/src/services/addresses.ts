@@ -1,10 +1,10 @@
 /**
- * The public addresses of the deployment and what answers for them here. Resources are resolved in
- * AWS's shape, so that the template's string functions work on them; only what a function finally
- * reads is rewritten.
+ * The deployment's public addresses and their local equivalents. Resources are resolved in AWS's
+ * form, so that the template's string functions work on them. Only the values that functions
+ * finally read are rewritten.
  */
 export type Addresses = {
-  /** From now on `https://<host>` means `localUrl` (without a slash at the end). */
+  /** Maps `https://<host>` to `localUrl` (without a trailing slash) from now on. */
   add(host: string, localUrl: string): void;
   /** Rewrites every known https address in the values. */
   toLocal(values: Readonly<Record<string, string>>): Record<string, string>;

@@ -6,10 +6,13 @@ import { StartRefused } from '../core/start-refused';
 import { StoreProblem, storeProblemOf } from '../core/store-trouble';
 import { missingOf, type StoreList, storeListFile } from './store-list';
 
-/** There once the first start on the folder was done: from then on no store may be empty. */
+/** Exists once the first start on the folder is done. From then on no store may be empty. */
 export const firstStartFile = 'first-start-done.txt';
 
-/** What is a folder in the data folder, and what is a file; other things may lie beside them. */
+/**
+ * The folders expected in the data folder; all other known names are files. Unknown names are
+ * ignored.
+ */
 const folders = new Set(['objects', 'cdk.out']);
 const isOurFile = (name: string) => /\.(sqlite|sqlite-wal|sqlite-shm|txt|log)$/.test(name);
 export const lockFile = 'lock.sqlite';
@@ -17,7 +20,10 @@ export const lockFile = 'lock.sqlite';
 const putBack =
   'Put it back from a copy of the folder, or start with --reset to begin again without its data.';
 
-/** A number that was saved, not negative. @throws StoreProblem when the file holds none */
+/**
+ * Returns a saved nonnegative number.
+ * @throws StoreProblem when the file doesn't contain one
+ */
 export const readNumber = (file: string): number => {
   const text = readFileSync(file, 'utf8').trim();
   const value = Number(text);
@@ -25,7 +31,11 @@ export const readNumber = (file: string): number => {
   throw new StoreProblem(file, 'it is damaged: it holds no number');
 };
 
-/** The folders of objects may be written, so that none looks lost that only may not be read. @throws EACCES */
+/**
+ * Checks that the object folders are accessible, so that unreadable objects aren't mistaken for
+ * lost ones.
+ * @throws EACCES
+ */
 const checkObjects = (path: string): void => {
   const objects = join(path, 'objects');
   if (!existsSync(objects)) return;
@@ -35,10 +45,10 @@ const checkObjects = (path: string): void => {
 };
 
 /**
- * Looks through the files an earlier start left, so that a missing, cut or damaged one is named
+ * Checks the files of an earlier start, so that a missing, truncated or damaged one is reported
  * before anything is loaded. It only reads.
- * @param known the stores that the folder had when it was last in use; undefined for a new folder,
- *   and for one from before they were listed
+ * @param known the stores the folder had when it was last used; undefined for a new folder or one
+ *   from before stores were listed
  * @throws StoreProblem
  */
 export const checkDataFiles = (path: string, known: StoreList | undefined): void => {
@@ -67,7 +77,7 @@ export const checkDataFiles = (path: string, known: StoreList | undefined): void
 
 type Marked = { readonly file: string; readonly mark: number };
 
-/** The mark that most stores have; 0 when none has one. */
+/** Returns the mark that most stores have, or 0 if none has one. */
 const commonMark = (stores: readonly Marked[]): number => {
   const marks = stores.map(({ mark }) => mark).filter((mark) => mark !== 0);
   const count = (mark: number) => marks.filter((other) => other === mark).length;
@@ -75,9 +85,9 @@ const commonMark = (stores: readonly Marked[]): number => {
 };
 
 /**
- * Opens each store once to see whether it can be used, and whether all are of the same folder: with
- * the secrets of another one, people who unsubscribed would no longer be recognized.
- * @returns the folder's mark; 0 when its stores have none yet
+ * Opens each store once to check that it is usable and belongs to the same folder as the others.
+ * With another folder's secrets, people who unsubscribed would no longer be recognized.
+ * @returns the folder's mark, or 0 if its stores have none yet
  * @throws StoreProblem
  */
 export const checkStores = (path: string): number => {
@@ -97,7 +107,10 @@ export const checkStores = (path: string): number => {
   return mark;
 };
 
-/** Opens a store; what is wrong with its content is said with its file's name. @throws StoreProblem */
+/**
+ * Opens a store, and adds the file's name to problems with its content.
+ * @throws StoreProblem
+ */
 export const opening = <T>(file: string, open: () => T): T => {
   try {
     return open();

@@ -19,7 +19,7 @@ import type { StepFunctionsService } from '../step-functions/step-functions-serv
 import type { Mapping } from '../triggers/mapping';
 import type { Addresses } from './addresses';
 
-/** The emulated services that resources are created in. */
+/** The emulated services in which resources are created. */
 export type CloudServices = {
   readonly cognito: CognitoService;
   readonly dynamodb: DynamoDb;
@@ -33,11 +33,11 @@ export type CloudServices = {
   readonly sqs: Sqs;
 };
 
-/** The whole embedded cloud. */
+/** The whole local cloud. */
 export type Cloud = CloudServices & {
   readonly clock: Clock;
   readonly visitors: Visitors;
-  /** Origin of the local server: `http://127.0.0.1:4000`. */
+  /** The local server's origin: `http://127.0.0.1:4000`. */
   readonly origin: string;
   readonly addresses: Addresses;
   readonly functions: FunctionHost;
@@ -45,16 +45,16 @@ export type Cloud = CloudServices & {
   readonly crashes: CrashPlan;
   readonly gateway: Gateway;
   readonly services: ServiceDirectory;
-  /** Event-source mappings; they start after all resources exist. */
+  /** Event source mappings, started after all resources exist. */
   readonly mappings: Mapping[];
-  /** Those of queues, which can be tuned while they run: id → mapping. */
+  /** The mappings of queues, which can be tuned while they run: id → mapping. */
   readonly queueMappings: Map<string, TunableMapping>;
-  /** Names of the mappings that read each table's stream, by table name. */
+  /** The names of the mappings that read each table's stream, by table name. */
   readonly streamConsumers: Map<string, string[]>;
-  /** Shards of every table's stream, by partition key. */
+  /** The number of shards of every table's stream, split by partition key. */
   readonly streamShards: number;
-  /** Under which a function's metadata names its source file. */
+  /** The metadata key under which a function names its source file. */
   readonly entryKey: string;
-  /** Names of the template's queues. */
+  /** The names of the template's queues. */
   readonly queueNames: Set<string>;
 };

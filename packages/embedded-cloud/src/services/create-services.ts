@@ -20,7 +20,7 @@ import { opening } from './check-data-files';
 import type { CloudServices } from './cloud';
 import type { DataFolder } from './data-folder';
 
-/** The one key pair that every SDK client and presigned form of the local cloud is made with. */
+/** The only key pair, used by every SDK client and presigned form of the local cloud. */
 export const localCredentials = { accessKeyId: 'local', secretAccessKey: 'local-secret' } as const;
 
 export type ServiceParts = {
@@ -29,15 +29,15 @@ export type ServiceParts = {
   readonly functions: FunctionHost;
   readonly queueMappings: TunableMappings;
   readonly port: number;
-  /** Domains that may send without being verified first. */
+  /** Domains that may send without prior verification. */
   readonly mailDomains: readonly string[];
-  /** The domain whose addresses bounce or complain by script. */
+  /** The domain whose addresses bounce or complain as scripted. */
   readonly simulatorDomain?: string;
-  /** Where SES looks for the records of identities. */
+  /** Where SES looks up the records of identities. */
   readonly dns?: DnsView;
 };
 
-/** Runs a function for a service that waits for its answer; rejects with the function's error. */
+/** Runs a function for a service that waits for its answer. Rejects with the function's error. */
 const invoker = (functions: FunctionHost) => async (functionArn: string, event: unknown) => {
   const result = await functions.invoke(functionArn, event);
   if (result.ok) return result.payload;
@@ -86,7 +86,7 @@ export const createServices = (parts: ServiceParts): CloudServices => {
     states: open('workflows.sqlite', () =>
       createStepFunctionsService({ file: folder.file('workflows.sqlite'), clock, invoke }),
     ),
-    // A failed run is in the function log already.
+    // A failed run is already in the function log.
     scheduler: open('scheduler.sqlite', () =>
       createScheduler({ ...place, dataDir, invoke, onFailure: () => undefined }),
     ),

@@ -21,15 +21,18 @@ import { readStoreList, replaceFile, storeListFile, writeStoreList } from './sto
 export type DataFolder = {
   readonly path: string;
   file(name: string): string;
-  /** A small saved value; undefined before the first `save`. */
+  /** Returns a small saved value, or undefined before the first `save`. */
   load(name: string): string | undefined;
-  /** A small saved number, not negative. @throws StoreProblem when the file holds none */
+  /**
+   * Returns a small saved nonnegative number.
+   * @throws StoreProblem when the file doesn't contain one
+   */
   loadNumber(name: string): number | undefined;
   save(name: string, value: string): void;
   /**
-   * Remembers what the folder has. Said once all stores are open (`running`), and before they are
-   * closed (`stopped`): what is gone at the next start is missed by it, and so is a store that was
-   * put there from another folder.
+   * Records the folder's stores. Called once all stores are open (`running`), and before they are
+   * closed (`stopped`), so that the next start detects missing stores and stores copied from
+   * another folder.
    */
   noteStores(state: 'running' | 'stopped'): void;
   release(): void;
@@ -43,7 +46,7 @@ class DataFolderInUse extends StartRefused {
   }
 }
 
-// SQLITE_BUSY and SQLITE_LOCKED: another process has it.
+// SQLITE_BUSY and SQLITE_LOCKED: another process has the folder open.
 const takenCodes = new Set([5, 6]);
 
 const addressOf = (path: string): string => {
@@ -62,8 +65,8 @@ const lockProblem = (path: string, error: unknown): StartRefused => {
 };
 
 /**
- * An exclusive lock that the operating system gives back however the process ends: an open write
- * transaction on a file of its own.
+ * Takes an exclusive lock that the operating system releases however the process ends: an open
+ * write transaction on a separate file.
  */
 const lock = (path: string): DatabaseSync => {
   let database: DatabaseSync | undefined;
@@ -81,14 +84,14 @@ const clear = (path: string) => {
   try {
     lock(path).close();
   } catch (error) {
-    // What is damaged is deleted with the rest; only another process that runs on it is in the way.
+    // Damaged files are deleted with the rest. Only another process using the folder prevents that.
     if (error instanceof DataFolderInUse) throw error;
   }
   rmSync(path, { recursive: true });
   mkdirSync(path, { recursive: true });
 };
 
-/** Says which file or folder it was about when the file system refuses. */
+/** Adds the file or folder to an error of the file system. */
 const named = <T>(file: string, work: () => T): T => {
   try {
     return work();
@@ -101,7 +104,11 @@ const named = <T>(file: string, work: () => T): T => {
   }
 };
 
-/** Where a folder may not be made, Node says only that its parent does not exist. @throws EROFS, EACCES */
+/**
+ * Checks whether a folder may be created. Otherwise Node only reports that the parent doesn't
+ * exist.
+ * @throws EROFS, EACCES
+ */
 const mayBeMade = (path: string): void => {
   if (existsSync(path)) return;
   const parent = dirname(path);
@@ -110,9 +117,9 @@ const mayBeMade = (path: string): void => {
 };
 
 /**
- * Opens the folder for this process alone; with `reset` its content is deleted first.
+ * Opens the folder for this process alone. With `reset` its content is deleted first.
  * @throws DataFolderInUse
- * @throws StoreProblem when it, or a file in it, cannot be used
+ * @throws StoreProblem when the folder, or a file in it, can't be used
  */
 export const openDataFolder = (dataDir: string, reset: boolean): DataFolder => {
   const path = resolve(dataDir);
@@ -137,7 +144,7 @@ export const openDataFolder = (dataDir: string, reset: boolean): DataFolder => {
   try {
     const known = named(join(path, storeListFile), () => readStoreList(path));
     named(path, () => checkDataFiles(path, known));
-    // Opening a store once and closing it again ends its log, so from here on none has to be there.
+    // Opening and closing a store removes its log, so from here on logs may be missing.
     if (existsSync(join(path, storeListFile))) noteStores('stopped');
     mark = named(path, () => checkStores(path));
   } catch (error) {

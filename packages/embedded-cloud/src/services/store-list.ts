@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a folder has, kept beside it: a store or a saved value that is gone is missed by it. */
+/** The list of a folder's stores and saved values, stored beside them to detect missing ones. */
 export const storeListFile = 'stores.txt';
 
-/** What every folder has from its first start on, whatever became of its list. */
+/** What every folder has from its first start on, even if its list is lost. */
 const always = [
   'cognito.sqlite',
   'dynamodb.sqlite',
@@ -18,26 +18,28 @@ const always = [
 ];
 
 export type StoreList = {
-  /** The program had its stores open when this was written, and did not end as it should. */
+  /**
+   * Whether the stores were open when this was written, meaning the program didn't end properly.
+   */
   readonly isRunning: boolean;
   readonly names: readonly string[];
 };
 
-/** Whole or not at all: a full disk or a kill leaves the former value. */
+/** Replaces a file atomically: after a full disk or a kill, the former value remains. */
 export const replaceFile = (file: string, value: string): void => {
   const written = `${file}.new`;
   writeFileSync(written, value);
   renameSync(written, file);
 };
 
-/** Made anew by every start, or here. */
+/** Recreated by every start, or written here. */
 const notListed = new Set(['address.txt', storeListFile]);
 
-/** Stores, and small saved values such as how far the clock was moved. */
+/** Lists stores and small saved values, for example the clock's offset. */
 const isListed = (name: string) =>
   name === 'objects' || (/^[a-z0-9-]+\.(sqlite|txt|json)$/.test(name) && !notListed.has(name));
 
-/** Undefined for a folder without a list. */
+/** Returns undefined for a folder without a list. */
 export const readStoreList = (path: string): StoreList | undefined => {
   const file = join(path, storeListFile);
   if (!existsSync(file)) return undefined;
@@ -46,9 +48,9 @@ export const readStoreList = (path: string): StoreList | undefined => {
 };
 
 /**
- * The first name of what the folder must have and has not.
- * @param wasUsed whether a start on it was ever done: then it had the stores that every folder has,
- *   even if its list is from an older version, lost or cut
+ * Returns the first missing name that the folder must have.
+ * @param wasUsed whether a start on it was ever completed; if so, it must have the stores that
+ *   every folder has, even if its list is outdated, lost or truncated
  */
 export const missingOf = (
   path: string,
@@ -60,8 +62,8 @@ export const missingOf = (
   );
 
 /**
- * Lists what is in the folder now.
- * @param except the lock, which holds no data
+ * Writes the list of the folder's current content.
+ * @param except the lock, which contains no data
  */
 export const writeStoreList = (path: string, isRunning: boolean, except: string): void => {
   const names = readdirSync(path).filter((name) => isListed(name) && name !== except);

@@ -1,16 +1,19 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type * as z from 'zod';
 
-/** Small named things of one kind (identities, configuration sets, tenants), kept as JSON. */
+/** Small named records of one kind (identities, configuration sets, tenants), stored as JSON. */
 export type Documents<T> = {
   get(name: string): T | undefined;
   put(name: string, body: T): void;
   delete(name: string): boolean;
-  /** In order of name, those after `after`. */
+  /** Returns the records after `after`, in order of name. */
   list(after: string, limit: number): { readonly name: string; readonly body: T }[];
 };
 
-/** Every mail looks several of them up, so they are held in memory and written through. */
+/**
+ * Stores documents. Every email looks up several of them, so they are kept in memory and written
+ * through.
+ */
 export const createDocuments = <T>(
   database: DatabaseSync,
   kind: string,

@@ -1,6 +1,6 @@
 import { AwsError } from '../core/aws-service';
 
-/** One page of names out of `list`, with the token that continues it. */
+/** Returns one page of names from `list`, with the token for the next page. */
 export const pageOf = <T extends { readonly name: string }>(
   list: (after: string, limit: number) => T[],
   token: string | undefined,

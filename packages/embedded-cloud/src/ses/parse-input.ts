@@ -1,7 +1,10 @@
 import type * as z from 'zod';
 import { AwsError } from '../core/aws-service';
 
-/** The request in the operation's shape, or SES's refusal naming the first wrong member. */
+/**
+ * Returns the request in the operation's format, or throws SES's refusal naming the first wrong
+ * member.
+ */
 export const parseInput = <T>(schema: z.ZodType<T>, body: unknown): T => {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { AwsError, type AwsRequest, type AwsResponse, jsonOf } from '../core/aws-service';
 
-/** A call as an operation sees it: path labels, query and the JSON body, all undecided yet. */
+/** A call as an operation receives it: path labels, query and JSON body, not yet validated. */
 export type RestCall = {
   readonly labels: readonly string[];
   readonly query: URLSearchParams;
   readonly body: unknown;
-  /** The body as it came; put into bytes when it is asked for. */
+  /** The original body, as bytes on demand. */
   readonly raw: Buffer;
 };
 
 type RestOperation = (call: RestCall) => unknown | Promise<unknown>;
 
-/** `'GET /v2/email/identities/{}'` to what it does. */
+/** Routes such as `'GET /v2/email/identities/{}'` with their operations. */
 export type RestRoutes = Readonly<Record<string, RestOperation>>;
 
 type CompiledRoute = {
@@ -26,7 +26,7 @@ const compile = ([route, run]: [string, RestOperation]): CompiledRoute => {
   return { method, path: new RegExp(`^${path.replaceAll('{}', '([^/]+)')}$`), run };
 };
 
-/** Answers REST-JSON calls by a table of routes; an unknown call names itself in its refusal. */
+/** Answers REST-JSON calls from a table of routes. The refusal of an unknown call names it. */
 export const createRestJsonHandler = (routes: RestRoutes) => {
   const compiled = Object.entries(routes).map(compile);
   return async (request: AwsRequest): Promise<AwsResponse> => {

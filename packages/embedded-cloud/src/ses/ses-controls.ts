@@ -1,15 +1,15 @@
 import type { ConfigurationSetDefinition } from './identities/configuration-sets';
 import type { SesParts } from './ses-parts';
 
-/** What its owner or a test sets about an account, past the API of SES. */
+/** Controls that an account's owner or a test has, beyond SES's API. */
 export const sesControls = (parts: SesParts) => {
   const { account, configurationSets, eventFaults, faults, identities, quota, tenants } = parts;
   return {
-    /** Creates the set or replaces its description. */
+    /** Creates the set, or replaces its description. */
     createConfigurationSet: (definition: ConfigurationSetDefinition) =>
       configurationSets.put(definition),
     putEventDestination: configurationSets.putEventDestination,
-    /** Makes an existing identity, its DKIM and its MAIL FROM domain verified. */
+    /** Marks an existing identity, its DKIM and its MAIL FROM domain as verified. */
     verifyIdentity(name: string) {
       const { mailFrom } = identities.get(name);
       identities.update(name, {
@@ -20,17 +20,17 @@ export const sesControls = (parts: SesParts) => {
     setTenantSending: (name: string, sendingStatus: 'ENABLED' | 'DISABLED') =>
       tenants.update(name, { sendingStatus }),
     setQuota: quota.set,
-    /** What the account may do from now on: the sandbox, a pause, a suspension. */
+    /** Sets what the account may do from now on: the sandbox, a pause, a suspension. */
     setAccount: account.set,
-    /** Makes an identity, also one of the template, lose its verification or get it back. */
+    /** Makes an identity, including one from the template, lose or regain its verification. */
     setIdentityVerified: identities.setVerified,
-    /** Pauses a configuration set, or goes on with it. */
+    /** Pauses or resumes a configuration set. */
     setConfigurationSetSending: (name: string, sendingEnabled: boolean) =>
       configurationSets.put({ ...configurationSets.get(name), sendingEnabled }),
-    /** Sets the faults of the following SendEmail calls; `undefined` ends them. */
+    /** Sets the faults of the following SendEmail calls. `undefined` ends them. */
     setFaults: faults.set,
     faultCounts: faults.counts,
-    /** Sets what happens to events from now on; `undefined` ends it. */
+    /** Sets what happens to events from now on. `undefined` ends it. */
     setEventFaults: eventFaults.set,
     eventFaultCounts: eventFaults.counts,
   };

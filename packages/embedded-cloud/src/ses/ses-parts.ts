@@ -15,34 +15,42 @@ import { createMailStore } from './mailbox/mail-store';
 import { openSesStore } from './schema';
 
 export type SesOptions = {
-  /** The database file; created with its folder. */
+  /** The database file. Its folder is created if needed. */
   readonly file: string;
   readonly clock: Clock;
   readonly region: string;
   readonly accountId: string;
-  /** Delivers one event record to a topic; a rejection repeats the event a second later. */
+  /** Delivers one event record to a topic. On rejection, the event is repeated a second later. */
   publish(topicArn: string, message: string): Promise<unknown>;
-  /** Domains whose addresses, subdomains included, may send without an identity. */
+  /** Domains whose addresses, including those of subdomains, may send without an identity. */
   readonly verifiedDomains?: readonly string[];
   /**
-   * Where the records of identities are looked for. Without it none is verified but by
-   * `verifyIdentity`.
+   * Where the records of identities are looked up. Without it, only `verifyIdentity` verifies them.
    */
   readonly dns?: DnsView;
-  /** Between two looks at those records; 10 s if absent. */
+  /**
+   * Time between two checks of those records.
+   * @default 10 s
+   */
   readonly lookEveryMs?: number;
-  /** 50,000,000 a day and 5,000 a second if absent. */
+  /** @default 50,000,000 a day and 5,000 a second */
   readonly quota?: SendQuota;
-  /** Between a mail and its first event, and between its events; 20 ms if absent. */
+  /**
+   * Time between an email and its first event, and between its events.
+   * @default 20 ms
+   */
   readonly eventDelayMs?: number;
-  /** The domain whose addresses follow a script; `simulator.test` if absent. */
+  /**
+   * The domain whose addresses follow a script.
+   * @default `simulator.test`
+   */
   readonly simulatorDomain?: string;
   readonly dedicatedIpPools?: readonly string[];
 };
 
 const DEFAULT_QUOTA: SendQuota = { max24HourSend: 50_000_000, maxSendRate: 5_000 };
 
-/** What an SES account is made of: everything that keeps state, over one database. */
+/** Opens the stateful parts of an SES account, all in one database. */
 export const openSesParts = (options: SesOptions) => {
   const { clock, region, accountId } = options;
   const database = openSesStore(options.file);

@@ -33,7 +33,10 @@ const routesOf = (parts: SesParts) => {
   };
 };
 
-/** Routes whose changes are no part of the commit that mails of the same moment share. */
+/**
+ * Runs routes after the current commit, because their changes aren't part of the one that
+ * concurrent emails share.
+ */
 const afterwards = (settle: () => void, routes: RestRoutes): RestRoutes =>
   Object.fromEntries(
     Object.entries(routes).map(([route, run]) => [
@@ -45,7 +48,10 @@ const afterwards = (settle: () => void, routes: RestRoutes): RestRoutes =>
     ]),
   );
 
-/** SES v2 with a mailbox. Nothing is published before `start()`; everything else works at once. */
+/**
+ * Creates SES v2 with a mailbox. Nothing is published before `start()`; everything else works at
+ * once.
+ */
 export const createSesService = (options: SesOptions) => {
   const parts = openSesParts(options);
   const { clock, commits, database, eventDelayMs, faults, publisher, quota, settle } = parts;
@@ -75,12 +81,14 @@ export const createSesService = (options: SesOptions) => {
 
   return {
     ...service,
-    /** Begins to look for records and to publish events, also those an earlier process left. */
+    /**
+     * Starts looking for records and publishing events, including those left by an earlier process.
+     */
     start() {
       verification.start();
       publisher.start();
     },
-    /** Publishes nothing any more; what is pending stays for the next start. */
+    /** Stops publishing. Pending events stay for the next start. */
     pause() {
       verification.stop();
       void publisher.stop();

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { AwsError, AwsRequest, AwsResponse } from '../core/aws-service';
 import { type XmlValue, xmlResponse } from '../core/xml-response';
 
-/** AWS's query protocol: a form in the body names the action and its parameters. */
+/** Reads AWS's query protocol: a form in the body with the action and its parameters. */
 export const readQueryRequest = ({ body }: AwsRequest) => {
   const parameters = new URLSearchParams(body.toString('utf8'));
   return { action: parameters.get('Action') ?? '', parameters };
 };
 
-/** The answer of an action: `<PublishResponse><PublishResult>…`. */
+/** Returns an action's answer: `<PublishResponse><PublishResult>…`. */
 export const queryResponse = (action: string, result: XmlValue): AwsResponse =>
   xmlResponse(`${action}Response`, {
     [`${action}Result`]: result,
@@ -22,8 +22,8 @@ export const writeQueryError = ({ code, message, status }: AwsError): AwsRespons
 };
 
 /**
- * Reads a flattened list such as `MessageAttributes.entry.1.Name`, `….1.Value.DataType`: each
- * entry by its paths below the number.
+ * Reads a flattened list such as `MessageAttributes.entry.1.Name`, `….1.Value.DataType`. Each entry
+ * is keyed by the paths after the number.
  */
 export const readEntries = (parameters: URLSearchParams, prefix: string) => {
   const entries = new Map<string, Map<string, string>>();

@@ -1,4 +1,4 @@
-/** What a notification tells its subscribers besides the message itself. */
+/** What a notification contains besides the message itself. */
 export type Notification = {
   readonly messageId: string;
   readonly topicArn: string;
@@ -13,8 +13,8 @@ export type NotificationAttributes = Readonly<
 >;
 
 /**
- * The JSON a queue receives without raw delivery ("Amazon SNS message and JSON formats" in its
- * developer guide). Signature fields stay away: they serve HTTP endpoints, which are not here.
+ * Returns the JSON that a queue receives without raw delivery ("Amazon SNS message and JSON
+ * formats" in its developer guide). Omits signature fields, which serve HTTP endpoints only.
  */
 export const writeEnvelope = (notification: Notification): string => {
   const { attributes } = notification;

@@ -46,7 +46,7 @@ const toWire = ({ arn, topicArn, protocol, endpoint }: Subscription): XmlValue =
   Endpoint: endpoint,
 });
 
-/** SNS's actions by name. */
+/** Returns SNS's actions by name. */
 export const createSnsOperations = (topics: Topics): ReadonlyMap<string, SnsOperation> =>
   new Map<string, SnsOperation>([
     [

@@ -12,11 +12,11 @@ import {
 
 /** What the template runtime and the SES emulator call in-process. */
 export type Sns = AwsService & {
-  /** Idempotent; returns the topic's ARN. */
+  /** Returns the topic's ARN. Idempotent. */
   createTopic(definition: { readonly name: string }): { readonly arn: string };
   /** Idempotent per topic and queue. */
   subscribe(definition: SubscriptionDefinition): { readonly arn: string };
-  /** Has delivered to every subscribed queue when it returns the message id. Throws NotFound. */
+  /** Delivers to every subscribed queue, then returns the message id. Throws NotFound. */
   publish(topicArn: string, message: string, more?: Omit<Publication, 'message'>): string;
 };
 
@@ -41,7 +41,9 @@ const run = (operations: ReadonlyMap<string, SnsOperation>, request: AwsRequest)
   }
 };
 
-/** The embedded SNS: topics that fan out to queues. Durable through the queues it delivers to. */
+/**
+ * Creates the local SNS: topics that fan out to queues. Durable through the queues it delivers to.
+ */
 export const createSns = (options: SnsOptions): Sns => {
   const topics = createTopics(options);
   const operations = createSnsOperations(topics);

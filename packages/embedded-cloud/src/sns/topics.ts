@@ -9,16 +9,16 @@ export type SubscriptionDefinition = {
   readonly protocol: 'sqs';
   /** The queue's ARN. */
   readonly endpoint: string;
-  /** The queue receives the bare message instead of the JSON envelope. */
+  /** Whether the queue receives the bare message instead of the JSON envelope. */
   readonly rawMessageDelivery?: boolean;
 };
 
-/** A message attribute in SQS's wire shape. */
+/** Message attributes in SQS's wire form. */
 type QueueAttributes = Readonly<
   Record<string, { readonly DataType: string; readonly StringValue: string }>
 >;
 
-/** Puts a message into a queue; what it stores survives a crash before `publish` returns. */
+/** Puts a message into a queue. It must be stored durably before `publish` returns. */
 export type DeliverToQueue = (queueArn: string, body: string, attributes: QueueAttributes) => void;
 
 export type Topics = ReturnType<typeof createTopics>;
@@ -52,7 +52,10 @@ const toQueueAttributes = (attributes: NotificationAttributes): QueueAttributes 
     ]),
   );
 
-/** Topics and who subscribed. Kept in memory: the template declares them anew on every start. */
+/**
+ * Manages topics and their subscribers. Kept in memory, because the template declares them at every
+ * start.
+ */
 export const createTopics = ({ clock, region, accountId, deliver }: Options) => {
   const topics = new Map<string, Subscription[]>();
 
@@ -63,14 +66,14 @@ export const createTopics = ({ clock, region, accountId, deliver }: Options) => 
   };
 
   return {
-    /** Idempotent; returns the topic's ARN. */
+    /** Returns the topic's ARN. Idempotent. */
     createTopic({ name }: { readonly name: string }): { readonly arn: string } {
       if (!/^[\w-]{1,256}$/.test(name)) throw invalid('Topic Name');
       const arn = `arn:aws:sns:${region}:${accountId}:${name}`;
       if (!topics.has(arn)) topics.set(arn, []);
       return { arn };
     },
-    /** Idempotent per queue; a repeated subscription takes the new delivery setting. */
+    /** Idempotent per queue. A repeated subscription applies the new delivery setting. */
     subscribe(definition: SubscriptionDefinition): { readonly arn: string } {
       const subscriptions = subscriptionsOf(definition.topicArn);
       if (!definition.endpoint.startsWith('arn:aws:sqs:')) throw invalid('SQS endpoint ARN');

@@ -2,7 +2,7 @@ import { AwsError } from '../core/aws-service';
 
 const ENTRIES_ALLOWED = 10;
 
-/** Throws SQS's error for an empty or too long batch, a malformed id or one used twice. */
+/** Throws SQS's error for an empty or oversized batch, a malformed id or a duplicate id. */
 export const checkBatchIds = (entries: readonly { readonly Id: string }[]) => {
   if (entries.length === 0) {
     throw new AwsError('EmptyBatchRequest', 'There should be at least one entry in the request.');
@@ -24,13 +24,13 @@ export const checkBatchIds = (entries: readonly { readonly Id: string }[]) => {
   }
 };
 
-/** The part of a batch answer for an entry that was refused; other errors propagate. */
+/** Returns the entry of a batch answer for a refusal. Other errors propagate. */
 export const failedEntry = (id: string, error: unknown) => {
   if (!(error instanceof AwsError)) throw error;
   return { Id: id, SenderFault: true, Code: error.code, Message: error.message };
 };
 
-/** Runs each entry by itself and reports both outcomes, as SQS's batches do. */
+/** Runs each entry separately and reports both outcomes, as SQS's batches do. */
 export const runBatch = <Entry extends { readonly Id: string }>(
   entries: readonly Entry[],
   run: (entry: Entry) => void,

@@ -4,13 +4,13 @@ import type { MessageStore } from './messages/message-store';
 import type { WaitingRoom } from './messages/waiting-room';
 import type { QueueSettings } from './queues/queue-settings';
 
-/** What the parts of one queue share. */
+/** The values that the parts of one queue share. */
 export type QueueContext = {
   readonly name: string;
   readonly database: DatabaseSync;
   readonly store: MessageStore;
   readonly clock: Clock;
-  /** Read on every use: SetQueueAttributes takes effect at once. */
+  /** Read on every use, because SetQueueAttributes takes effect at once. */
   readonly settings: () => QueueSettings;
   readonly room: WaitingRoom;
 };

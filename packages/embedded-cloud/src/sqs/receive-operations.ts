@@ -38,7 +38,7 @@ const checkRange = (name: string, value: number, least: number, most: number) =>
 const checkVisibility = (seconds: number) =>
   checkRange('VisibilityTimeout', seconds, 0, VISIBILITY_ALLOWED_SECONDS);
 
-/** `All`, an exact name, or a prefix written `name.*`. */
+/** Matches `All`, an exact name, or a prefix written as `name.*`. */
 const isAsked = (name: string, asked: readonly string[]) =>
   asked.some(
     (pattern) =>
@@ -72,7 +72,7 @@ const toWire = (queue: MessageQueue, delivery: Delivery, input: ReceiveInput, se
   };
 };
 
-// "Amazon SQS message quotas": a standard queue's messages received and not yet deleted.
+// "Amazon SQS message quotas": a standard queue's received but undeleted messages.
 const IN_FLIGHT_ALLOWED = 120_000;
 
 const checkInFlight = (queue: MessageQueue) => {
@@ -99,7 +99,9 @@ const withVisibility = { ...withHandle, VisibilityTimeout: z.number() };
 const batchOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
   onQueue.extend({ Entries: z.array(z.object({ Id: z.string(), ...shape })) });
 
-/** ReceiveMessage, and deletes and visibility changes by receipt handle, single or batched. */
+/**
+ * Handles ReceiveMessage, and deletes and visibility changes by receipt handle, single or batched.
+ */
 export const receiveOperations = (options: Options) => {
   const queueAt = (url: string) => options.registry.queue(queueNameOf(url));
   const hide = (url: string, handle: string, seconds: number) => {

@@ -8,7 +8,7 @@ import { readMessage, sentMessageSchema, sizeInBytes } from './messages/message-
 import type { QueueRegistry } from './queues/queue-registry';
 import { onQueue, queueNameOf } from './sqs-protocol';
 
-// SQS service quotas: a batch's messages together, since August 2025.
+// SQS service quotas: the total size of a batch's messages, since August 2025.
 const BATCH_BYTES_ALLOWED = 1_048_576;
 
 const receiptOf = (message: NewMessage, MessageId: string | undefined) => ({
@@ -45,7 +45,7 @@ const sendBatch = (registry: QueueRegistry, url: string, entries: readonly Entry
   return { Successful: sent, Failed: failed };
 };
 
-/** SendMessage and SendMessageBatch. */
+/** Handles SendMessage and SendMessageBatch. */
 export const sendOperations = (registry: QueueRegistry) => ({
   SendMessage: jsonOperation(onQueue.extend(sentMessageSchema.shape), (input) => {
     const queue = registry.queue(queueNameOf(input.QueueUrl));

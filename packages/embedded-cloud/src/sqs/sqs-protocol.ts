@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { AwsError } from '../core/aws-service';
 import type { JsonProtocol } from '../core/json-protocol';
 
-// Codes of the older query protocol, which clients in query-compatible mode still compare with.
+// Error codes of the older query protocol, which clients in query-compatible mode still compare
+// against.
 const QUERY_CODES: Readonly<Record<string, string>> = {
   QueueDoesNotExist: 'AWS.SimpleQueueService.NonExistentQueue',
   QueueNameExists: 'QueueAlreadyExists',
@@ -30,10 +31,13 @@ export const SQS_PROTOCOL: JsonProtocol = {
   errorHeaders: ({ code }) => ({ 'x-amzn-query-error': `${queryCode(code)};Sender` }),
 };
 
-/** The input of every operation on one queue. */
+/** The input of every operation on a single queue. */
 export const onQueue = z.object({ QueueUrl: z.string() });
 
-/** The queue a URL names; any host will do, since every port leads to the same queues. */
+/**
+ * Returns the queue name in a URL. The host is ignored, because every port leads to the same
+ * queues.
+ */
 export const queueNameOf = (queueUrl: string): string => {
   const name = URL.canParse(queueUrl) ? new URL(queueUrl).pathname.split('/')[2] : undefined;
   if (name) return name;

@@ -16,28 +16,39 @@ import { receiveOperations } from './receive-operations';
 import { sendOperations } from './send-operations';
 import { SQS_PROTOCOL } from './sqs-protocol';
 
-/** Called in-process by the template runtime and the other emulators, without HTTP. */
+/** What the template runtime and the other emulators call in-process, without HTTP. */
 export type Sqs = AwsService & {
-  /** Creates the queue, or gives an existing one these settings; its messages stay. */
+  /** Creates the queue, or gives an existing one these settings. Its messages stay. */
   createQueue(definition: QueueDefinition): { readonly arn: string; readonly url: string };
-  /** What `work` changes of queues is committed once, a tenth of the time of many small commits. */
+  /**
+   * Commits all queue changes made by `work` at once, in a tenth of the time of many small commits.
+   */
   atOnce<T>(work: () => T): T;
-  /** Stores the messages, all or none, unchecked against SQS's limits; returns their ids. */
+  /** Stores all messages or none, without checking SQS's limits. Returns their ids. */
   send(queueName: string, messages: readonly NewMessage[]): string[];
-  /** Up to `max` messages as a function's event carries them, in fair order over groups. */
+  /**
+   * Returns up to `max` messages in the format of a function's event, in fair order over groups.
+   */
   receive(queueName: string, max: number): SQSRecord[];
-  /** Called, never within the same turn, whenever messages became ready; returns unsubscribe. */
+  /**
+   * Calls the listener whenever messages become ready, never within the same turn. Returns a
+   * function that unsubscribes it.
+   */
   onAvailable(queueName: string, listener: () => void): () => void;
   delete(queueName: string, receiptHandle: string): void;
-  /** 0 gives the message back at once. Throws MessageNotInflight when it is not out. */
+  /**
+   * Hides the message for `seconds`. 0 returns it to the queue at once. Throws MessageNotInflight
+   * when it isn't in flight.
+   */
   changeVisibility(queueName: string, receiptHandle: string, seconds: number): void;
   /**
-   * Gives back at once every message that was received and not deleted. For an event-source mapping
-   * that starts anew: in AWS a function cannot die with the whole cloud, here `kill -9` does that.
+   * Returns every received but undeleted message to the queue at once. Used when an event source
+   * mapping restarts: in AWS a function can't die with the whole cloud, but here `kill -9` does
+   * that.
    */
   releaseInFlight(queueName: string): void;
   status(queueName: string): QueueStatus;
-  /** Fault injection: each of the next `count` messages received is delivered a second time. */
+  /** Fault injection: delivers each of the next `count` received messages a second time. */
   duplicateNext(queueName: string, count: number): void;
 };
 
@@ -46,13 +57,13 @@ export type SqsOptions = {
   readonly clock: Clock;
   readonly region: string;
   readonly accountId: string;
-  /** The port queue URLs name; asked on every use. */
+  /** Returns the port in queue URLs. Called on every use. */
   readonly port: () => number;
-  /** Stands in SenderId. */
+  /** Appears in SenderId. */
   readonly accessKeyId: string;
 };
 
-/** The embedded SQS: standard queues on the cloud's clock, durable in `dataDir/sqs.sqlite`. */
+/** Creates the local SQS: standard queues on the cloud's clock, durable in `dataDir/sqs.sqlite`. */
 export const createSqs = (options: SqsOptions): Sqs => {
   const { clock, region, accessKeyId: senderId } = options;
   const addresses = createQueueAddresses(options);

@@ -31,7 +31,7 @@ const historyInput = z.object({
 
 export type ExecutionOperationParts = StartParts & { readonly history: History };
 
-/** Starting, reading and stopping executions. */
+/** Handles starting, reading and stopping executions. */
 export const executionOperations = (
   parts: ExecutionOperationParts,
 ): Record<string, JsonOperation> => ({

@@ -1,13 +1,13 @@
 import type { Execution } from './store/executions';
 import type { HistoryEvent } from './store/history';
 
-/** As StartExecution answers. */
+/** Formats an execution as StartExecution does. */
 export const started = ({ arn, startedAtMs }: Execution) => ({
   executionArn: arn,
   startDate: startedAtMs / 1000,
 });
 
-/** As ListExecutions shows an execution. */
+/** Formats an execution as ListExecutions does. */
 export const summary = (execution: Execution) => ({
   executionArn: execution.arn,
   stateMachineArn: execution.machineArn,
@@ -18,7 +18,7 @@ export const summary = (execution: Execution) => ({
   redriveCount: 0,
 });
 
-/** As DescribeExecution shows it. */
+/** Formats an execution as DescribeExecution does. */
 export const detail = (execution: Execution) => ({
   ...summary(execution),
   input: execution.input,
@@ -29,7 +29,7 @@ export const detail = (execution: Execution) => ({
   cause: execution.cause,
 });
 
-/** As GetExecutionHistory shows an event. */
+/** Formats an event as GetExecutionHistory does. */
 export const eventView = ({ id, atMs, type, details }: HistoryEvent) => ({
   id,
   previousEventId: id - 1,

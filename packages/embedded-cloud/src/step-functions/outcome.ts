@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from './json';
 
-/** What every state is given. */
+/** What every state receives. */
 export type Visit = {
   readonly input: Json;
   /** The context object, `$$` and `$states.context`. */
@@ -8,7 +8,7 @@ export type Visit = {
   readonly variables: JsonObject;
 };
 
-/** What a state leaves; without `next` its branch ends. */
+/** The result of a state. Without `next`, its branch ends. */
 export type Outcome = {
   readonly next: string | undefined;
   readonly output: Json;

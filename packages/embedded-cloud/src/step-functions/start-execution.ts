@@ -24,10 +24,10 @@ export type StartRequest = {
 };
 
 const NAME = /^[^\s<>{}[\]?*"#%\\^|~`$&,;:/\p{Cc}]{1,80}$/u;
-// A closed execution's name is free again after 90 days.
+// A closed execution's name can be reused after 90 days.
 const NAME_KEPT_MS = 90 * 86_400_000;
 
-/** Starts an execution, or answers again for one that runs under this name with this input. */
+/** Starts an execution, or repeats the answer for a running one with this name and input. */
 export const startExecution = (parts: StartParts, input: StartRequest) => {
   const machine = parts.machines.get(input.stateMachineArn);
   const name = input.name ?? randomUUID();
@@ -62,7 +62,9 @@ const checkInput = (text: string): string => {
   return text;
 };
 
-/** The execution of this name, unless it closed so long ago that the name is free. */
+/**
+ * Returns the execution with this name, unless it closed so long ago that the name can be reused.
+ */
 const freeOldName = ({ executions, clock }: StartParts, arn: string) => {
   const known = executions.find(arn);
   const isFree = known?.stoppedAtMs !== undefined && known.stoppedAtMs < clock.now() - NAME_KEPT_MS;
@@ -73,7 +75,7 @@ const freeOldName = ({ executions, clock }: StartParts, arn: string) => {
 
 const normal = (text: string) => JSON.stringify(readJson(text));
 
-/** A running execution answers a repeated start with the same input as it did the first. */
+/** A running execution gives a repeated start with the same input the same answer as the first. */
 const answerAgain = (known: Execution, input: string) => {
   if (known.status === 'RUNNING' && normal(known.input) === normal(input)) return started(known);
   throw new AwsError('ExecutionAlreadyExists', `Execution Already Exists: '${known.arn}'`);

@@ -1,10 +1,10 @@
-/** A failure inside a workflow: what Retry and Catch match on, and what an execution ends with. */
+/** A failure inside a workflow, which Retry and Catch match and which can end an execution. */
 export class StateError extends Error {
   override readonly name = 'StateError';
 
   constructor(
     readonly error: string,
-    /** Shown as the cause; for a failed function JSON with errorMessage and errorType. */
+    /** Shown as the cause. For a failed function, JSON with errorMessage and errorType. */
     readonly explanation: string,
   ) {
     super(`${error}: ${explanation}`);

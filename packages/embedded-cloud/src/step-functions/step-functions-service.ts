@@ -18,19 +18,19 @@ import { createJournal } from './store/journal';
 import { createMachines, type Machines, type StoredMachine } from './store/machines';
 
 export type StepFunctionsOptions = {
-  /** The database file; created with its folder. */
+  /** The database file. Its folder is created if needed. */
   readonly file: string;
   readonly clock: Clock;
-  /** Runs a function; rejects with an Error whose name is the errorType. */
+  /** Runs a function. Rejects with an Error whose name is the errorType. */
   readonly invoke: Invoke;
 };
 
 const PROTOCOL: JsonProtocol = { targetPrefix: 'AWSStepFunctions', version: '1.0' };
 
 /**
- * Standard workflows that survive their process: every state's end is a checkpoint, waits end at
- * their absolute time, and a task that was running when the process died runs again. Executions
- * run only after `start()`, when the functions they call can be reached.
+ * Creates standard workflows that survive their process: the end of every state is a checkpoint,
+ * waits end at their absolute time, and a task that was running when the process died runs again.
+ * Executions run only after `start()`, when their functions can be reached.
  */
 export const createStepFunctionsService = ({ file, clock, invoke }: StepFunctionsOptions) => {
   const database = openWorkflowStore(file);
@@ -70,16 +70,16 @@ export const createStepFunctionsService = ({ file, clock, invoke }: StepFunction
   return {
     ...service,
     /**
-     * Creates the machine under its ARN, or gives it this definition for executions to come.
-     * Refuses a definition the local cloud would not run as Step Functions does.
+     * Creates the machine with its ARN, or gives it this definition for future executions. Refuses
+     * a definition that the local cloud can't run as Step Functions does.
      */
     createStateMachine: (arn: string, definition: string) => machines.put(arn, definition),
-    /** Lets go of all executions, leaving them as their checkpoints say. */
+    /** Abandons all executions, leaving them as of their checkpoints. */
     letGo() {
       isStarted = false;
       void runner.close();
     },
-    /** Takes up the executions an earlier process left, and runs new ones from now on. */
+    /** Resumes the executions an earlier process left, and runs new ones from now on. */
     start() {
       isStarted = true;
       for (const execution of executions.running()) runner.launch(execution);

@@ -4,5 +4,5 @@ import { localAccount, localRegion } from './pseudo-parameters';
 export const arnOf = (service: string, resource: string): string =>
   `arn:aws:${service}:${localRegion}:${localAccount}:${resource}`;
 
-/** What an ARN ends with: `orders` of `arn:aws:sqs:us-east-1:000000000000:orders`. */
+/** Returns the last part of an ARN: `orders` for `arn:aws:sqs:us-east-1:000000000000:orders`. */
 export const nameInArn = (arn: string): string => arn.split(/[:/]/).at(-1) ?? '';

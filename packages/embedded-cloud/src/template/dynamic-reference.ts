@@ -1,6 +1,6 @@
 const pattern = /\{\{resolve:secretsmanager:([^}]+?)\}\}/g;
 
-/** The id is an ARN (which has colons of its own) or a name; the rest are optional selectors. */
+/** The id is an ARN (which contains colons itself) or a name. The rest are optional selectors. */
 const parseSelector = (selector: string) => {
   const [id = '', ...rest] = selector.startsWith('arn:')
     ? [selector.split(':').slice(0, 7).join(':'), ...selector.split(':').slice(7)]
@@ -9,8 +9,9 @@ const parseSelector = (selector: string) => {
 };
 
 /**
- * Replaces CloudFormation's dynamic references by the secrets they name, as a deployment does.
- * @throws Error when the secret is no JSON though a key of it is asked for
+ * Replaces CloudFormation's dynamic references with the secrets they refer to, as a deployment
+ * does.
+ * @throws Error when the secret isn't JSON but the reference names a key in it
  */
 export const resolveDynamicReferences = (
   text: string,

@@ -85,10 +85,10 @@ const nameOf = (value: object): string | undefined => {
   return looksIntrinsic && others.length === 0 ? name : undefined;
 };
 
-/** True for `{ "Ref": … }` and `{ "Fn::…": … }`. */
+/** Returns true for `{ "Ref": … }` and `{ "Fn::…": … }`. */
 export const isIntrinsic = (value: object): boolean => nameOf(value) !== undefined;
 
-/** @throws Error naming a function that the local cloud does not know */
+/** @throws Error naming a function that the local cloud doesn't support */
 export const resolveIntrinsic = (value: object, scope: Scope): Promise<unknown> => {
   const name = nameOf(value) ?? '';
   const evaluate = evaluators[name];

@@ -1,8 +1,8 @@
-/** The account and region the embedded cloud plays; both appear in every ARN. */
+/** The account and region that the local cloud simulates. Both appear in every ARN. */
 export const localAccount = '000000000000';
 export const localRegion = 'us-east-1';
 
-/** CloudFormation's pseudo parameters as one stack sees them. */
+/** Returns CloudFormation's pseudo parameters as one stack sees them. */
 export const pseudoParameters = (stack: string): Readonly<Record<string, unknown>> => ({
   'AWS::AccountId': localAccount,
   'AWS::Region': localRegion,

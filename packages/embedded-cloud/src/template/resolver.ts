@@ -6,17 +6,20 @@ import type { Identity, Place, Stack } from './stack';
 
 export type ResolverSources = {
   readonly stacks: readonly Stack[];
-  /** Creates the resource when it does not exist yet, so that references order the start. */
+  /**
+   * Creates the resource if it doesn't exist yet, so that references determine the order of the
+   * start.
+   */
   identityOf(place: Place): Promise<Identity>;
-  /** The value behind `{{resolve:secretsmanager:<id>…}}`. */
+  /** Returns the value for `{{resolve:secretsmanager:<id>…}}`. */
   secretValue(secretId: string): string;
 };
 
 export type Resolve = (stack: string, value: unknown) => Promise<unknown>;
 
 /**
- * Evaluates template values over all stacks of the app.
- * @throws Error naming the stack and the reference that leads nowhere
+ * Evaluates template values across all stacks of the app.
+ * @throws Error naming the stack and the unresolvable reference
  */
 export const createResolver = ({ stacks, identityOf, secretValue }: ResolverSources): Resolve => {
   const stackNamed = (name: string): Stack => {

@@ -1,4 +1,4 @@
-/** What the intrinsic functions may ask while they are resolved inside one stack. */
+/** What the intrinsic functions may read while they are resolved inside one stack. */
 export type Scope = {
   readonly resolve: (value: unknown) => Promise<unknown>;
   readonly ref: (name: string) => Promise<unknown>;

@@ -1,4 +1,4 @@
-/** One resource of a synthesised stack, as CloudFormation reads it. */
+/** One resource of a synthesized stack, as CloudFormation reads it. */
 type TemplateResource = {
   readonly Type: string;
   readonly Properties?: Readonly<Record<string, unknown>>;
@@ -21,10 +21,10 @@ export type Template = {
 
 export type Stack = { readonly name: string; readonly template: Template };
 
-/** Where a resource stands: the stack it is in and its logical id. */
+/** A resource's location: its stack and its logical id. */
 export type Place = { readonly stack: string; readonly logicalId: string };
 
-/** What `Ref` and `Fn::GetAtt` of a resource answer. */
+/** The values of a resource's `Ref` and `Fn::GetAtt`. */
 export type Identity = {
   readonly ref: string;
   readonly attributes: Readonly<Record<string, string>>;

@@ -29,8 +29,8 @@ export type MappingParts = {
 const throttledRetrySeconds = 1;
 
 /**
- * Takes one batch to the function and deletes what succeeded. A batch whose mapping was stopped
- * meanwhile keeps its messages invisible: they are delivered again.
+ * Passes one batch to the function and deletes what succeeded. If the mapping was stopped
+ * meanwhile, the batch's messages stay invisible and are delivered again.
  */
 export const createBatchInvocation = (
   { queueName, functionArn, reportsItemFailures }: QueueMappingSettings,
@@ -49,7 +49,7 @@ export const createBatchInvocation = (
       try {
         sqs.changeVisibility(queueName, receiptHandle, seconds);
       } catch (error) {
-        // Its visibility timeout ended meanwhile: it is back already.
+        // Its visibility timeout has expired, so it is already back in the queue.
         if (!(error instanceof AwsError)) throw error;
       }
     }

@@ -8,8 +8,8 @@ type Waiting = {
 };
 
 /**
- * Publishes what one turn of the event loop brings with one commit of the queues behind the topics:
- * SES reports hundreds of events at a time. A call is answered after the commit.
+ * Publishes everything from one turn of the event loop with one commit of the queues behind the
+ * topics, because SES reports hundreds of events at a time. A call is answered after the commit.
  */
 export const createBatchedPublish = (sns: Sns, sqs: Sqs) => {
   let waiting: Waiting[] = [];

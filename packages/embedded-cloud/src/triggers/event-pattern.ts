@@ -51,9 +51,9 @@ const matchesField = (value: unknown, wanted: unknown): boolean => {
 };
 
 /**
- * True when an event has what a filter pattern asks for: every field named, with one of the values
- * or rules listed; fields that are not named do not matter.
- * @throws Error naming a rule that is not supported
+ * Returns true if an event matches a filter pattern: every named field has one of the listed values
+ * or satisfies one of the rules. Other fields don't matter.
+ * @throws Error naming a rule that isn't supported
  */
 export const matchesPattern = (event: unknown, pattern: Pattern): boolean =>
   Object.entries(pattern).every(([field, wanted]) => {
@@ -63,10 +63,13 @@ export const matchesPattern = (event: unknown, pattern: Pattern): boolean =>
     return matchesField(isObject(event) ? event[field] : undefined, wanted);
   });
 
-/** Whether a mapping takes an event, which is read only when something in it is asked for. */
+/** Returns whether a mapping accepts an event. The event is read only if the filter needs it. */
 export type EventFilter = (read: () => unknown) => boolean;
 
-/** An event-source mapping's filter: no pattern lets everything through, otherwise one must match. */
+/**
+ * Creates an event source mapping's filter. Without patterns everything passes, otherwise one must
+ * match.
+ */
 export const createEventFilter = (patterns: readonly Pattern[]): EventFilter => {
   if (patterns.length === 0) return () => true;
   return (read) => {

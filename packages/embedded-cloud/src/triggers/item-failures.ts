@@ -5,8 +5,8 @@ const response = z.object({
 });
 
 /**
- * The records that a function reported as failed. As Lambda does: an answer that names an unknown
- * or empty identifier, or has another shape, fails the whole batch.
+ * Returns the records that a function reported as failed. As in Lambda, an answer with an unknown
+ * or empty identifier, or in another format, fails the whole batch.
  * @returns undefined when the whole batch failed
  */
 export const reportedFailures = (

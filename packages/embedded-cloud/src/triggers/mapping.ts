@@ -1,6 +1,6 @@
-/** An event-source mapping: carries what a queue or stream holds to a function. */
+/** An event source mapping, which passes the contents of a queue or stream to a function. */
 export type Mapping = {
   start(): void;
-  /** Resolves once no invocation of it is running; what is unfinished is delivered again. */
+  /** Resolves once none of its invocations is running. Unfinished work is delivered again. */
   stop(): Promise<void>;
 };

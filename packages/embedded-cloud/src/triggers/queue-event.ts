@@ -19,8 +19,8 @@ const copyRecord = (record: SQSRecord): SQSRecord => ({
 });
 
 /**
- * What a function receives of a queue: records of its own, as whoever invokes it goes on with these.
- * What mails carry is not written as JSON for it.
+ * Returns the event a function receives from a queue. Its records are copies, because the invoker
+ * continues to use these. Avoids serializing the contents of emails as JSON.
  */
 export const queueEvent = (records: readonly SQSRecord[]): EventText =>
   new EventText(

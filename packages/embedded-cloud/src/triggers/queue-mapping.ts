@@ -6,13 +6,16 @@ import {
 } from './batch-invocation';
 import type { Mapping } from './mapping';
 
-/** How many invocations it may have at once can be changed while it runs; those under way go on. */
+/**
+ * A queue mapping whose maximum of concurrent invocations can be changed while it runs. Running
+ * invocations continue.
+ */
 export type QueueMapping = Mapping & {
   maxConcurrency(): number;
   setMaxConcurrency(value: number): void;
 };
 
-/** The filter sees a JSON body as data, as Lambda shows it. */
+/** The filter sees a JSON body as data, as in Lambda. */
 const filterView = (record: SQSRecord): unknown => {
   try {
     return { ...record, body: JSON.parse(record.body) };
@@ -22,9 +25,9 @@ const filterView = (record: SQSRecord): unknown => {
 };
 
 /**
- * An SQS event-source mapping: batches, invokes, deletes what succeeded. What failed stays
- * invisible until its visibility timeout ends, as in AWS; the queue counts and dead-letters it.
- * While many wait for answers it works one batch off at a time.
+ * Creates an SQS event source mapping: batches, invokes, and deletes what succeeded. Failed
+ * messages stay invisible until their visibility timeout ends, as in AWS; the queue counts and
+ * dead-letters them. While many callers wait for answers, it handles one batch at a time.
  */
 export const createQueueMapping = (
   settings: QueueMappingSettings,

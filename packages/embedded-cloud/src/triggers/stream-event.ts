@@ -4,11 +4,13 @@ import { EventText } from '../functions/event-text';
 
 export type StreamBatch = readonly StoredRecord[];
 
-/** The name of a shard by its number. */
+/** Returns the name of a shard by its number. */
 export const shardName = (number: number): string =>
   `shardId-${String(number).padStart(20, '0')}-00000000`;
 
-/** The shard an item's changes are in, by its partition key: order holds only within one. */
+/**
+ * Returns the shard of an item's changes, by its partition key. Order holds only within a shard.
+ */
 export const shardOf = (stored: StoredRecord, shards: number): number => {
   if (shards === 1) return 0;
   const [[, value] = []] = Object.entries(stored.record.dynamodb?.Keys ?? {});
@@ -22,7 +24,10 @@ type EventSource = {
   readonly nowMs: number;
 };
 
-/** What an event has beside its records: with a tumbling window the shard and the window (seconds). */
+/**
+ * Returns what an event contains besides its records: with a tumbling window, the shard and the
+ * window (in seconds).
+ */
 const frameOf = ({ streamArn, shardId, tumblingWindowSeconds, nowMs }: EventSource) => {
   const lengthMs = tumblingWindowSeconds * 1000;
   if (lengthMs === 0) return {};
@@ -45,8 +50,8 @@ const eventText = (records: StreamBatch, source: EventSource): string => {
 };
 
 /**
- * What a function receives: the records as they are decoded once for all of their readers. Its text, which
- * a bucket of failures keeps, is put together of theirs.
+ * Returns the event a function receives. Its records are decoded once for all consumers. Its text,
+ * which a bucket of failures stores, is assembled from theirs.
  */
 export const streamEvent = (records: StreamBatch, source: EventSource): EventText =>
   new EventText(
@@ -55,7 +60,7 @@ export const streamEvent = (records: StreamBatch, source: EventSource): EventTex
   );
 
 export type GivenUp = {
-  /** What the function was last invoked with. */
+  /** The event with which the function was last invoked. */
   readonly event: EventText;
   readonly records: StreamBatch;
   readonly attempts: number;
@@ -66,7 +71,9 @@ export type GivenUp = {
   readonly nowMs: number;
 };
 
-/** What Lambda sends to an on-failure queue: where the records are, not the records. */
+/**
+ * Returns what Lambda sends to an on-failure queue: the position of the records, not the records.
+ */
 export const failureDescription = (given: GivenUp): unknown => ({
   requestContext: {
     functionArn: given.functionArn,
@@ -84,7 +91,7 @@ export const failureDescription = (given: GivenUp): unknown => ({
   },
 });
 
-/** A bucket is given the records too: the whole event, as text. */
+/** Returns what Lambda stores in an on-failure bucket: additionally the whole event, as text. */
 export const failureObject = (given: GivenUp): unknown => ({
   ...(failureDescription(given) as object),
   payload: given.event.text,

@@ -5,7 +5,7 @@ import type { EventFilter } from './event-pattern';
 import type { Mapping } from './mapping';
 import { createStreamRetries, type StreamRetrySettings } from './stream-retries';
 
-/** One consumer's view of a table's stream; it remembers how far the consumer has come. */
+/** One consumer's view of a table's stream, including the consumer's position. */
 type StreamSource = {
   read(limit: number): readonly StoredRecord[];
   /** Durable once resolved. */
@@ -27,9 +27,9 @@ export type StreamParts = {
 };
 
 /**
- * A batch of so many records that was not full: more are on their way. Lambda asks a shard four times
- * a second ("Polling and batching streams" in its developer guide), and so gathers them; asking again at
- * once would make ten small batches of what is one.
+ * If a partial batch has at least this many records, more are on their way. Lambda polls a shard
+ * four times a second ("Polling and batching streams" in its developer guide), which gathers them.
+ * Polling again at once would split one batch into ten small ones.
  */
 const busyRecords = 50;
 const gatherSeconds = 0.25;
@@ -37,8 +37,8 @@ const gatherSeconds = 0.25;
 class Stopped extends Error {}
 
 /**
- * A DynamoDB stream's event-source mapping: in order, one batch at a time; the checkpoint moves
- * after success, so what a kill interrupts is delivered again.
+ * Creates a DynamoDB stream's event source mapping: in order, one batch at a time. The checkpoint
+ * moves after success, so interrupted batches are delivered again.
  */
 export const createStreamMapping = (
   settings: StreamMappingSettings,

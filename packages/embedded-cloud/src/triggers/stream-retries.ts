@@ -8,38 +8,38 @@ export type StreamRetrySettings = {
   readonly streamArn: string;
   readonly shardId: string;
   readonly functionArn: string;
-  /** 0: none; otherwise the function's event carries the shard and the window. */
+  /** 0 means none. Otherwise the function's event contains the shard and the window. */
   readonly tumblingWindowSeconds: number;
-  /** How often a batch is retried; when undefined, until its records expire. */
+  /** How often a batch is retried. Undefined: until its records expire. */
   readonly maxRetries: number | undefined;
   /** Undefined: as long as the stream keeps them. */
   readonly maxRecordAgeSeconds: number | undefined;
   readonly bisects: boolean;
   readonly reportsItemFailures: boolean;
-  /** Takes what is given up on. */
+  /** Receives permanently failed batches. */
   readonly onFailure: (given: GivenUp) => unknown;
 };
 
 export type RetryParts = {
   readonly functions: FunctionHost;
   readonly clock: Clock;
-  /** Waits in cloud time; rejects when the mapping is stopped. */
+  /** Waits in cloud time. Rejects when the mapping is stopped. */
   readonly sleep: (seconds: number) => Promise<void>;
 };
 
 const longestPauseSeconds = 60;
 
 /**
- * Invokes a function with a batch until it took it or it must be given up on, with pauses of 1, 2,
- * 4 … seconds between attempts. A batch that failed as a whole is halved when asked to, which costs
- * no attempt. One of which the function reported a record goes on from that record; AWS does not
- * say that it halves then, so everything from there on is given up together.
+ * Invokes a function with a batch until it succeeds or fails permanently, with pauses of 1, 2, 4 …
+ * seconds between attempts. If configured, a batch that failed as a whole is halved, which doesn't
+ * count as an attempt. If the function reported a failed record, the batch continues from that
+ * record. AWS doesn't say that it halves in this case, so everything from there on fails together.
  */
 export const createStreamRetries = (settings: StreamRetrySettings, parts: RetryParts) => {
   const { functionArn, streamArn, shardId } = settings;
   const nowMs = () => parts.clock.now();
 
-  /** How many records from the start succeeded. */
+  /** Returns how many records from the start succeeded. */
   const succeeded = (records: StreamBatch, result: InvocationResult): number => {
     if (!result.ok) return 0;
     if (!settings.reportsItemFailures) return records.length;
@@ -50,7 +50,7 @@ export const createStreamRetries = (settings: StreamRetrySettings, parts: RetryP
     return first < 0 ? records.length : first;
   };
 
-  /** The function ran to its end, and said which records failed. */
+  /** Returns whether the function finished and reported which records failed. */
   const reports = (result: InvocationResult) => result.ok && settings.reportsItemFailures;
 
   const isTooOld = ([oldest]: StreamBatch) => {

@@ -1,6 +1,6 @@
-/** One thing that the form asks for. */
+/** One input of the form. */
 export type SignupField = {
-  /** What it is sent as. */
+  /** The name under which the value is sent. */
   readonly name: string;
   readonly type: 'text' | 'email' | 'number' | 'checkbox';
   readonly label: string;
@@ -21,9 +21,9 @@ export type SignupFormData = {
     readonly description?: string;
     readonly thanksMessage: string;
     readonly button: string;
-    /** Below the button. */
+    /** Text below the button. */
     readonly sign: string;
-    /** After the thanks, where the address has to be confirmed. */
+    /** Shown after the thanks if the address has to be confirmed. */
     readonly next?: string;
   };
   readonly fields: readonly SignupField[];
@@ -43,7 +43,7 @@ export type Values = Readonly<Record<string, string | boolean>>;
 
 export type SignupProblem = {
   readonly message: string;
-  /** Name of the field to mend. */
+  /** The name of the field to correct. */
   readonly field?: string | undefined;
 };
 
@@ -51,7 +51,7 @@ export type Loaded = {
   readonly form: SignupFormData;
   readonly ticket: string;
   readonly leastAgeMs: number;
-  /** By the clock of the browser. */
+  /** By the browser's clock. */
   readonly shownAt: number;
 };
 
@@ -71,7 +71,10 @@ const ask = async (url: string, options: RequestInit): Promise<Told> => {
   }
 };
 
-/** In a rush some are turned away before the form's server sees them: they come again, apart. */
+/**
+ * Retries after randomized pauses, because in a rush some calls are refused before they reach the
+ * form's server.
+ */
 const patiently = async (url: string, options: RequestInit): Promise<Told> => {
   let told = await ask(url, options);
   for (const wait of [1000, 3000]) {
@@ -83,7 +86,7 @@ const patiently = async (url: string, options: RequestInit): Promise<Told> => {
   return told;
 };
 
-/** @throws Error when the form is gone or cannot be reached */
+/** @throws Error when the form is gone or can't be reached */
 export const loadForm = async ({ url }: SignupPlace, signal: AbortSignal): Promise<Loaded> => {
   const { status, told } = await patiently(`${url}/form`, { signal });
   if (status !== 200) throw new Error(`The form answered ${status}.`);
@@ -105,13 +108,13 @@ const bodyOf = (values: Values, { form, ticket }: Loaded): URLSearchParams => {
   });
   for (const { name } of form.fields) {
     const value = values[name];
-    // As browsers do: a box that is not ticked is not sent.
+    // Like a browser, doesn't send an unchecked checkbox.
     if (value !== undefined && value !== false) body.set(name, String(value));
   }
   return body;
 };
 
-/** Sends the answers, not before the ticket is of age; once more where a newer one is asked for. */
+/** Sends the answers once the ticket is old enough, and again if a newer ticket is required. */
 export const sendForm = async (
   place: SignupPlace,
   values: Values,

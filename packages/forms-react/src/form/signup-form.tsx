@@ -8,7 +8,7 @@ import { useSignupForm } from './use-signup-form.js';
 type FieldProps = {
   readonly field: SignupField;
   readonly id: string;
-  /** Of the message that is about it. */
+  /** The id of the message about this field. */
   readonly problemId: string | undefined;
 };
 
@@ -46,12 +46,12 @@ type Props = SignupPlace & {
   readonly className?: string;
 };
 
-/** A signup form in its published style. It shows nothing while it loads, and when it is gone. */
+/** A signup form in its published style. Renders nothing while the form loads or when it's gone. */
 export const SignupForm = ({ className, ...place }: Props) => {
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const { state, form, problem, submit } = useSignupForm(place);
-  // After each refusal, also of the same field again: the button, which had the focus, was disabled.
+  // Runs after each refusal, even of the same field, because the focused button was disabled.
   useEffect(() => {
     if (!problem) return;
     const button = element.current?.querySelector('button');

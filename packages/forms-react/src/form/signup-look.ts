@@ -3,14 +3,14 @@ import type { SignupFormData } from './signup-call.js';
 
 type Style = SignupFormData['style'];
 
-/** Trebuchet is sold as "Trebuchet MS"; where a device lacks a font, its next of kin. */
+/** Trebuchet is named "Trebuchet MS". If a device lacks a font, a similar one is used. */
 const fontOf = (name: string): string => {
   if (name === 'Trebuchet') return '"Trebuchet MS", sans-serif';
   if (name === 'Courier New') return `"${name}", monospace`;
   return `"${name}", ${/^(Georgia|Times)/.test(name) ? 'serif' : 'sans-serif'}`;
 };
 
-/** The published style as CSS variables, which a style sheet of the site may set otherwise. */
+/** Returns the published style as CSS variables, which the site's style sheet can override. */
 export const variablesOf = ({
   main,
   header,
@@ -35,7 +35,7 @@ export const variablesOf = ({
     '--mb-button-font': fontOf(button.fontFamily),
   }) as CSSProperties;
 
-/** The parts of the component; a style sheet of the site sets the variables. */
+/** The styles of the component's parts. The site's style sheet can set the variables. */
 export const look = {
   form: {
     maxWidth: 480,

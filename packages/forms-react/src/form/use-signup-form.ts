@@ -15,17 +15,17 @@ export type SignupState = 'loading' | 'ready' | 'sending' | 'sent' | 'gone';
 
 export type SignupHandle = {
   readonly state: SignupState;
-  /** Absent while it is loading, and when there is none. */
+  /** Undefined while it is loading, and when there is none. */
   readonly form: SignupFormData | undefined;
   readonly problem: SignupProblem | undefined;
-  /** Values by the names of the fields. Without effect while the form is not ready. */
+  /** Takes values by field name. Has no effect while the form isn't ready. */
   readonly submit: (values: Values) => Promise<void>;
 };
 
 const missing = 'Please fill in all required fields';
 const notAnEmail = 'Please enter a valid email address';
 
-/** Only what everybody sees at once: the server looks at it properly. */
+/** Only catches obvious mistakes. The server checks the address properly. */
 const isAddress = (text: string): boolean => {
   const at = text.indexOf('@');
   return at > 0 && at < text.length - 1 && !/\s/.test(text);
@@ -43,8 +43,8 @@ const problemOf = ({ fields }: SignupFormData, values: Values): SignupProblem | 
 };
 
 /**
- * A signup form without a look of its own. On a server it is `loading`: nothing is fetched before
- * the page runs in a browser.
+ * Manages a signup form without any styling. On a server it stays `loading`, because nothing is
+ * fetched before the page runs in a browser.
  */
 export const useSignupForm = ({ url }: SignupPlace): SignupHandle => {
   const [loaded, setLoaded] = useState<Loaded>();
@@ -75,7 +75,7 @@ export const useSignupForm = ({ url }: SignupPlace): SignupHandle => {
     if (wrong) return;
     setState('sending');
     const refused = await sendForm({ url }, values, loaded);
-    // Another form may stand here meanwhile.
+    // Another form may be shown by now.
     if (shown.current !== url) return;
     setProblem(refused);
     setState(refused ? 'ready' : 'sent');

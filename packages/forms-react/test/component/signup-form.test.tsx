@@ -26,7 +26,7 @@ const loaded = {
 
 const answers: { readonly status: number; readonly body: unknown }[] = [];
 beforeEach(() => {
-  // Nobody waits for who comes again.
+  // Makes retries immediate.
   vi.spyOn(Math, 'random').mockReturnValue(-1);
   answers.splice(0, answers.length, { status: 200, body: loaded });
   vi.stubGlobal('fetch', async () => {
@@ -47,7 +47,7 @@ const send = async (email: string) => {
   fireEvent.click(button);
 };
 
-test('the input that the server refused has the focus, each time it is refused', async () => {
+test('focuses the input that the server refused, each time it is refused', async () => {
   render(<SignupForm url={url} />);
   const refusal = { message: 'Please enter a number', field: 'field-2' };
   for (let times = 0; times < 2; times += 1) {
@@ -59,14 +59,14 @@ test('the input that the server refused has the focus, each time it is refused',
   }
 });
 
-test('what is wrong before it is sent has the focus, and is told', async () => {
+test('focuses an invalid input before sending, and shows what is wrong', async () => {
   render(<SignupForm url={url} />);
   await send('ada');
   await screen.findByText('Please enter a valid email address');
   expect(document.activeElement).toBe(screen.getByLabelText(/^Email/));
 });
 
-test('a refusal of no input in particular leaves the focus on the button', async () => {
+test('leaves the focus on the button after a refusal that concerns no input', async () => {
   render(<SignupForm url={url} />);
   answers.push({ status: 429, body: { message: 'Too many signups' } });
   await send('ada@visitor.test');
@@ -74,7 +74,7 @@ test('a refusal of no input in particular leaves the focus on the button', async
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button')));
 });
 
-test('who is turned away in a rush comes again, for the form and with the answers', async () => {
+test('retries in a rush, for the form and with the answers', async () => {
   answers.unshift({ status: 503, body: {} }, { status: 500, body: {} });
   render(<SignupForm url={url} />);
   await screen.findByLabelText(/^Email/);
@@ -84,7 +84,7 @@ test('who is turned away in a rush comes again, for the form and with the answer
   expect(answers).toEqual([]);
 });
 
-test('answers that are faster than a person wait until they may be sent', async () => {
+test('holds answers that are faster than a person until they may be sent', async () => {
   answers.splice(0, 1, { status: 200, body: { ...loaded, leastAgeMs: 700 } });
   answers.push({ status: 200, body: {} });
   const shownAt = Date.now();
@@ -95,7 +95,7 @@ test('answers that are faster than a person wait until they may be sent', async 
   expect(answers).toEqual([]);
 });
 
-test('whoever is turned away three times is told', async () => {
+test('shows a message after three refusals', async () => {
   render(<SignupForm url={url} />);
   await send('ada@visitor.test');
   await screen.findByText('Something went wrong.');

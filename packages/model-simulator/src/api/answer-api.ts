@@ -9,7 +9,7 @@ import { responseEvents } from './response-events';
 import { type Ending, responseObject } from './response-object';
 import { answerOf, type Said } from './script';
 
-/** Of the local account, which pays for nothing. */
+/** The key of the local account, which costs nothing. */
 export const localModelKey = 'sk-local-model';
 
 /** Longer than the product waits. */
@@ -31,7 +31,7 @@ const wrongKey = () =>
     code: 'invalid_api_key',
   });
 
-/** What is answered in place of a response; undefined when there is one. */
+/** Failures answered instead of a response. Undefined when there is a response. */
 const failures: Readonly<Partial<Record<Behaviour, () => HttpAnswer>>> = {
   key: wrongKey,
   busy: () =>
@@ -76,7 +76,10 @@ const endingOf = (
   return behaviour === 'cut' || isTooLong ? 'cut' : 'whole';
 };
 
-/** Data that is not in the form that was asked for, as some models answer; other answers stay. */
+/**
+ * Breaks data so that it doesn't match the requested schema, as some models do. Leaves other
+ * answers unchanged.
+ */
 const outOfForm = (said: Said, behaviour: Behaviour, asked: Question): Said => {
   if (said.kind === 'call' || asked.text?.format?.type !== 'json_schema') return said;
   if (behaviour === 'chat') return { kind: 'text', text: `Sure: ${said.text} I hope it helps.` };
@@ -94,7 +97,7 @@ const cutTo = (said: Said, behaviour: Behaviour, most: number): Said => {
   return { kind: 'text', text: said.text.slice(0, Math.min(half, most * 4)) };
 };
 
-/** A model writes a piece after the other: whoever reads along sees it come. */
+/** Yields one piece at a time, as a model writes, so that readers see the text appear. */
 async function* atPace(events: readonly string[], paceMs: number): AsyncGenerator<string> {
   for (const event of events) {
     if (paceMs > 0) await wait(paceMs, undefined, { ref: false });
@@ -109,7 +112,7 @@ const respond = (world: ModelWorld, asked: Question, behaviour: Behaviour): Http
   const ending = endingOf(behaviour, whole, asked);
   const said =
     ending === 'cut' ? cutTo(whole, behaviour, asked.max_output_tokens ?? Infinity) : whole;
-  // Of the question alone, so that the same one has the same answer, ids included.
+  // Derived from the question alone, so that the same question has the same answer, including ids.
   const id = createHash('sha256').update(JSON.stringify(asked)).digest('hex').slice(0, 32);
   const createdAt = Math.floor(world.clock.now() / 1000);
   const response = responseObject(asked, said, { id, createdAt, ending });
@@ -132,7 +135,7 @@ const read = ({ body }: HttpRequest): Question | undefined => {
   }
 };
 
-/** The models that the local account has. */
+/** The models of the local account. */
 const models = new Set(['scripted']);
 
 const badQuestion = () =>
@@ -149,7 +152,9 @@ const noModel = (model: string) =>
     code: 'model_not_found',
   });
 
-/** OpenAI's `POST /v1/responses`, as far as the product calls it; whatever else comes is refused. */
+/**
+ * Answers OpenAI's `POST /v1/responses`, as far as the product uses it. Refuses everything else.
+ */
 export const answerApi = async (world: ModelWorld, request: HttpRequest): Promise<HttpAnswer> => {
   if (request.headers.authorization !== `Bearer ${localModelKey}`) return wrongKey();
   if (request.method !== 'POST' || !request.url.pathname.endsWith('/v1/responses')) {

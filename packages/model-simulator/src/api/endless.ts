@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Said } from './script';
 
 const again = ' and on and on';
-/** Far beyond what anybody reads, and yet an end for a reader who never leaves. */
+/** Far more than anyone reads, but still finite for a reader who never leaves. */
 const mostTimes = 20_000;
 
-/** An answer that comes to no end: in the midst of the last text of data, where it is some. */
+/** Turns an answer into an endless one, starting inside its last text if it's data. */
 export const withoutEnd = (said: Said): Said => {
   if (said.kind === 'call') return said;
   const mark = '"text":"';
@@ -16,7 +16,7 @@ export const withoutEnd = (said: Said): Said => {
 
 const isWords = (event: string) => event.startsWith('event: response.output_text.delta');
 
-/** A stream that goes on after its answer, as of a model that does not keep to its limit. */
+/** Continues a stream after its answer, like a model that ignores its limit. */
 export async function* endlessEvents(events: readonly string[]): AsyncGenerator<string> {
   const last = events.findLastIndex(isWords);
   if (last < 0) return yield* events;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const part = z.looseObject({ type: z.string(), text: z.string().optional() });
 
-/** What was said so far, what tools were called, and what they answered. */
+/** The conversation so far: messages, tool calls and their answers. */
 const item = z.looseObject({
   type: z.string().optional(),
   role: z.enum(['system', 'developer', 'user', 'assistant']).optional(),
@@ -26,7 +26,7 @@ const format = z.discriminatedUnion('type', [
   z.looseObject({ type: z.literal('json_object') }),
 ]);
 
-/** A call of `POST /v1/responses`, as far as it is carried out here. */
+/** A call of `POST /v1/responses`, limited to what is supported here. */
 export const question = z.looseObject({
   model: z.string(),
   input: z.union([z.string(), z.array(item)]),
@@ -46,25 +46,25 @@ const itemsOf = ({ input }: Question): readonly Item[] =>
 const textOf = ({ content }: Item): string =>
   typeof content === 'string' ? content : (content ?? []).map(({ text = '' }) => text).join('\n');
 
-/** What the people who ask said last. */
+/** Returns the last message of the people asking. */
 export const lastWords = (asked: Question): string => {
   const said = itemsOf(asked).findLast(({ role }) => role === 'user');
   return said ? textOf(said) : '';
 };
 
-/** What tools answered since. */
+/** Returns the answers of tools since then. */
 export const toolAnswers = (asked: Question): readonly string[] =>
   itemsOf(asked)
     .filter(({ type }) => type === 'function_call_output')
     .map(({ output }) => (typeof output === 'string' ? output : JSON.stringify(output)));
 
-/** Which tools were called so far, in their order. */
+/** Returns the tools called so far, in order. */
 export const toolsCalled = (asked: Question): readonly string[] =>
   itemsOf(asked).flatMap(({ type, name }) =>
     type === 'function_call' && typeof name === 'string' ? [name] : [],
   );
 
-/** As providers reckon for English: a token is about four characters. */
+/** Estimates tokens as providers do for English: about four characters each. */
 export const tokensOf = (text: string): number => Math.ceil(text.length / 4);
 
 export const inputTokens = (asked: Question): number =>

@@ -2,7 +2,7 @@ import type { ResponseObject } from './response-object';
 
 type Event = { readonly type: string; readonly [name: string]: unknown };
 
-/** About as much as a model writes between two events. */
+/** About as many characters as a model writes between two events. */
 const pieceLength = 20;
 
 const piecesOf = (text: string): readonly string[] =>
@@ -46,7 +46,7 @@ const started = (item: Output): object =>
     ? { ...item, arguments: '', status: 'in_progress' }
     : { ...item, content: [], status: 'in_progress' };
 
-/** A response as server-sent events, in the order in which OpenAI sends them. */
+/** Returns a response as server-sent events, in OpenAI's order. */
 export const responseEvents = (response: ResponseObject): readonly string[] => {
   const begun = { ...response, status: 'in_progress', output: [], usage: null };
   const events: readonly Event[] = [

@@ -29,7 +29,9 @@ const outputOf = (said: Said, ending: Ending, id: string) => {
   };
 };
 
-/** A response as `POST /v1/responses` answers it. `id` makes it and its parts. */
+/**
+ * Returns a response as `POST /v1/responses` does. The ids of it and its parts are made from `id`.
+ */
 export const responseObject = (
   asked: Question,
   said: Said,

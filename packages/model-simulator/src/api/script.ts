@@ -8,13 +8,16 @@ export type Said =
 
 const notReal = 'This answer is scripted. It comes from a local simulator, not a real model.';
 
-/** Long prompts are quoted by their beginning. */
+/** Long prompts are quoted up to this length. */
 const shownLength = 300;
 
 const beginning = (text: string): string =>
   text.length > shownLength ? `${text.slice(0, shownLength)}…` : text;
 
-/** Lines such as `Use the tool list_segments with {"limit": 3}` have those tools called, one after the other. */
+/**
+ * Lines such as `Use the tool list_segments with {"limit": 3}` cause these tools to be called, one
+ * after another.
+ */
 const asksForTool = /^Use the tool ([\w-]{1,64})(?: with (\{.{0,2000}\}))?\s*$/gm;
 
 const orderedCall = (asked: Question): Said | undefined => {
@@ -35,7 +38,7 @@ type JsonSchema = {
   readonly minimum?: number;
 };
 
-/** The plainest value that fits a schema, so that whoever asks for data gets some. */
+/** Returns the simplest value that fits a schema, so that requests for data always get some. */
 const sampleOf = (schema: JsonSchema, name: string, depth = 0): unknown => {
   if (depth > 20) return null;
   if (schema.const !== undefined) return schema.const;
@@ -63,12 +66,13 @@ const schemaOf = ({
 }: Offered): JsonSchema & { readonly required?: readonly string[] } =>
   typeof parameters === 'object' && parameters !== null ? parameters : {};
 
-/** Reads no more than this before it writes. */
+/** The maximum of tools it calls to read before it writes. */
 const mostRead = 6;
 
 /**
- * Whoever is offered to write, and is told no order of tools, first reads what needs no parameters,
- * then writes once: enough of a plan for a whole run to be seen.
+ * Plans tool calls when a writing tool is offered and the prompt prescribes no tools: first calls
+ * the tools without required parameters, then writes once. That is enough of a plan for a whole
+ * run.
  */
 const plannedCall = (asked: Question): Said | undefined => {
   const { tools } = asked;
@@ -88,7 +92,7 @@ const plannedCall = (asked: Question): Said | undefined => {
   return { kind: 'call', name: writing.name, arguments: JSON.stringify(given) };
 };
 
-/** What it says of a draft that it wrote by its own plan. */
+/** Returns the final message about a draft written by this plan. */
 const saidOfDraft = (asked: Question): Said | undefined =>
   /^Use the tool/m.test(lastWords(asked)) || !toolsCalled(asked).includes('write_draft')
     ? undefined
@@ -97,7 +101,7 @@ const saidOfDraft = (asked: Question): Said | undefined =>
         text: `${notReal}\n\nThe draft is written. Before you send it, read its words, and look at its pictures and at where its button leads.`,
       };
 
-/** What is answered: always the same to the same question. */
+/** Returns the answer to a question, always the same for the same question. */
 export const answerOf = (asked: Question, isForgetful = false): Said => {
   const planned = orderedCall(asked) ?? plannedCall(asked) ?? saidOfDraft(asked);
   if (planned) return planned;

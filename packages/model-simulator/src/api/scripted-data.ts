@@ -1,8 +1,8 @@
-/** The text of the data with this name in a question of the product. */
+/** Returns the text of the data with this name in a question from the product. */
 export const dataOf = (question: string, name: string): string =>
   new RegExp(`<data name="${name}[^"]{0,60}">([^<]{0,5000})</data>`, 'u').exec(question)?.[1] ?? '';
 
-/** Short names in a list of offers: `P1: …`. */
+/** Returns the short names in a list of offers: `P1: …`. */
 const refsIn = (list: string): readonly string[] =>
   list.split('\n').flatMap((line) => /^([A-Z]\d{1,2}): /.exec(line)?.[1] ?? []);
 
@@ -13,20 +13,20 @@ const block = (type: string, text: string, ref = '', items: readonly string[] = 
   ref,
 });
 
-/** Long words as a subject or a heading begins with them. */
+/** Shortens text to the beginning of a subject or heading. */
 export const shortened = (text: string): string =>
   text.length > 60 ? `${text.slice(0, 60).replace(/\s\S*$/, '')}…` : text;
 
 type Told = {
   readonly idea: string;
   readonly store: string;
-  /** What the blocks may show and lead to; empty for none. */
+  /** What the blocks may show and link to. Empty for none. */
   readonly image: string;
   readonly product: string;
   readonly link: string;
 };
 
-/** The idea's own words in front of an email's usual parts. */
+/** Returns an email's usual parts, beginning with the idea's own words. */
 export const scriptedEmail = ({ idea, store, image, product, link }: Told) => {
   const words = idea.replace(/\s+/g, ' ').trim();
   const short = shortened(words);
@@ -46,7 +46,7 @@ export const scriptedEmail = ({ idea, store, image, product, link }: Told) => {
   };
 };
 
-/** With what the store offered. */
+/** Uses what the store offered. */
 const emailFor = (question: string) => {
   const offered = (name: string) => refsIn(dataOf(question, name))[0] ?? '';
   return scriptedEmail({
@@ -58,14 +58,17 @@ const emailFor = (question: string) => {
   });
 };
 
-/** A text without the words that have a digit or a capital, but for its first: what a careless model loses. */
+/** Removes all words with a digit or capital letter except the first, as a careless model would. */
 const forgotten = (text: string): string =>
   text
     .split(' ')
     .filter((word, index) => index === 0 || /[⟦⟧]/u.test(word) || !/[\d\p{Lu}]/u.test(word))
     .join(' ');
 
-/** The texts of a question, each as its wish has it: cut by half, or with a word that says what was done. */
+/**
+ * Rewrites the texts of a question as requested: cut in half, or with an added word that says what
+ * was done.
+ */
 const textsFor = (question: string, isForgetful = false) => {
   const texts = dataOf(question, 'texts')
     .split('\n')
@@ -76,7 +79,7 @@ const textsFor = (question: string, isForgetful = false) => {
   if (!question.includes('Make each text shorter')) {
     return { texts: texts.map((text) => `Gladly: ${text}`) };
   }
-  // Every second word goes, but for what is to be kept.
+  // Drops every second word, except for those that must be kept.
   const half = (text: string) =>
     text
       .split(' ')
@@ -96,7 +99,7 @@ const scripts: Readonly<Record<string, (question: string, isForgetful: boolean) 
   subjects: subjectsFor,
 };
 
-/** Answers of a shape that the product asks for by name; undefined for any other. */
+/** Returns an answer for a named schema of the product, or undefined for any other. */
 export const scriptedData = (
   name: string,
   question: string,

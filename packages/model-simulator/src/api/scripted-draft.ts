@@ -1,7 +1,7 @@
 import { lastWords, type Question, toolAnswers } from './question';
 import { dataOf, scriptedEmail } from './scripted-data';
 
-/** The data of an answer of a tool; undefined where it was cut, or is none. */
+/** Returns the data of a tool's answer, or undefined if it was truncated or isn't data. */
 const answerOf = (asked: Question, tool: string): Readonly<Record<string, unknown>> | undefined => {
   const mark = new RegExp(`^<data name="answer of ${tool}">([^<]{0,20000})</data>$`, 'u');
   for (const answer of toolAnswers(asked)) {
@@ -23,17 +23,20 @@ const textOf = (value: unknown, name: string): string => {
   return typeof found === 'string' ? found : '';
 };
 
-/** The id of the first thing in a list that a tool answered; empty where there is none. */
+/** Returns the id of the first item in a tool's list, or an empty string if there is none. */
 const firstId = (asked: Question, tool: string, list: string): string => {
   const found = answerOf(asked, tool)?.[list];
   return Array.isArray(found) ? textOf(found[0], 'id') : '';
 };
 
-/** What the email is about: the first input of the automation that stands in its prompt. */
+/** Returns what the email is about: the first input of the automation in its prompt. */
 const ideaIn = (question: string): string =>
   /<data name="input\.[^"]{1,80}">([^<]{1,5000})<\/data>/u.exec(question)?.[1] ?? 'What is new';
 
-/** A draft of an email's usual parts, with an image and a product where a tool has told of some. */
+/**
+ * Returns a draft with an email's usual parts, including an image and a product if a tool returned
+ * any.
+ */
 export const scriptedDraft = (asked: Question): object => {
   const question = lastWords(asked);
   const brand = textOf(answerOf(asked, 'read_brand'), 'brand') || dataOf(question, 'brand');

@@ -24,7 +24,9 @@ const table = (asked: readonly Asked[]): Html =>
 <th scope="col">Result</th><th scope="col">Input tokens</th><th scope="col">Output tokens</th></tr></thead>
 <tbody>${asked.map(row)}</tbody></table>`;
 
-/** `/local/model`: what the simulator does, and what it was asked. It works without a script. */
+/**
+ * Renders `/local/model`: what the simulator does, and what it was asked. Works without a script.
+ */
 export const modelPage = (world: ModelWorld): HttpAnswer =>
   pageAnswer({
     title: 'Model – local',
@@ -39,7 +41,7 @@ export const modelPage = (world: ModelWorld): HttpAnswer =>
     script: '',
   });
 
-/** Does what the page's form asks; what is not on it changes nothing. */
+/** Applies the page's form. Unknown values change nothing. */
 export const changeBehaviour = (world: ModelWorld, fields: URLSearchParams): void => {
   const behaviour = fields.get('behaviour') ?? '';
   const questions = Number(fields.get('questions') ?? 0);

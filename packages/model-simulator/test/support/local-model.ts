@@ -5,7 +5,7 @@ import type { Behaviour } from '../../src/world';
 
 export const scripted = { provider: 'openai', model: 'scripted' } as const;
 
-/** The simulator for OpenAI behind a server of its own. */
+/** Starts the OpenAI simulator behind its own server. */
 export const startLocalModel = async () => {
   const simulator = createModelSimulator({ now: () => Date.UTC(2026, 10, 24) }, 0);
   const server = createHttpServer(simulator);
@@ -13,10 +13,10 @@ export const startLocalModel = async () => {
   const page = () => fetch(`${origin}/local/model`).then((answer) => answer.text());
   return {
     origin,
-    /** As the setting of a stage. */
+    /** As in a stage's settings. */
     url: `${origin}/local/model/v1`,
     page,
-    /** A call of the API, as curl makes it. */
+    /** Calls the API, as curl would. */
     call: async (path: string, body: string, key: string = localModelKey) => {
       const answer = await fetch(`${origin}/local/model/v1/${path}`, {
         method: 'POST',
@@ -25,7 +25,7 @@ export const startLocalModel = async () => {
       });
       return { status: answer.status, text: await answer.text() };
     },
-    /** What the page's form asks. */
+    /** Submits the page's form. */
     behave: async (behaviour: Behaviour | (string & {}), questions = 0) => {
       const body = new URLSearchParams({ behaviour, questions: String(questions) });
       await fetch(`${origin}/local/model`, { method: 'POST', body, redirect: 'manual' });

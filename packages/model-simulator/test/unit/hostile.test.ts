@@ -9,7 +9,7 @@ afterAll(() => local.close());
 
 const asked = { model: 'scripted', input: 'Hello' };
 
-test('whatever comes as a question is answered in the form of the API', async () => {
+test('answers any question in the API’s format', async () => {
   const anything = fc.oneof(fc.string(), fc.json(), fc.constant(JSON.stringify(asked)));
   await fc.assert(
     fc.asyncProperty(anything, async (body) => {
@@ -24,7 +24,7 @@ test('whatever comes as a question is answered in the form of the API', async ()
   );
 });
 
-test('another key, another model and another call are refused', async () => {
+test('refuses a different key, model or call', async () => {
   const body = JSON.stringify(asked);
   expect((await local.call('responses', body, 'sk-other')).status).toBe(401);
   expect((await local.call('chat/completions', body)).status).toBe(404);
@@ -33,7 +33,7 @@ test('another key, another model and another call are refused', async () => {
   expect(JSON.parse(other.text).error.code).toBe('model_not_found');
 });
 
-test('the page shows questions without their texts, and what is not on it changes nothing', async () => {
+test('shows questions without their texts, and ignores unknown form values', async () => {
   await local.call('responses', JSON.stringify({ ...asked, input: '<script>secret</script>' }));
   const before = await local.page();
   expect(before).toContain('OpenAI simulator');

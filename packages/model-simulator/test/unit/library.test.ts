@@ -4,10 +4,8 @@ import * as z from 'zod';
 import { localModelKey } from '../../src/api/answer-api';
 import { type LocalModel, startLocalModel } from '../support/local-model';
 
-/*
- * The library's own client against the simulator: what it sends is understood, what it is sent it
- * reads. The package describes what OpenAI answers, and refuses other shapes.
- */
+/* Tests the library's own client against the simulator: each understands what the other sends.
+   The package describes OpenAI's answers and refuses other formats. */
 
 let local: LocalModel;
 beforeAll(async () => {
@@ -18,7 +16,7 @@ afterAll(() => local.close());
 const model = () => createOpenAI({ apiKey: localModelKey, baseURL: local.url })('scripted');
 const quiet = { maxRetries: 0, telemetry: { isEnabled: false } } as const;
 
-test('an answer says that no real model gave it, and is the same each time', async () => {
+test('says in an answer that no real model gave it, and gives the same one each time', async () => {
   const ask = () => generateText({ model: model(), prompt: 'A subject for our sale', ...quiet });
   const first = await ask();
   const second = await ask();
@@ -30,7 +28,7 @@ test('an answer says that no real model gave it, and is the same each time', asy
   expect(first.usage.outputTokens).toBe(Math.ceil(first.text.length / 4));
 });
 
-test('the same answer comes as a stream', async () => {
+test('streams the same answer', async () => {
   const question = { model: model(), prompt: 'A subject for our sale', ...quiet };
   const streamed = streamText(question);
   let text = '';
@@ -54,7 +52,7 @@ const shout = (said: string[]) =>
     },
   });
 
-test('a tool is called as the prompt says, and its answer read', async () => {
+test('calls a tool as the prompt says, and reads its answer', async () => {
   const said: string[] = [];
   const { text } = await generateText({
     model: model(),
@@ -67,7 +65,7 @@ test('a tool is called as the prompt says, and its answer read', async () => {
   expect(text).toContain('The tool answered: FERN');
 });
 
-test('a streamed call of a tool has its arguments', async () => {
+test('streams a tool call with its arguments', async () => {
   const said: string[] = [];
   const streamed = streamText({
     model: model(),
@@ -80,7 +78,7 @@ test('a streamed call of a tool has its arguments', async () => {
   expect(await streamed.finishReason).toBe('tool-calls');
 });
 
-test('a tool that is not offered is not called', async () => {
+test('does not call a tool that is not offered', async () => {
   const said: string[] = [];
   const { text, toolCalls } = await generateText({
     model: model(),
@@ -92,7 +90,7 @@ test('a tool that is not offered is not called', async () => {
   expect(text).toContain('You asked');
 });
 
-test('data is given in the shape that is asked for', async () => {
+test('returns data in the requested format', async () => {
   const schema = z.object({
     subjects: z.array(z.string()).min(3),
     tone: z.enum(['warm', 'plain']),
@@ -115,7 +113,7 @@ test('data is given in the shape that is asked for', async () => {
   });
 });
 
-test('a schema without an end gets an answer that ends', async () => {
+test('ends its answer for an endless schema', async () => {
   const endless = jsonSchema({ $ref: '#' });
   const question = { model: model(), prompt: 'Subjects', ...quiet };
   const { output } = await generateText({
@@ -125,7 +123,7 @@ test('a schema without an end gets an answer that ends', async () => {
   expect(output).toBe('Scripted answer');
 });
 
-test('a short limit cuts the answer, and says so', async () => {
+test('truncates the answer at a short limit, and reports it', async () => {
   const { finishReason, text } = await generateText({
     model: model(),
     prompt: 'A subject',
@@ -136,7 +134,7 @@ test('a short limit cuts the answer, and says so', async () => {
   expect(text).toHaveLength(64);
 });
 
-test.each(['refuse', 'cut'] as const)('told to %s, a stream ends that way', async (behaviour) => {
+test.each(['refuse', 'cut'] as const)('ends a stream as told to: %s', async (behaviour) => {
   await local.behave(behaviour, 1);
   const streamed = streamText({ model: model(), prompt: 'A subject', ...quiet });
   await streamed.consumeStream();

@@ -1,31 +1,31 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What Shopify takes of the package, by its path in it. */
+/** The files that Shopify takes, by their path in the package. */
 const paths = ['shopify.extension.toml', 'blocks/signup-popup.liquid'] as const;
 
 export type ExtensionAddresses = {
-  /** Where the scripts of forms are, without a slash at the end. */
+  /** The origin of the forms scripts, without a trailing slash. */
   readonly appUrl: string;
-  /** Where forms are shown and sent, without a slash at the end. */
+  /** The URL where forms are shown and submitted, without a trailing slash. */
   readonly formsUrl: string;
-  /** In the path of the scripts. */
+  /** Part of the scripts' path. */
   readonly scriptVersion: number;
 };
 
 const address =
   /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)(?=[:/]|$))[a-z\d.-]*(:\d+)?(\/[\w-]+)*$/;
 
-/** A quotation mark or a brace would become part of every store's pages. */
+/** A quotation mark or brace would become part of every store's pages. */
 const asAddress = (text: string): string => {
   if (!address.test(text)) throw new Error(`Not an address to load scripts from: ${text}`);
   return text;
 };
 
 /**
- * The files of the extension with the addresses of a stage.
- * @param folder of this package
- * @throws Error for an address that is not HTTPS, or not a plain one
+ * Returns the extension's files with the addresses of a stage.
+ * @param folder the folder of this package
+ * @throws Error when an address isn't HTTPS, or contains special characters
  */
 export const extensionFiles = (
   folder: string,

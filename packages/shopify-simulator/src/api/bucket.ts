@@ -1,7 +1,7 @@
-/** A bucket of points from which calls are paid, as a shop of the standard plan has it. */
+/** The bucket of points that calls consume, as for a shop on the standard plan. */
 const size = 2000;
 const restoredPerSecond = 100;
-/** What is left of it while a shop is throttled on demand. */
+/** The bucket's size while a shop is throttled on demand. */
 const throttledSize = 50;
 
 type Bucket = { readonly points: number; readonly at: number };
@@ -12,7 +12,7 @@ export type ThrottleStatus = {
   readonly restoreRate: number;
 };
 
-/** The buckets of all shops; they are full after a restart. */
+/** Holds the buckets of all shops. They are full after a restart. */
 export const createBuckets = (now: () => number) => {
   const buckets = new Map<string, Bucket>();
 

@@ -6,8 +6,8 @@ export type Call = {
   readonly world: ShopifyWorld;
   readonly shop: string;
   readonly install: Install;
-  /** Lists without a length are whole, as in a bulk operation. */
+  /** Whether lists without a length are complete, as in a bulk operation. */
   readonly isBulk: boolean;
-  /** How many objects it took, by which it is charged. */
+  /** How many objects the call has returned, which determines its cost. */
   readonly spent: { points: number };
 };

@@ -16,7 +16,7 @@ export type PageArgs = {
 
 const mostAtOnce = 250;
 
-/** @throws ApiRefusal as Shopify words it */
+/** @throws ApiRefusal with Shopify's wording */
 const firstOf = ({ first, last, before }: PageArgs, { isBulk }: Call): number => {
   if (last != null || before != null) throw badRequest('The simulator pages forwards only.');
   if (first == null && isBulk) return mostAtOnce;
@@ -52,7 +52,7 @@ const connectionOf = (edges: readonly Edge[], hasNextPage: boolean, hasPreviousP
   },
 });
 
-/** A page of a list that lies in one piece, such as an order's lines. */
+/** Returns a page of a list stored as a whole, such as an order's lines. */
 export const pageOfList = <T>(
   call: Call,
   args: PageArgs,
@@ -77,7 +77,10 @@ const placeOf = ({ createdAt, updatedAt }: Things[ThingKind], orderBy: OrderBy):
 const isPlace = (value: unknown): value is NonNullable<PageAsk['after']> =>
   typeof value === 'object' && value !== null && 'id' in value && 'value' in value;
 
-/** A page of a shop's things, by keys and not by numbers: nothing is told twice when things are added. */
+/**
+ * Returns a page of a shop's things by key rather than by offset, so that nothing is repeated when
+ * things are added.
+ */
 export const pageOfThings = <K extends ThingKind>(
   call: Call,
   kind: K,

@@ -25,7 +25,7 @@ const askedIn = ({ body }: HttpRequest): Asked => {
   }
 };
 
-/** The app in this shop, if the token is its own and has not ended. */
+/** Returns the app's installation in this shop, if the token belongs to it and hasn't expired. */
 const admitted = (
   { store, clock }: ShopifyWorld,
   shop: string,
@@ -34,7 +34,7 @@ const admitted = (
   const install = store.get('install', shop);
   if (!install || install.accessEnd <= clock.now()) return undefined;
   if (install.accessToken !== headers['x-shopify-access-token']) return undefined;
-  // From here on the app has the new pair.
+  // The app has the new pair from here on.
   if (install.refreshBefore) store.put('install', { ...install, refreshBefore: undefined });
   return install;
 };
@@ -104,7 +104,7 @@ const carryOut = async (call: Call, { query, variables }: Asked): Promise<HttpAn
   });
 };
 
-/** The calls of the Admin API that the product makes; any other one is refused, never ignored. */
+/** Handles the Admin API calls that the product makes. Any other call is refused, never ignored. */
 export const answerGraphql = async (
   world: ShopifyWorld,
   shop: string,

@@ -12,7 +12,7 @@ import {
 
 type Variables = Readonly<Record<string, unknown>>;
 
-/** What a call may cost at most, by its own words. */
+/** The maximum requested cost of a call. */
 export const mostPoints = 1000;
 
 const firstOf = ({ arguments: given = [] }: FieldNode, variables: Variables): number => {
@@ -23,9 +23,9 @@ const firstOf = ({ arguments: given = [] }: FieldNode, variables: Variables): nu
 };
 
 /**
- * What a call costs by its words, before anything is looked up: a point for each thing that has an id, two
- * for a list and its things as often as it asks for; a mutation costs ten. Amounts, addresses and other
- * values are free.
+ * Returns the requested cost of a call, before anything is read: one point for each object with an
+ * id, two for a list plus its objects times the requested length, at least ten for a mutation.
+ * Amounts, addresses and other values are free.
  */
 export const requestedCost = (
   schema: GraphQLSchema,
@@ -56,7 +56,7 @@ export const requestedCost = (
     if (!type) return 0;
     const below = ofSet(field.selectionSet, type.name);
     if (type.name.endsWith('Connection')) return 2 + firstOf(field, variables) * below;
-    // The node of a connection is counted here, and by how many there are above.
+    // A connection's node is counted here and multiplied by the list's length above.
     const isThing = isObjectType(type) && type.getInterfaces().length > 0;
     return below + (isThing || isInterfaceType(type) ? 1 : 0);
   };

@@ -8,7 +8,7 @@ export class ApiRefusal extends Error {
   }
 }
 
-/** What the simulator does not carry out is refused, never ignored. */
+/** Refuses what the simulator doesn't support, so that nothing is ignored. */
 export const notCarriedOut = (what: string): ApiRefusal =>
   new ApiRefusal(`The local simulator for Shopify does not carry this out: ${what}.`, {
     code: 'NOT_CARRIED_OUT',

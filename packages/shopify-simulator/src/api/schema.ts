@@ -1,8 +1,8 @@
 import { buildSchema } from 'graphql';
 
 /**
- * As much of the Admin API 2026-10 as the product asks for; whatever else it asks for is refused by
- * name. Connections are the same for every type, so they are written by a function.
+ * The part of the Admin API 2026-10 that the product uses. Anything else it requests is refused by
+ * name. Connections are the same for every type, so a function writes them.
  */
 const connection = (type: string): string => `
   type ${type}Edge { cursor: String! node: ${type}! }

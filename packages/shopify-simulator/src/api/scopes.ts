@@ -2,7 +2,7 @@ import { type DocumentNode, Kind, visit } from 'graphql';
 import { shopFacts } from '../shop/shop-facts';
 import type { Call } from './call';
 
-/** What each field of the roots asks for. */
+/** The scope that each root field requires. */
 const scopeOf: Readonly<Record<string, string>> = {
   customer: 'read_customers',
   customers: 'read_customers',
@@ -18,7 +18,7 @@ const scopeOf: Readonly<Record<string, string>> = {
   collections: 'read_products',
 };
 
-/** The first field that the app may not read in this shop. */
+/** Returns the first field that the app may not read in this shop. */
 export const deniedField = (
   { world, shop, install }: Pick<Call, 'world' | 'shop' | 'install'>,
   document: DocumentNode,

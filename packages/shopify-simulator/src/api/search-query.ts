@@ -25,7 +25,7 @@ const boundOf = (text: string): PageAsk['bounds'][0] => {
   throw notCarriedOut(`the search ${text}`);
 };
 
-/** Shopify's search, as far as it is about times and ids; terms are joined by AND or a space. */
+/** Parses Shopify's search for times and ids. Terms are joined by AND or a space. */
 export const readSearch = (query: string | null | undefined): PageAsk['bounds'] =>
   (query ?? '')
     .split(' ')

@@ -9,7 +9,7 @@ type Asked = Readonly<Record<string, unknown>>;
 
 const refuse = (error: string, status = 400): HttpAnswer => jsonAnswer({ error }, status);
 
-/** The app in a shop with new tokens; the refresh token before stays good for now. */
+/** Gives the app in a shop new tokens. The previous refresh token stays valid for now. */
 const withTokens = (
   { clock }: ShopifyWorld,
   install: Pick<Install, 'id' | 'scopes'> & { readonly refreshToken?: string },
@@ -36,7 +36,7 @@ const exchange = (world: ShopifyWorld, shop: string, asked: Asked): HttpAnswer =
   const code = store.get('code', String(asked.code));
   if (code) store.remove('code', code.id);
   if (code?.shop !== shop || code.end <= clock.now()) return refuse('invalid_request');
-  // Tokens that never end are not handed out any more to apps in the App Store.
+  // Shopify no longer issues nonexpiring tokens to apps in the App Store.
   if (String(asked.expiring) !== '1') return refuse('non_expiring_tokens_refused');
   const install = withTokens(world, { id: shop, scopes: code.scopes });
   store.put('install', install);
@@ -60,7 +60,10 @@ const askedIn = ({ body }: HttpRequest): Asked => {
   }
 };
 
-/** `POST /admin/oauth/access_token`: a code for tokens, or a refresh token for the next ones. */
+/**
+ * Answers `POST /admin/oauth/access_token`: a code for tokens, or a refresh token for the next
+ * ones.
+ */
 export const answerTokens = (world: ShopifyWorld, shop: string, request: HttpRequest) => {
   const asked = askedIn(request);
   const { clientId, clientSecret } = settingsOf(world);

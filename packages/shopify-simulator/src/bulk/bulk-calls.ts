@@ -5,7 +5,7 @@ import { toBulkNode } from './bulk-node';
 import { type BulkOperation, isGoing } from './bulk-operation';
 import { readBulkQuery } from './bulk-query';
 
-/** A shop runs so many at a time, since API version 2026-01. */
+/** A shop runs up to five at a time, since API version 2026-01. */
 const mostAtOnce = 5;
 
 const refuse = (code: string, message: string) => ({
@@ -13,7 +13,7 @@ const refuse = (code: string, message: string) => ({
   userErrors: [{ code, field: ['query'], message }],
 });
 
-/** Begins an operation; it is carried out behind the answer. */
+/** Starts an operation, which runs in the background. */
 export const runBulkQuery = (
   call: Call,
   { query, groupObjects }: { readonly query: string; readonly groupObjects?: boolean | null },
@@ -44,7 +44,7 @@ export const runBulkQuery = (
   return { bulkOperation: toBulkNode(call, operation), userErrors: [] };
 };
 
-/** Asks an operation to end; it ends before its next page. */
+/** Cancels an operation, which ends before its next page. */
 export const cancelBulk = (call: Call, id: string | undefined) => {
   const found = id === undefined ? undefined : call.world.store.get('bulk', id);
   if (!found || found.shop !== call.shop) {

@@ -6,14 +6,20 @@ import { bulkFile } from './bulk-work';
 
 type Part = { readonly start: number; readonly end: number };
 
-/** Of `bytes=100-` or `bytes=100-199`. @returns undefined for what asks for all, or is not understood */
+/**
+ * Reads `bytes=100-` or `bytes=100-199`.
+ * @returns undefined for a request for everything, or an invalid one
+ */
 const partOf = (range: string | undefined, size: number): Part | undefined => {
   const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? [];
   if (from === undefined) return undefined;
   return { start: Number(from), end: to ? Math.min(Number(to), size - 1) : size - 1 };
 };
 
-/** Bytes in the order of the file, never all at once; a part of them for who goes on after a crash. */
+/**
+ * Streams the file's bytes in order, never all at once, or only a part of them to resume after a
+ * crash.
+ */
 export const answerBulkFile = (
   world: ShopifyWorld,
   { headers, method }: HttpRequest,

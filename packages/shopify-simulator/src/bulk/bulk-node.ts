@@ -4,13 +4,13 @@ import { gid } from '../shop/ids';
 import type { ShopifyWorld } from '../world';
 import { type BulkOperation, fileMs } from './bulk-operation';
 
-/** Where its file is: nobody needs a token there, as with Shopify's. */
+/** Returns the file's address, which needs no token, as with Shopify's. */
 const fileUrl = (world: ShopifyWorld, { id, secret, createdAt }: BulkOperation): string | null =>
   createdAt + fileMs > world.clock.now()
     ? `${world.origin}/local/shopify/bulk/${id}-${secret}.jsonl`
     : null;
 
-/** An operation as the Admin API tells it. */
+/** Returns an operation in the Admin API's format. */
 export const toBulkNode = ({ world }: Pick<Call, 'world'>, one: BulkOperation) => ({
   __typename: 'BulkOperation',
   id: gid('BulkOperation', one.id),
@@ -21,14 +21,14 @@ export const toBulkNode = ({ world }: Pick<Call, 'world'>, one: BulkOperation) =
   objectCount: String(one.objectCount),
   rootObjectCount: String(one.rootObjectCount),
   fileSize: one.fileSize > 0 ? String(one.fileSize) : null,
-  // An operation that found nothing has no file.
+  // An operation without results has no file.
   url: one.status === 'COMPLETED' && one.objectCount > 0 ? fileUrl(world, one) : null,
   partialDataUrl: one.status === 'FAILED' && one.objectCount > 0 ? fileUrl(world, one) : null,
   query: one.query,
   type: 'QUERY',
 });
 
-/** @returns null for one that is not this shop's */
+/** @returns null for an operation of a different shop */
 export const bulkNode = (call: Call, id: string | undefined) => {
   const found = id === undefined ? undefined : call.world.store.get('bulk', id);
   return found?.shop === call.shop ? toBulkNode(call, found) : null;

@@ -1,4 +1,4 @@
-/** A bulk operation of a shop, named by its number. Times are epoch milliseconds. */
+/** A shop's bulk operation, identified by its number. Times are epoch milliseconds. */
 export type BulkOperation = {
   readonly id: string;
   readonly shop: string;
@@ -11,11 +11,11 @@ export type BulkOperation = {
   readonly objectCount: number;
   readonly rootObjectCount: number;
   readonly fileSize: number;
-  /** Unguessable part of the address of its file. */
+  /** The unguessable part of its file's address. */
   readonly secret: string;
 };
 
-/** Those that still count against the five that a shop runs at a time. */
+/** Returns whether an operation still counts toward the five that a shop runs at a time. */
 export const isGoing = ({ status }: Pick<BulkOperation, 'status'>): boolean =>
   ['CREATED', 'RUNNING', 'CANCELING'].includes(status);
 

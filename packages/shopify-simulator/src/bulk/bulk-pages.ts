@@ -5,10 +5,10 @@ import { rootOf } from '../api/resolve/root';
 import { adminSchema } from '../api/schema';
 import { type BulkQuery, fieldsOf, nameOf, nodeSelection } from './bulk-query';
 
-/** A line of the file; children name their parent. */
+/** A line of the file. Children name their parent. */
 type Line = Readonly<Record<string, unknown>>;
 
-/** What one page of the root's list gives: its things, and what lies below them. */
+/** The results of one page of the root list: its things, and their children. */
 export type BulkPage = {
   readonly parents: readonly Line[];
   readonly children: readonly Line[];
@@ -31,7 +31,7 @@ const nodesOf = (value: unknown): readonly Line[] => {
   return nodes ?? edges?.map(({ node }) => node) ?? [];
 };
 
-/** Takes the lists out of a thing: each of what they hold becomes a line of its own. */
+/** Removes the lists from a thing. Each of their elements becomes a separate line. */
 const split = (thing: Line, fields: readonly FieldNode[], children: Line[]): Line => {
   const rest: Record<string, unknown> = {};
   for (const field of fields) {
@@ -63,7 +63,7 @@ const field = (name: string, below: readonly string[] = []): FieldNode => ({
   }),
 });
 
-/** The query as it is asked for one page. */
+/** Returns the query for one page. */
 const pageQuery = ({ root }: BulkQuery, after: string | undefined): OperationDefinitionNode => {
   const own = (root.arguments ?? []).filter(({ name }) => !['first', 'after'].includes(name.value));
   const args = [...own, argument('first', String(atOnce), Kind.INT)];
@@ -84,7 +84,10 @@ const pageQuery = ({ root }: BulkQuery, after: string | undefined): OperationDef
   } as OperationDefinitionNode;
 };
 
-/** Reads the page behind `after`. @throws Error when the shop's data cannot be read */
+/**
+ * Reads the page after `after`.
+ * @throws Error when the shop's data can't be read
+ */
 export const readBulkPage = async (
   call: Call,
   query: BulkQuery,

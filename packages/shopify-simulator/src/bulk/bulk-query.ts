@@ -11,7 +11,7 @@ import {
 } from 'graphql';
 import { adminSchema } from '../api/schema';
 
-/** A query in bulk: one list at its root, of which all pages are read. */
+/** A bulk query: one list at its root, of which all pages are read. */
 export type BulkQuery = { readonly document: DocumentNode; readonly root: FieldNode };
 
 const most = { connections: 5, depth: 2 };
@@ -19,7 +19,10 @@ const most = { connections: 5, depth: 2 };
 export const fieldsOf = (set: SelectionSetNode | undefined): readonly FieldNode[] =>
   (set?.selections ?? []).filter((one): one is FieldNode => one.kind === Kind.FIELD);
 
-/** The selection of each thing of a list, written as edges or nodes; `undefined` for any other field. */
+/**
+ * Returns the selection for each thing in a list, written as edges or nodes, or `undefined` for any
+ * other field.
+ */
 export const nodeSelection = ({ selectionSet }: FieldNode): SelectionSetNode | undefined => {
   const fields = fieldsOf(selectionSet);
   const edges = fields.find(({ name }) => name.value === 'edges');
@@ -32,7 +35,7 @@ export const nameOf = ({ alias, name }: FieldNode): string => alias?.value ?? na
 
 type Seen = { connections: number; depth: number };
 
-/** @throws GraphQLError when a list's things are not named by their ids, by which lines are joined */
+/** @throws GraphQLError when a list's things have no ids, which join the lines */
 const look = (field: FieldNode, depth: number, seen: Seen): void => {
   const set = nodeSelection(field);
   const next = set ? depth + 1 : depth;
@@ -46,7 +49,7 @@ const look = (field: FieldNode, depth: number, seen: Seen): void => {
   for (const one of fieldsOf(set ?? field.selectionSet)) look(one, next, seen);
 };
 
-/** @returns why it cannot be carried out in bulk */
+/** @returns the reason if it can't run in bulk */
 export const readBulkQuery = (query: string): BulkQuery | string => {
   try {
     const document = parse(query);

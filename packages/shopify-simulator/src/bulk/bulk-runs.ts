@@ -4,7 +4,7 @@ import { workOnBulk } from './bulk-work';
 
 type Started = Pick<BulkOperation, 'id' | 'shop'>;
 
-/** Carries operations out behind the answers, all that run at the same time in turns. */
+/** Runs operations in the background. Concurrent ones take turns. */
 export const createBulkRuns = (
   world: () => ShopifyWorld,
   ended: (operation: BulkOperation) => void,
@@ -26,11 +26,11 @@ export const createBulkRuns = (
 
   return {
     start,
-    /** Begins anew what was going on when the simulator was stopped. */
+    /** Restarts what was running when the simulator was stopped. */
     resume: (): void => {
       for (const one of world().store.list('bulk')) if (isGoing(one)) start(one);
     },
-    /** Once nothing writes any more. */
+    /** Resolves once nothing writes any more. */
     settled: async (): Promise<void> => void (await Promise.all(running)),
   };
 };

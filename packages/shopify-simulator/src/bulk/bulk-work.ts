@@ -10,7 +10,7 @@ import { type BulkPage, readBulkPage } from './bulk-pages';
 import { readBulkQuery } from './bulk-query';
 import { createLineOrder } from './line-order';
 
-/** After so many pages an operation fails that is made to. */
+/** How many pages an operation that is set to fail completes first. */
 const pagesBeforeFailing = 1;
 
 export const bulkFile = ({ folder }: ShopifyWorld, { id }: Pick<BulkOperation, 'id'>): string =>
@@ -28,7 +28,7 @@ const change = (
   return next;
 };
 
-/** While it is held. Looked at every so often, by the machine's clock. */
+/** Waits while it is held, checking regularly in real time. */
 const released = async ({ world, shop }: Call, id: string): Promise<void> => {
   const isHeld = () =>
     shopFacts(world, shop).faults.isBulkHeld && world.store.get('bulk', id)?.status === 'RUNNING';
@@ -42,7 +42,7 @@ const ended = (
   errorCode: BulkOperation['errorCode'] = null,
 ): Ended => ({ status, errorCode });
 
-/** Writes the file page by page; between two pages the server answers others. */
+/** Writes the file page by page. Between two pages the server answers others. */
 const writePages = async (call: Call, operation: BulkOperation, file: number): Promise<Ended> => {
   const { world, shop } = call;
   const query = readBulkQuery(operation.query);
@@ -77,8 +77,8 @@ const writePages = async (call: Call, operation: BulkOperation, file: number): P
 };
 
 /**
- * Carries an operation out from its beginning, to an end that the shop tells about.
- * @returns the operation; still running when the simulator was stopped meanwhile
+ * Runs an operation from its beginning to its end, of which the shop then notifies the app.
+ * @returns the operation, which is still running if the simulator was stopped meanwhile
  */
 export const workOnBulk = async (
   world: ShopifyWorld,

@@ -3,16 +3,16 @@ import type { BulkPage } from './bulk-pages';
 type Lines = BulkPage['parents'];
 
 /**
- * In which order lines are written. Shopify promises none unless objects are grouped: here children
- * come a page later than their parents, and on every third page before them, so that nobody can rely on
- * the one before.
+ * Determines the order of lines. Shopify guarantees none unless objects are grouped. Here children
+ * come one page after their parents, and on every third page before them, so that nothing can rely
+ * on the order.
  */
 export const createLineOrder = (isGrouped: boolean) => {
   let waiting: Lines = [];
   let pages = 0;
 
   const grouped = ({ parents, children }: BulkPage): Lines => {
-    // Below a child are its own; each follows the thing that it names.
+    // A child's own children follow it, so each line follows its parent.
     const byParent = Map.groupBy(children, (one) => one.__parentId);
     const withChildren = (one: Lines[0]): Lines => [
       one,
@@ -22,7 +22,7 @@ export const createLineOrder = (isGrouped: boolean) => {
   };
 
   return {
-    /** What is written after a page was read. */
+    /** Returns the lines to write after reading a page. */
     add(page: BulkPage): Lines {
       if (isGrouped) return grouped(page);
       pages += 1;
@@ -31,7 +31,7 @@ export const createLineOrder = (isGrouped: boolean) => {
       waiting = isFirst ? [] : page.children;
       return isFirst ? [...page.children, ...late, ...page.parents] : [...page.parents, ...late];
     },
-    /** What is left at the end. */
+    /** Returns the remaining lines at the end. */
     rest(): Lines {
       const left = waiting;
       waiting = [];

@@ -1,12 +1,12 @@
 import { shopFacts } from '../shop/shop-facts';
 import type { Checkout, Order } from '../shop/things';
 import { checkoutPayload } from '../webhooks/payloads/sale-payloads';
-import { happening } from '../webhooks/tell';
+import { storeEvent } from '../webhooks/tell';
 import type { ShopifyWorld } from '../world';
 import { changeTime } from './later';
 import { placeOrder } from './orders';
 
-/** Keeps a checkout and tells it; one that nobody named an address for is told to nobody. */
+/** Saves a checkout and sends its webhook, unless it has no address. */
 export const saveCheckout = (
   world: ShopifyWorld,
   shop: string,
@@ -20,11 +20,11 @@ export const saveCheckout = (
   const customer = customerId ? store.things.get(shop, 'customer', customerId) : undefined;
   const { currency } = shopFacts(world, shop);
   const payload = checkoutPayload(next, customer, { origin, shop, currency });
-  happening(world, shop).tell(isNew ? 'checkouts/create' : 'checkouts/update', payload);
+  storeEvent(world, shop).tell(isNew ? 'checkouts/create' : 'checkouts/update', payload);
   return next;
 };
 
-/** Somebody bought: the checkout is over, and an order is there. */
+/** Completes a purchase: ends the checkout and creates an order. */
 export const completeCheckout = (world: ShopifyWorld, shop: string, checkout: Checkout): Order => {
   const order = placeOrder(world, shop, checkout);
   saveCheckout(world, shop, { ...checkout, completedAt: order.createdAt }, false);

@@ -3,14 +3,17 @@ import { withNumbers } from '../shop/shop-facts';
 import type { Consent, Customer } from '../shop/things';
 import { asNumber } from '../webhooks/payload-json';
 import { consentPayload, customerPayload } from '../webhooks/payloads/customer-payload';
-import { happening, tellApp } from '../webhooks/tell';
+import { storeEvent, tellApp } from '../webhooks/tell';
 import type { ShopifyWorld } from '../world';
 import { changeTime } from './later';
 
 const customerOf = ({ store }: ShopifyWorld, shop: string, id: string): Customer | undefined =>
   store.things.get(shop, 'customer', id);
 
-/** Keeps a changed customer. @returns it with the time of the change */
+/**
+ * Saves a changed customer.
+ * @returns the customer with the time of the change
+ */
 const changed = (world: ShopifyWorld, shop: string, one: Customer): Customer => {
   const next = { ...one, updatedAt: changeTime(world, one) };
   world.store.things.put(shop, 'customer', next);
@@ -19,7 +22,7 @@ const changed = (world: ShopifyWorld, shop: string, one: Customer): Customer => 
 
 type NewCustomer = Pick<Customer, 'email' | 'firstName' | 'lastName' | 'country'>;
 
-/** Makes a customer, and tells it. */
+/** Creates a customer and sends the webhook. */
 const createCustomer = (world: ShopifyWorld, shop: string, asked: NewCustomer): Customer => {
   const at = changeTime(world);
   const one: Customer = {
@@ -36,11 +39,11 @@ const createCustomer = (world: ShopifyWorld, shop: string, asked: NewCustomer): 
     lastOrderAt: null,
   };
   world.store.things.put(shop, 'customer', one);
-  happening(world, shop).tell('customers/create', customerPayload(one));
+  storeEvent(world, shop).tell('customers/create', customerPayload(one));
   return one;
 };
 
-/** The customer of an address, made if the shop has none. */
+/** Returns the customer with an address, created if the shop has none. */
 export const customerOfEmail = (
   world: ShopifyWorld,
   shop: string,
@@ -48,7 +51,7 @@ export const customerOfEmail = (
 ): Customer =>
   world.store.things.named(shop, 'customer', asked.email) ?? createCustomer(world, shop, asked);
 
-/** What somebody decided about mails of the shop. */
+/** Sets a customer's consent to the shop's emails. */
 export const setConsent = (
   world: ShopifyWorld,
   shop: string,
@@ -59,12 +62,12 @@ export const setConsent = (
   if (!before || before.consent === consent) return;
   const consentAt = changeTime(world, before);
   const after = changed(world, shop, { ...before, consent, consentAt });
-  const { tell } = happening(world, shop);
+  const { tell } = storeEvent(world, shop);
   tell('customers_email_marketing_consent/update', consentPayload(after));
   tell('customers/update', customerPayload(after));
 };
 
-/** Counts an order among a customer's, or what was given back of one. */
+/** Adds an order to a customer's totals, or subtracts a refund. */
 export const countPurchase = (
   world: ShopifyWorld,
   shop: string,
@@ -80,13 +83,16 @@ export const countPurchase = (
     lastOrderId: order?.id ?? before.lastOrderId,
     lastOrderAt: order?.createdAt ?? before.lastOrderAt,
   });
-  happening(world, shop).tell('customers/purchasing_summary', {
+  storeEvent(world, shop).tell('customers/purchasing_summary', {
     customerId: gid('Customer', after.id),
   });
   return after;
 };
 
-/** A customer's wish to be forgotten: the app is asked, and the shop forgets who it was. */
+/**
+ * Handles a customer's request to be forgotten: notifies the app, then removes the personal data
+ * from the shop.
+ */
 export const redactCustomer = async (world: ShopifyWorld, shop: string, id: string) => {
   const before = customerOf(world, shop, id);
   if (!before) return;
@@ -106,7 +112,7 @@ export const redactCustomer = async (world: ShopifyWorld, shop: string, id: stri
   });
 };
 
-/** A customer's wish to know what the app keeps. */
+/** Handles a customer's request to see what the app stores. */
 export const requestData = async (world: ShopifyWorld, shop: string, id: string) => {
   const found = customerOf(world, shop, id);
   if (!found) return;
@@ -118,7 +124,7 @@ export const requestData = async (world: ShopifyWorld, shop: string, id: string)
   });
 };
 
-/** Two customers were one: what the second bought is the first's. */
+/** Merges two customers. The second one's orders become the first one's. */
 export const mergeCustomers = (
   world: ShopifyWorld,
   shop: string,
@@ -136,7 +142,7 @@ export const mergeCustomers = (
     ...(isLater && { lastOrderAt: gone.lastOrderAt, lastOrderId: gone.lastOrderId }),
   });
   world.store.things.remove(shop, 'customer', gone.id);
-  const { tell } = happening(world, shop);
+  const { tell } = storeEvent(world, shop);
   tell('customers/merge', {
     admin_graphql_api_customer_kept_id: gid('Customer', after.id),
     admin_graphql_api_customer_deleted_id: gid('Customer', gone.id),
@@ -150,7 +156,7 @@ export const mergeCustomers = (
 export const deleteCustomer = (world: ShopifyWorld, shop: string, id: string): void => {
   if (!customerOf(world, shop, id)) return;
   world.store.things.remove(shop, 'customer', id);
-  happening(world, shop).tell('customers/delete', {
+  storeEvent(world, shop).tell('customers/delete', {
     id: asNumber(id),
     admin_graphql_api_id: gid('Customer', id),
   });

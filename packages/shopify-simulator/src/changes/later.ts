@@ -1,8 +1,8 @@
 import type { ShopifyWorld } from '../world';
 
 /**
- * When something changes now. Shopify tells times to the second: each change gets one of its own, so that
- * the later one is known by its time.
+ * Returns the time of a change. Shopify's times have a resolution of one second, so each change
+ * gets its own second, and the later one can be recognized.
  */
 export const changeTime = (
   world: ShopifyWorld,

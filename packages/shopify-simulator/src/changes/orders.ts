@@ -9,7 +9,7 @@ import {
   refundedOf,
 } from '../shop/things';
 import { orderPayload, refundPayload } from '../webhooks/payloads/sale-payloads';
-import { happening } from '../webhooks/tell';
+import { storeEvent } from '../webhooks/tell';
 import type { Topic } from '../webhooks/topics';
 import type { ShopifyWorld } from '../world';
 import { countPurchase } from './customers';
@@ -21,18 +21,18 @@ const customerOf = ({ store }: ShopifyWorld, shop: string, { customerId }: Order
 const tellOrder = (world: ShopifyWorld, shop: string, order: Order, named: readonly Topic[]) => {
   const { currency } = shopFacts(world, shop);
   const payload = orderPayload(order, customerOf(world, shop, order), currency);
-  const { tell } = happening(world, shop);
+  const { tell } = storeEvent(world, shop);
   for (const topic of named) tell(topic, payload);
 };
 
-/** The name of the next order: `#1001` */
+/** Returns the next order's name: `#1001` */
 const nextName = (world: ShopifyWorld, shop: string): string => {
   const lastOrder = shopFacts(world, shop).lastOrder + 1;
   changeShop(world, shop, { lastOrder });
   return `#${lastOrder}`;
 };
 
-/** What a finished checkout becomes. */
+/** Creates the order of a completed checkout. */
 export const placeOrder = (world: ShopifyWorld, shop: string, checkout: Checkout): Order => {
   const { customerId, email, total, country, landing, id: checkoutId, token } = checkout;
   const at = changeTime(world);
@@ -62,7 +62,10 @@ export const placeOrder = (world: ShopifyWorld, shop: string, checkout: Checkout
 
 type Change = (order: Order, at: number, next: () => string) => Order | undefined;
 
-/** Changes an order and tells it. @returns undefined when there was nothing to change */
+/**
+ * Changes an order and sends the webhook.
+ * @returns undefined when there was nothing to change
+ */
 const changeOrder = (
   world: ShopifyWorld,
   shop: string,
@@ -93,10 +96,10 @@ export const fulfilOrder = (world: ShopifyWorld, shop: string, id: string) =>
     ['orders/fulfilled'],
   );
 
-/** What goes back of an order. */
+/** Determines what is refunded of an order. */
 type Return = (order: Order) => Pick<Refund, 'amount' | 'lines'>;
 
-/** What is left of some lines. */
+/** Returns the part of some lines that isn't refunded yet. */
 const backOf = (order: Order, lines: readonly Line[]): readonly RefundLine[] =>
   lines.flatMap((line) => {
     const quantity = keptOf(order, line);
@@ -112,13 +115,14 @@ const giveBack = (world: ShopifyWorld, shop: string, id: string, returned: Retur
   const refund = order?.refunds.at(-1);
   if (!order || !refund) return undefined;
   const { currency } = shopFacts(world, shop);
-  happening(world, shop).tell('refunds/create', refundPayload(order, refund, currency));
+  storeEvent(world, shop).tell('refunds/create', refundPayload(order, refund, currency));
   countPurchase(world, shop, order.customerId, { spent: -refund.amount });
   return order;
 };
 
 /**
- * Gives a share of what is left back. All of it takes the things back too; less is money alone.
+ * Refunds a share of what is left. A full refund also returns the items; a partial one is money
+ * only.
  * @param share from 0 to 1
  */
 export const refundOrder = (world: ShopifyWorld, shop: string, id: string, share: number) =>
@@ -127,7 +131,7 @@ export const refundOrder = (world: ShopifyWorld, shop: string, id: string, share
     lines: share === 1 ? backOf(order, order.lines) : [],
   }));
 
-/** Takes the first thing back that is still there, with its price. */
+/** Refunds the first item not yet returned, at its price. */
 export const returnLine = (world: ShopifyWorld, shop: string, id: string) =>
   giveBack(world, shop, id, (order) => {
     const line = order.lines.find((one) => keptOf(order, one) > 0);

@@ -2,11 +2,11 @@ import { gid } from '../shop/ids';
 import { shopFacts } from '../shop/shop-facts';
 import { asNumber } from '../webhooks/payload-json';
 import { productPayload } from '../webhooks/payloads/product-payload';
-import { happening } from '../webhooks/tell';
+import { storeEvent } from '../webhooks/tell';
 import type { ShopifyWorld } from '../world';
 import { changeTime } from './later';
 
-/** Makes a product a tenth dearer, and tells it. */
+/** Raises a product's price by a tenth and sends the webhook. */
 export const raisePrice = (world: ShopifyWorld, shop: string, id: string): void => {
   const { store, origin } = world;
   const before = store.things.get(shop, 'product', id);
@@ -15,7 +15,10 @@ export const raisePrice = (world: ShopifyWorld, shop: string, id: string): void 
   const after = { ...before, variants, updatedAt: changeTime(world, before) };
   store.things.put(shop, 'product', after);
   const { currency } = shopFacts(world, shop);
-  happening(world, shop).tell('products/update', productPayload(after, { origin, shop, currency }));
+  storeEvent(world, shop).tell(
+    'products/update',
+    productPayload(after, { origin, shop, currency }),
+  );
 };
 
 export const deleteProduct = (world: ShopifyWorld, shop: string, id: string): void => {
@@ -24,7 +27,7 @@ export const deleteProduct = (world: ShopifyWorld, shop: string, id: string): vo
   const at = changeTime(world, before);
   world.store.things.remove(shop, 'product', id);
   world.store.things.put(shop, 'deletion', { id, what: 'PRODUCT', createdAt: at, updatedAt: at });
-  happening(world, shop).tell('products/delete', {
+  storeEvent(world, shop).tell('products/delete', {
     id: asNumber(id),
     admin_graphql_api_id: gid('Product', id),
   });

@@ -1,10 +1,12 @@
 import { createRandom, type Random } from '@mailbloom/simulator-kit/random';
 import type { Product } from '../shop/things';
 
-/** What is decided about one order, from its number alone: the same whenever it is asked for. */
+/**
+ * The random decisions about one order. They depend only on its number, so they can be repeated.
+ */
 export type DrawnOrder = {
   readonly at: number;
-  /** Index of its customer; undefined for a guest whom the shop does not know. */
+  /** The index of its customer. Undefined for a guest the shop doesn't know. */
   readonly customer: number | undefined;
   readonly lines: readonly {
     readonly product: Product;
@@ -23,12 +25,15 @@ export type Drawing = {
   readonly orders: number;
   readonly customers: number;
   readonly products: readonly Product[];
-  /** The first and the last moment of the orders. */
+  /** The times of the first and last order. */
   readonly from: number;
   readonly to: number;
 };
 
-/** Some buy often and many never: a third of the customers has no order where there are three for each. */
+/**
+ * Some customers buy often and many never. With three orders per customer on average, a third have
+ * none.
+ */
 const skew = 3;
 
 const drawLines = (random: Random, products: readonly Product[]): DrawnOrder['lines'] =>

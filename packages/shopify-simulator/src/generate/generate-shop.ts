@@ -20,14 +20,14 @@ export type ShopSize = {
 const yearMs = 365 * 24 * 3600_000;
 const batchSize = 1000;
 /**
- * An order takes at most so many numbers: its own, four lines, a fulfilment and a refund. An odd one, for
- * every even number above 2^53 can be read as a JavaScript number.
+ * The maximum of ids an order takes: its own, four lines, a fulfillment and a refund, rounded up to
+ * an odd number, because JavaScript numbers can represent every even number above 2^53.
  */
 const numbersEach = 9;
 
 type Writer = Pick<ShopifyWorld, 'store'> & { readonly shop: string };
 
-/** Writes things batch by batch; between two batches the server answers others. */
+/** Writes things in batches. Between two batches the server answers others. */
 const writeAll = async <K extends ThingKind>(
   { store, shop }: Writer,
   kind: K,
@@ -43,16 +43,19 @@ const writeAll = async <K extends ThingKind>(
   }
 };
 
-/** Numbers in blocks: what a thing takes depends on its place alone, and not on what came before. */
+/**
+ * Assigns ids in blocks, so that a thing's ids depend only on its position and not on what came
+ * before.
+ */
 const blocks = (numberAt: (index: number) => string, from: number) => (index: number) => {
   let used = 0;
   return () => numberAt(from + index * numbersEach + used++);
 };
 
 /**
- * Fills a shop with what the seed says, in place of what it had: customers, their orders of the past
- * twelve months, checkouts that nobody finished, products in collections. Of a hundred thousand customers
- * only some numbers each are held.
+ * Replaces a shop's content with what the seed generates: customers, their orders of the past
+ * twelve months, abandoned checkouts, and products in collections. Of a hundred thousand customers,
+ * only a few numbers each are kept in memory.
  */
 export const generateShop = async (
   world: ShopifyWorld,
@@ -63,7 +66,7 @@ export const generateShop = async (
   const writer: Writer = { store, shop };
   const { currency, number } = shopFacts(world, shop);
   const numberAt = numbersOf(number);
-  // Shopify tells times to the second.
+  // Shopify's times have a resolution of one second.
   const to = Math.floor(clock.now() / 1000) * 1000;
   store.things.clear(shop);
 

@@ -20,10 +20,10 @@ const consentOf = (random: Random): Consent => {
   return consents.find(([, upTo]) => drawn < upTo)?.[0] ?? 'NOT_SUBSCRIBED';
 };
 
-/** Whether a customer has an address at all: some left a telephone number only. */
+/** Returns whether a customer has an address at all. Some left only a phone number. */
 const hasEmail = (random: Random): boolean => !random.chance(0.03);
 
-/** The address of a customer; null for those who left none. */
+/** Returns a customer's address, or null for those without one. */
 export const addressOfCustomer = (
   index: number,
   { seed }: Pick<Drawing, 'seed'>,
@@ -35,7 +35,7 @@ export const addressOfCustomer = (
   return `${plainLetters(first)}.${plainLetters(last)}.${index + 1}@example.com`;
 };
 
-/** A customer, who has been there since before the first order. */
+/** Invents a customer who has existed since before the first order. */
 export const inventCustomer = (
   index: number,
   drawing: Drawing,
@@ -57,7 +57,7 @@ export const inventCustomer = (
     createdAt,
     updatedAt: Math.max(createdAt, lastOrderAt ?? 0),
     email,
-    // A few left no name, as in any real shop.
+    // A few have no name, as in any real shop.
     ...(random.chance(0.05) ? { firstName: null, lastName: null } : { firstName, lastName }),
     consent,
     consentAt: consent === 'NOT_SUBSCRIBED' ? null : createdAt,

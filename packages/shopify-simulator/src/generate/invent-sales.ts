@@ -2,7 +2,7 @@ import { createRandom } from '@mailbloom/simulator-kit/random';
 import { type Checkout, type Line, type Order, totalOf } from '../shop/things';
 import { type Drawing, type DrawnOrder, drawOrder } from './draw-order';
 
-/** Orders older than this are on their way. */
+/** Orders older than this have been fulfilled. */
 const fulfilledAfterMs = 3 * 24 * 3600_000;
 
 type Buyer = {
@@ -27,7 +27,7 @@ const linesOf = ({ lines }: DrawnOrder, next: () => string): readonly Line[] =>
     price: variant.price,
   }));
 
-/** An order of the past. Its own number is the first that it takes. */
+/** Invents a past order. Its own id is the first one it takes. */
 export const inventOrder = (index: number, { next, drawing, buyer }: Parts): Order => {
   const drawn = drawOrder(index, drawing);
   const { at, total, refunded, isCancelled, isTest } = drawn;
@@ -38,7 +38,7 @@ export const inventOrder = (index: number, { next, drawing, buyer }: Parts): Ord
   const fulfillments = isFulfilled ? [{ id: next(), at: changedAt }] : [];
   const refunds = isRefunded ? [{ id: next(), at: changedAt, amount: refunded }] : [];
   const lines = linesOf(drawn, next);
-  // All of the money takes the things back too.
+  // A full refund also returns the items.
   const back = lines.map((one) => ({ lineId: one.id, quantity: one.quantity }));
   return {
     id,
@@ -58,7 +58,7 @@ export const inventOrder = (index: number, { next, drawing, buyer }: Parts): Ord
   };
 };
 
-/** A checkout that nobody finished; drawn like an order, with numbers of its own. */
+/** Invents an abandoned checkout, drawn like an order but with its own ids. */
 export const inventCheckout = (index: number, { next, drawing, buyer }: Parts): Checkout => {
   const drawn = drawOrder(index, { ...drawing, seed: drawing.seed + 77 });
   const lines = linesOf(drawn, next);

@@ -1,6 +1,9 @@
 import { type Drawing, drawOrder } from './draw-order';
 
-/** What orders say of customers, in a few bytes each: customers are written before their orders. */
+/**
+ * Counts what orders mean for customers, in a few bytes each, because customers are written before
+ * their orders.
+ */
 export const tallyOrders = (drawing: Drawing) => {
   const { customers, orders } = drawing;
   const counts = new Uint32Array(customers);
@@ -22,7 +25,7 @@ export const tallyOrders = (drawing: Drawing) => {
       orders: counts[customer] ?? 0,
       spent: spent[customer] ?? 0,
       firstAt: counts[customer] ? firstAt[customer] : undefined,
-      /** Index of the last order; -1 for none. */
+      /** The index of the last order, or -1 for none. */
       last: last[customer] ?? -1,
     }),
   };

@@ -11,7 +11,7 @@ const scopeBox = (scope: string): Html =>
 const refuse = (message: string): HttpAnswer =>
   shopifyPage('Oauth error', html`<p role="alert">${message}</p>`, 400);
 
-/** Back to the app, with what the shop's owner decided, signed. */
+/** Redirects to the app with the owner's signed decision. */
 const decide = (world: ShopifyWorld, shop: string, { url, body }: HttpRequest): HttpAnswer => {
   const { store, clock } = world;
   const fields = new URLSearchParams(body.toString());
@@ -26,7 +26,7 @@ const decide = (world: ShopifyWorld, shop: string, { url, body }: HttpRequest): 
   return goTo(`${back}?${signedQuery(world, shop, { state, code })}`);
 };
 
-/** Asks the shop's owner whether the app may do what it asks for. */
+/** Asks the shop's owner whether the app may do what it requests. */
 export const answerAuthorize = (
   world: ShopifyWorld,
   shop: string,

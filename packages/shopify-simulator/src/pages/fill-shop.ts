@@ -2,7 +2,7 @@ import { type Html, html } from '@mailbloom/simulator-kit/html';
 import { generateShop } from '../generate/generate-shop';
 import type { ShopifyWorld } from '../world';
 
-/** Sizes on offer: customers, orders and checkouts that nobody finished. */
+/** The available sizes: customers, orders and abandoned checkouts. */
 const sizes = {
   small: { customers: 120, orders: 300, checkouts: 24 },
   medium: { customers: 5000, orders: 15_000, checkouts: 1200 },
@@ -13,7 +13,7 @@ const isSize = (name: string): name is keyof typeof sizes => Object.hasOwn(sizes
 /** As large as the demo agency's list. */
 export const demoSize = { ...sizes.small, seed: 1 };
 
-/** Shops that are being filled. */
+/** Shops being filled at the moment. */
 const filling = new Set<string>();
 
 export const fillShop = async (

@@ -53,7 +53,10 @@ const act = async (world: ShopifyWorld, fields: URLSearchParams): Promise<HttpAn
   return goTo(fields.get('back') === 'manage' ? `${place}/manage/${shop}` : place);
 };
 
-/** `/local/shopify`: the shops, the app in them, and what they told the product. */
+/**
+ * Renders `/local/shopify`: the shops, the app's installations, and the webhooks sent to the
+ * product.
+ */
 export const answerOverview = async (
   world: ShopifyWorld,
   { method, body }: HttpRequest,

@@ -2,7 +2,7 @@ import type { HttpAnswer } from '@mailbloom/embedded-cloud/http';
 import { type Html, html } from '@mailbloom/simulator-kit/html';
 import { pageAnswer } from '@mailbloom/simulator-kit/page-frame';
 
-/** A page in place of one of Shopify's own; it works without a script. */
+/** Returns a page that stands in for one of Shopify's own. Works without a script. */
 export const shopifyPage = (title: string, content: Html, status = 200): HttpAnswer => ({
   ...pageAnswer({
     title: `${title} – local Shopify`,

@@ -1,7 +1,7 @@
 /**
- * A shop's next number. They go by steps of seven and pass 2^53 after some hundred, so that
- * whoever reads one as a JavaScript number is wrong before long. As at Shopify no two shops give the
- * same one: each begins one further, and there are fewer shops than the step is long.
+ * A shop's first id. Ids increase by seven and pass 2^53 after a few hundred, so that code reading
+ * them as JavaScript numbers soon fails. As in Shopify, no two shops use the same id: each shop
+ * starts one higher, and there are fewer than seven shops.
  */
 const first = 9_007_199_254_737_999n;
 const step = 7n;
@@ -9,8 +9,8 @@ const step = 7n;
 export type Numbers = { next(): string; readonly used: number };
 
 /**
- * The numbers of a shop, by how many were given out before.
- * @param shopNumber the shop's own
+ * Returns a shop's ids by how many were already assigned.
+ * @param shopNumber the shop's own number
  */
 export const numbersOf = (shopNumber: string) => {
   const from = first + BigInt(shopNumber);
@@ -18,8 +18,8 @@ export const numbersOf = (shopNumber: string) => {
 };
 
 /**
- * @param shopNumber the shop's own
- * @param used how many were given out before
+ * @param shopNumber the shop's own number
+ * @param used how many were already assigned
  */
 export const createNumbers = (shopNumber: string, used: number): Numbers => {
   const numberAt = numbersOf(shopNumber);
@@ -32,7 +32,7 @@ export const createNumbers = (shopNumber: string, used: number): Numbers => {
   };
 };
 
-/** Types as Shopify's global ids name them. */
+/** The types in Shopify's global ids. */
 export type IdType =
   | 'AbandonedCheckout'
   | 'AbandonedCheckoutLineItem'
@@ -50,6 +50,9 @@ export type IdType =
 
 export const gid = (type: IdType, id: string): string => `gid://shopify/${type}/${id}`;
 
-/** @returns the number of a global id; `undefined` for one of another type, or none */
+/**
+ * @returns the number in a global id, or `undefined` for an id of a different type or an invalid
+ *   one
+ */
 export const numberOf = (type: IdType, text: string): string | undefined =>
   new RegExp(`^gid://shopify/${type}/(\\d{1,20})$`).exec(text)?.[1];

@@ -1,13 +1,13 @@
-/** How many digits an amount has behind the point. */
+/** How many decimal places an amount has. */
 const digits: Readonly<Record<string, number>> = { JPY: 0, KWD: 3 };
 
 const digitsOf = (currency: string): number => digits[currency] ?? 2;
 
-/** `1234` euro cents: `12.34`, as Shopify writes amounts. */
+/** Formats `1234` euro cents as `12.34`, as Shopify writes amounts. */
 export const decimal = (amount: number, currency: string): string =>
   (amount / 10 ** digitsOf(currency)).toFixed(digitsOf(currency));
 
-/** For people: `€12.34` */
+/** Formats an amount for people: `€12.34` */
 export const price = (amount: number, currency: string): string =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).format(
     amount / 10 ** digitsOf(currency),

@@ -12,7 +12,7 @@ const noFaults: Faults = {
   isHeld: false,
 };
 
-/** The shops that there are. */
+/** The existing shops. */
 const known: readonly Omit<ShopFacts, 'numbers' | 'lastOrder' | 'faults'>[] = [
   {
     id: 'olive-and-oak.myshopify.com',
@@ -36,7 +36,7 @@ export const isShop = (name: string): boolean => shops.includes(name);
 
 type Kept = { readonly store: ShopifyStore };
 
-/** @throws Error when there is no such shop */
+/** @throws Error when the shop doesn't exist */
 export const shopFacts = ({ store }: Kept, shop: string): ShopFacts => {
   const found = store.get('shop', shop);
   if (found) return found;
@@ -51,7 +51,7 @@ export const changeShop = (world: Kept, shop: string, changed: Partial<ShopFacts
 export const changeFaults = (world: Kept, shop: string, changed: Partial<Faults>): void =>
   changeShop(world, shop, { faults: { ...shopFacts(world, shop).faults, ...changed } });
 
-/** Numbers for new things of a shop; what was given out is kept. */
+/** Assigns ids for new things of a shop, and saves how many were used. */
 export const withNumbers = <T>(world: Kept, shop: string, work: (next: () => string) => T): T => {
   const { number, numbers: used } = shopFacts(world, shop);
   const numbers = createNumbers(number, used);

@@ -1,4 +1,4 @@
-/** Where a shop of the simulator is; a real one is at its own domain. */
+/** Returns a shop's address in the simulator. A real shop has its own domain. */
 export const shopUrl = (origin: string, shop: string): string =>
   `${origin}/local/shopify/shops/${shop}`;
 
@@ -8,6 +8,6 @@ export const productUrl = (origin: string, shop: string, handle: string): string
 export const pictureUrl = (origin: string, shop: string, productId: string): string =>
   `${shopUrl(origin, shop)}/pictures/${productId}.png`;
 
-/** Leads back to a cart as it was left. */
+/** Returns a link that restores a cart. */
 export const recoveryUrl = (origin: string, shop: string, token: string): string =>
   `${shopUrl(origin, shop)}/checkouts/${token}/recover`;

@@ -1,32 +1,32 @@
-/** A shop as a whole, named by its domain. */
+/** A whole shop, identified by its domain. */
 export type ShopFacts = {
   readonly id: string;
   readonly name: string;
-  /** Shopify's own number of the shop. */
+  /** Shopify's number for the shop. */
   readonly number: string;
   readonly currency: string;
   readonly timezone: string;
-  /** How many numbers were given to its things. */
+  /** How many ids its things have used. */
   readonly numbers: number;
-  /** Of its last order; the first is 1001. */
+  /** The number of its last order. The first is 1001. */
   readonly lastOrder: number;
   readonly faults: Faults;
 };
 
-/** What is done to the shop on demand. */
+/** Faults that can be turned on for the shop. */
 export type Faults = {
   /** Every call of its API is answered 503. */
   readonly isFailing: boolean;
-  /** Its bucket holds next to nothing. */
+  /** Its bucket is almost empty. */
   readonly isThrottled: boolean;
-  /** A scope that the app has and the API denies. */
+  /** A scope that the app has but the API denies. */
   readonly deniedScope: string;
-  /** The next bulk operation ends with half of what it found. */
+  /** The next bulk operation ends with half of its results. */
   readonly isBulkFailing: boolean;
   /** Bulk operations wait before their next page. */
   readonly isBulkHeld: boolean;
-  /** What is told is told twice. */
+  /** Webhooks are sent twice. */
   readonly isTwice: boolean;
-  /** What is told waits. */
+  /** Webhooks are held back. */
   readonly isHeld: boolean;
 };

@@ -11,7 +11,7 @@ const schema = `
   CREATE INDEX IF NOT EXISTS things_named ON things (shop, kind, name) WHERE name IS NOT NULL;
 `;
 
-/** By what a thing is found besides its id. */
+/** Returns the name by which a thing can be found besides its id. */
 const nameOf: { readonly [K in ThingKind]: (one: Things[K]) => string | null } = {
   customer: ({ email }) => email,
   order: ({ checkoutId }) => checkoutId,
@@ -23,11 +23,11 @@ const nameOf: { readonly [K in ThingKind]: (one: Things[K]) => string | null } =
 
 export type OrderBy = 'id' | 'created' | 'updated';
 
-/** What a page holds: what is after, newer or older than something, in an order. */
+/** What a page contains: things after, newer or older than something, in a given order. */
 export type PageAsk = {
   readonly orderBy: OrderBy;
   readonly isReversed: boolean;
-  /** Bounds in SQL, such as `updated > ?`. */
+  /** SQL conditions, such as `updated > ?`. */
   readonly bounds: readonly { readonly sql: string; readonly value: number | string }[];
   readonly after?: { readonly value: number | string; readonly id: string } | undefined;
   readonly limit: number;
@@ -47,7 +47,10 @@ const orderOf = ({ orderBy, isReversed }: PageAsk): string => {
   return orderBy === 'id' ? `id ${way}` : `${orderBy} ${way}, id ${way}`;
 };
 
-/** The things of all shops, in one table. All ids have 16 digits, so that texts compare as numbers. */
+/**
+ * Stores the things of all shops in one table. All ids have 16 digits, so text comparison orders
+ * them like numbers.
+ */
 export const openThings = (database: DatabaseSync) => {
   database.exec(schema);
   const one = database.prepare('SELECT json FROM things WHERE shop = ? AND kind = ? AND id = ?');
@@ -64,7 +67,10 @@ export const openThings = (database: DatabaseSync) => {
   return {
     get: <K extends ThingKind>(shop: string, kind: K, id: string): Things[K] | undefined =>
       parsed<K>(one.get(shop, kind, id)),
-    /** A customer by address, a product by handle, a checkout by token, an order by its checkout. */
+    /**
+     * Finds a customer by address, a product by handle, a checkout by token, or an order by its
+     * checkout.
+     */
     named: <K extends ThingKind>(shop: string, kind: K, name: string): Things[K] | undefined =>
       parsed<K>(named.get(shop, kind, name)),
     put: <K extends ThingKind>(shop: string, kind: K, thing: Things[K]): void => {

@@ -1,6 +1,6 @@
 /**
- * What a shop has. Ids are numbers of 16 digits as text, some of which exceed 2^53; times are epoch
- * milliseconds, amounts are in the smallest unit of the shop's currency.
+ * A thing in a shop. Ids are 16-digit numbers as text, some above 2^53. Times are epoch
+ * milliseconds, and amounts are in the smallest unit of the shop's currency.
  */
 type Thing = {
   readonly id: string;
@@ -23,7 +23,7 @@ export type Customer = Thing & {
   readonly consent: Consent;
   readonly consentAt: number | null;
   readonly tags: readonly string[];
-  /** ISO 3166-1 alpha-2, of the default address. */
+  /** ISO 3166-1 alpha-2, from the default address. */
   readonly country: string | null;
   readonly orders: number;
   readonly spent: number;
@@ -33,7 +33,7 @@ export type Customer = Thing & {
 
 export type Line = {
   readonly id: string;
-  /** Null when the product was deleted, or never was one of the shop's. */
+  /** Null when the product was deleted, or never belonged to the shop. */
   readonly productId: string | null;
   readonly variantId: string | null;
   readonly title: string;
@@ -46,7 +46,7 @@ export type Refund = {
   readonly id: string;
   readonly at: number;
   readonly amount: number;
-  /** Things that came back; none of an amount alone. */
+  /** Returned items. Empty for a refund of money only. */
   readonly lines?: readonly RefundLine[];
 };
 export type Fulfillment = { readonly id: string; readonly at: number };
@@ -65,7 +65,7 @@ export type Order = Thing & {
   readonly lines: readonly Line[];
   readonly checkoutId: string | null;
   readonly checkoutToken: string | null;
-  /** Path and query of the page where the visit began, as a shop keeps it. */
+  /** The path and query of the page where the visit began, as a shop stores it. */
   readonly landing: string | null;
 };
 
@@ -94,13 +94,13 @@ export type Product = Thing & {
   readonly status: 'ACTIVE' | 'DRAFT' | 'ARCHIVED';
   readonly variants: readonly Variant[];
   readonly collectionIds: readonly string[];
-  /** Hue of its picture. */
+  /** The hue of its picture. */
   readonly hue: number;
 };
 
 export type Collection = Thing & { readonly title: string; readonly handle: string };
 
-/** The only trace of what was deleted; its id is that of the thing. */
+/** The only trace of a deleted thing. It has the same id. */
 export type Deletion = Thing & { readonly what: 'PRODUCT' | 'COLLECTION' };
 
 export type Things = {
@@ -116,7 +116,7 @@ export type ThingKind = keyof Things;
 export const refundedOf = ({ refunds }: Pick<Order, 'refunds'>): number =>
   refunds.reduce((sum, { amount }) => sum + amount, 0);
 
-/** What is left of a line: not given back, in an order that was not called off. */
+/** Returns the part of a line that wasn't refunded, in an order that wasn't canceled. */
 export const keptOf = (
   { refunds, cancelledAt }: Pick<Order, 'refunds' | 'cancelledAt'>,
   { id, quantity }: Line,

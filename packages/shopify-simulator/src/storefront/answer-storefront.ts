@@ -15,7 +15,10 @@ const pictureAnswer = (world: ShopifyWorld, shop: string, id: string): HttpAnswe
   return { status: 200, headers, body: pictureOf(product.hue) };
 };
 
-/** What is below a shop's own address: what a shop's visitors see. @param path without a slash in front */
+/**
+ * Serves everything below a shop's own address, as its visitors see it.
+ * @param path without a leading slash
+ */
 export const answerStorefront = (
   world: ShopifyWorld,
   shop: string,

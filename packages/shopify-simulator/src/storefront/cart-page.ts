@@ -11,7 +11,7 @@ import { storePage } from './shop-page';
 import { withVisit } from './visit';
 import type { Visit } from './visit-record';
 
-/** Lines as people read them, with what they come to. */
+/** Shows lines and their total. */
 export const linesTable = (
   lines: readonly Line[],
   currency: string,
@@ -37,7 +37,7 @@ const change = (world: ShopifyWorld, visit: Visit, { body }: HttpRequest): HttpA
   return withVisit(world, { ...visit, cart }, goTo(`${shopUrl(world.origin, visit.shop)}/cart`));
 };
 
-/** What is in the cart, and what is put there or taken out. */
+/** Shows the cart, and adds or removes items. */
 export const answerCart = (world: ShopifyWorld, visit: Visit, request: HttpRequest): HttpAnswer => {
   if (request.method === 'POST') return change(world, visit, request);
   const lines = linesOf(world, visit);

@@ -3,7 +3,7 @@ import type { Checkout, Line } from '../shop/things';
 import type { ShopifyWorld } from '../world';
 import type { CartLine, Visit } from './visit-record';
 
-/** What a cart holds, as lines; what is sold no more falls out. */
+/** Returns a cart's content as lines. Items no longer sold are dropped. */
 export const linesOf = (world: ShopifyWorld, { shop, cart }: Visit): readonly Line[] =>
   withNumbers(world, shop, (next) =>
     cart.flatMap(({ productId, variantId, quantity }) => {
@@ -17,7 +17,7 @@ export const linesOf = (world: ShopifyWorld, { shop, cart }: Visit): readonly Li
 
 const mostPieces = 99;
 
-/** The cart with so many of a variant; none takes it out. */
+/** Returns the cart with this quantity of a variant. Zero removes it. */
 export const withQuantity = (
   cart: readonly CartLine[],
   { productId, variantId, quantity }: CartLine,
@@ -30,7 +30,7 @@ export const withQuantity = (
 export const quantityOf = (cart: readonly CartLine[], variantId: string): number =>
   cart.find((one) => one.variantId === variantId)?.quantity ?? 0;
 
-/** What the lines of a checkout are in a cart. */
+/** Converts a checkout's lines to a cart. */
 export const cartOf = ({ lines }: Pick<Checkout, 'lines'>): readonly CartLine[] =>
   lines.flatMap(({ productId, variantId, quantity }) =>
     productId && variantId ? [{ productId, variantId, quantity }] : [],

@@ -42,7 +42,7 @@ const paymentForm = (home: string): Html =>
 <form method="post" class="row"><button name="action" value="buy">Pay now</button>
 <a href="${home}"><u>Leave</u></a></form>`;
 
-/** Keeps who buys: from here on, leaving is abandoning. */
+/** Saves the buyer. Leaving from here on abandons the checkout. */
 const proceed = (world: ShopifyWorld, visit: Visit, fields: URLSearchParams): Visit | undefined => {
   const found = contact.safeParse(Object.fromEntries(fields));
   if (!found.success) return undefined;
@@ -87,7 +87,7 @@ const post = (world: ShopifyWorld, visit: Visit, fields: URLSearchParams, home: 
   return withVisit(world, next ?? visit, goTo(`${home}/checkout${next ? '/payment' : ''}`));
 };
 
-/** Who buys and where to, then payment. */
+/** Asks for the buyer and the address, then the payment. */
 export const answerCheckout = (
   world: ShopifyWorld,
   visit: Visit,
@@ -107,7 +107,7 @@ export const answerCheckout = (
   return withVisit(world, visit, storePage(world, visit, { title, content }));
 };
 
-/** Back to a cart as it was left; one that was bought since is empty. */
+/** Restores a cart. If it has been bought since, it is empty. */
 export const recoverCheckout = (world: ShopifyWorld, visit: Visit, token: string) => {
   const checkout = world.store.things.named(visit.shop, 'checkout', token);
   const home = shopUrl(world.origin, visit.shop);

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 
 const size = 480;
 
-/** Red, green and blue of a hue in degrees, at a lightness from 0 to 1. */
+/** Returns red, green and blue for a hue in degrees, at a lightness from 0 to 1. */
 const colourOf = (hue: number, lightness: number): readonly number[] => {
   const spread = 0.45 * Math.min(lightness, 1 - lightness);
   return [0, 8, 4].map((offset) => {
@@ -20,7 +20,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, sum]);
 };
 
-/** A row of pixels behind its filter, which is none: a disc on a ground, by number of their colours. */
+/** Returns a row of pixels with its filter byte (none): a disc on a background, by color index. */
 const rowOf = (y: number): number[] => [
   0,
   ...Array.from({ length: size }, (_, x) => {
@@ -29,15 +29,15 @@ const rowOf = (y: number): number[] => [
   }),
 ];
 
-// The same for every product: only the three colours differ.
+// The same for every product. Only the three colors differ.
 const pixels = deflateSync(Buffer.from(Array.from({ length: size }, (_, y) => rowOf(y)).flat()));
 
-/** The picture of a product, as a PNG: mails do not show SVG. */
+/** Returns a product's picture as a PNG, because emails can't show SVG. */
 export const pictureOf = (hue: number): Buffer => {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(size, 0);
   head.writeUInt32BE(size, 4);
-  // Eight bits a pixel, colours by number.
+  // Eight bits per pixel, indexed colors.
   head.set([8, 3, 0, 0, 0], 8);
   const palette = Buffer.from([0.92, 0.7, 0.45].flatMap((one) => [...colourOf(hue, one)]));
   return Buffer.concat([

@@ -16,7 +16,7 @@ const tile = (world: ShopifyWorld, shop: string, product: Product, currency: str
 <br><u>${product.title}</u><br>${price(Math.min(...prices), currency)}</a>`;
 };
 
-/** Everything that a shop sells. */
+/** Lists everything a shop sells. */
 export const productsPage = (world: ShopifyWorld, visit: Visit) => {
   const { shop } = visit;
   const { currency } = shopFacts(world, shop);
@@ -31,7 +31,7 @@ export const productsPage = (world: ShopifyWorld, visit: Visit) => {
   return storePage(world, visit, { title: 'Products', content });
 };
 
-/** One product, with the way into the cart. */
+/** Shows one product, with a button to add it to the cart. */
 export const productPage = (world: ShopifyWorld, visit: Visit, product: Product) => {
   const { shop } = visit;
   const { currency } = shopFacts(world, shop);

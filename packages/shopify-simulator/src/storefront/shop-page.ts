@@ -5,7 +5,10 @@ import { shopUrl } from '../shop/shop-urls';
 import type { ShopifyWorld } from '../world';
 import type { Visit } from './visit-record';
 
-/** A page of a shop's storefront; it works without a script, and says that nothing is sold. */
+/**
+ * Renders a page of a shop's storefront. It works without a script and states that nothing is
+ * really sold.
+ */
 export const storePage = (
   world: ShopifyWorld,
   visit: Visit,

@@ -1,15 +1,15 @@
-/** What lies in a cart: a variant, and how many. */
+/** An item in a cart: a variant and its quantity. */
 export type CartLine = {
   readonly productId: string;
   readonly variantId: string;
   readonly quantity: number;
 };
 
-/** Somebody in a shop, known by a cookie. */
+/** A visitor of a shop, recognized by a cookie. */
 export type Visit = {
   readonly id: string;
   readonly shop: string;
-  /** Path within the shop and query of the page where the visit began. */
+  /** The path within the shop and the query of the page where the visit began. */
   readonly landing: string;
   readonly cart: readonly CartLine[];
   readonly checkoutId: string | null;

@@ -9,8 +9,8 @@ const idIn = ({ headers }: HttpRequest): string =>
   /(?:^|;\s?)visit=(\w{1,64})/.exec(headers.cookie ?? '')?.[1] ?? '';
 
 /**
- * The visit that a request belongs to. It begins with the first page, and anew with an address that says
- * where it came from, as that of a link in a mail does; the cart stays.
+ * Returns the visit a request belongs to. A visit begins with the first page, and again with an
+ * address that says where it came from, such as a link in an email. The cart stays.
  */
 export const visitOf = (
   world: ShopifyWorld,
@@ -25,7 +25,7 @@ export const visitOf = (
   return { id: newSecret(), shop, landing, cart: [], checkoutId: null };
 };
 
-/** Keeps the visit, and sends its cookie along. */
+/** Saves the visit and adds its cookie to the answer. */
 export const withVisit = (world: ShopifyWorld, visit: Visit, answer: HttpAnswer): HttpAnswer => {
   world.store.put('visit', visit);
   const path = new URL(shopUrl(world.origin, visit.shop)).pathname;

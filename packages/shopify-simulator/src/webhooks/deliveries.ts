@@ -6,18 +6,24 @@ import { isTaken, postDelivery } from './post';
 
 const second = 1000;
 const minute = 60_000;
-/** Shopify tries eight times more within four hours; the first tries come soon, for who waits here. */
+/**
+ * Shopify retries up to eight times within four hours. Here the first retries come soon, for people
+ * watching.
+ */
 const retryAfterMs = [
   ...[5 * second, 30 * second, 2 * minute, 10 * minute],
   ...[20 * minute, 40 * minute, 70 * minute, 90 * minute],
 ];
-/** Posted at a time, by all shops together. */
+/** How many are posted at a time, for all shops together. */
 const atOnce = 20;
-/** What is held is due at once when it is released. Until then every look stops a jump of the clock. */
+/**
+ * Held webhooks are due at once when released. Until then, each check interrupts a jump of the
+ * clock, so it's rare.
+ */
 const heldMs = 60 * minute;
 const kept = 2000;
 
-/** Posts what shops tell, and again until each is taken or given up. */
+/** Posts webhooks, and retries until each is accepted or fails permanently. */
 export const createDeliveries = (
   world: () => ShopifyWorld,
   clock: Pick<Clock, 'now' | 'wakeAt'>,
@@ -32,7 +38,7 @@ export const createDeliveries = (
     const pause = retryAfterMs[delivery.attempts];
     const isOver = isTaken(answer) || pause === undefined;
     store.deliveries.put({ ...delivery, attempts, answer }, isOver ? null : clock.now() + pause);
-    // Nobody listens there any more: Shopify takes such a subscription out.
+    // The address no longer accepts webhooks. Shopify deletes such a subscription.
     if (isOver && !isTaken(answer) && delivery.subscriptionId) {
       store.remove('subscription', delivery.subscriptionId);
     }
@@ -66,16 +72,16 @@ export const createDeliveries = (
       .catch((error: unknown) => console.error('What a shop tells could not be posted:', error))
       .finally(() => {
         running = undefined;
-        // Something may have come while the last look was taken.
+        // A webhook may have arrived during the last check.
         if (!isStopped && world().store.deliveries.due(clock.now(), 1).length > 0) wake();
       });
   };
 
   return {
-    /** Looks for what is to be posted; called whenever there may be something. */
+    /** Checks for webhooks to post. Called whenever there may be some. */
     wake,
     isBusy: () => running !== undefined,
-    /** Posts one now, whatever became of it. */
+    /** Posts one webhook now, regardless of its state. */
     async now(number: number): Promise<void> {
       const found = world().store.deliveries.get(number);
       if (found) settle(found, await postDelivery(world(), found));

@@ -1,21 +1,21 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { AppTopic, Topic } from './topics';
 
-/** Something on its way to one address. Times are epoch milliseconds. */
+/** A webhook on its way to one address. Times are epoch milliseconds. */
 export type Delivery = {
   readonly shop: string;
   readonly topic: Topic | AppTopic;
   readonly uri: string;
-  /** Null at the app's own address. */
+  /** Null for the app's own address. */
   readonly subscriptionId: string | null;
   readonly body: string;
-  /** What happened; the same at every address that hears of it. */
+  /** Identifies what happened, the same for every subscribed address. */
   readonly eventId: string;
-  /** What was told to this address; the same for each try. */
+  /** Identifies the webhook to this address, the same for each attempt. */
   readonly webhookId: string;
   readonly triggeredAt: number;
   readonly attempts: number;
-  /** What was answered last: a status, or why there was none. */
+  /** The last answer: a status, or why there was none. */
   readonly answer: string | null;
 };
 
@@ -34,7 +34,7 @@ const read = (row: Record<string, unknown>): NumberedDelivery => ({
   number: Number(row.number),
 });
 
-/** What shops tell, until it is taken or given up, and for some time after. */
+/** Stores webhooks until they are accepted or fail permanently, and for some time after. */
 export const openDeliveries = (database: DatabaseSync) => {
   database.exec(schema);
   const insert = database.prepare('INSERT INTO deliveries (shop, due, json) VALUES (?, ?, ?)');
@@ -60,11 +60,11 @@ export const openDeliveries = (database: DatabaseSync) => {
       const row = one.get(number);
       return row && read(row);
     },
-    /** @param dueAt when it is posted next; null once it is taken or given up */
+    /** @param dueAt when it is posted next; null once it is accepted or has failed permanently */
     put: ({ number, ...rest }: NumberedDelivery, dueAt: number | null): void =>
       void update.run(dueAt, JSON.stringify(rest), number),
     due: (now: number, limit: number): readonly NumberedDelivery[] => due.all(now, limit).map(read),
-    /** When something is due after `now`. */
+    /** Returns when the next webhook is due after `now`. */
     nextDue: (now: number): number | undefined => {
       const found = next.get(now)?.due;
       return found == null ? undefined : Number(found);
@@ -72,9 +72,9 @@ export const openDeliveries = (database: DatabaseSync) => {
     newest: (shop: string, limit: number): readonly NumberedDelivery[] =>
       newest.all(shop, limit).map(read),
     waiting: (shop: string): number => Number(waiting.get(shop)?.n),
-    /** Makes what a shop still has to tell due now. */
+    /** Makes a shop's pending webhooks due now. */
     release: (shop: string, now: number): void => void release.run(now, shop, now),
-    /** Forgets what was done before the last so many. */
+    /** Deletes all but the last `kept` finished webhooks. */
     trim: (kept: number): void => void trim.run(kept),
   };
 };

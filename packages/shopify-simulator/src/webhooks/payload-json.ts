@@ -1,9 +1,9 @@
-/** Marks a text that is written as a number. */
+/** Marks text that is written as a number. */
 const mark = '\u0000';
 
-/** An id as payloads have it: a number of JSON, exact however large it is. */
+/** Converts an id for payloads, where it is a JSON number of any size, without losing precision. */
 export const asNumber = (id: string): string => `${mark}${id}`;
 
-/** Writes a payload, with its ids as numbers. */
+/** Serializes a payload, with its ids as numbers. */
 export const toPayload = (value: unknown): string =>
   JSON.stringify(value).replace(/"\\u0000(\d+)"/g, '$1');

@@ -2,18 +2,21 @@ import { createHmac } from 'node:crypto';
 import { type ShopifyWorld, settingsOf } from '../world';
 import type { Delivery } from './delivery-store';
 
-/** Shopify waits so long for an answer. */
+/** How long Shopify waits for an answer. */
 const patienceMs = 5000;
 
 const apiVersion = '2026-10';
 
-/** As it is signed; `forged` is signed by somebody who does not know the secret. */
+/** Returns the signature. A forged one is made without knowing the secret. */
 export const signatureOf = (world: ShopifyWorld, body: string, isForged: boolean): string => {
   const secret = isForged ? 'shpss_of_somebody_else' : settingsOf(world).clientSecret;
   return createHmac('sha256', secret).update(body).digest('base64');
 };
 
-/** Posts it once. @returns the status that was answered, or why there was none */
+/**
+ * Posts a webhook once.
+ * @returns the answer's status, or why there was none
+ */
 export const postDelivery = async (
   world: ShopifyWorld,
   delivery: Delivery,

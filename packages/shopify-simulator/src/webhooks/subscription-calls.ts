@@ -15,7 +15,7 @@ const node = ({ id, topic, uri, createdAt }: Subscription) => ({
   updatedAt: instant(createdAt),
 });
 
-/** Those of a shop, the oldest first. */
+/** Returns a shop's subscriptions, the oldest first. */
 export const subscriptionsOf = (
   { store }: Pick<Call['world'], 'store'>,
   shop: string,
@@ -35,7 +35,7 @@ const refuse = (message: string) => ({
   userErrors: [{ field: ['webhookSubscription', 'uri'], message }],
 });
 
-/** Where Shopify would post to; on this machine it is the local server itself. */
+/** Checks an address that Shopify would post to. On this machine it is the local server itself. */
 const isAddress = (uri: string): boolean => {
   try {
     const { protocol, hostname } = new URL(uri);

@@ -1,8 +1,8 @@
-/** A topic that a shop tells about at an address, by the app's wish. */
+/** A topic that a shop sends to an address on the app's behalf. */
 export type Subscription = {
   readonly id: string;
   readonly shop: string;
-  /** `ORDERS_CREATE` */
+  /** For example `ORDERS_CREATE`. */
   readonly topic: string;
   readonly uri: string;
   readonly createdAt: number;

@@ -16,12 +16,12 @@ const deliveryOf = (told: Told, uri: string, subscriptionId: string | null): Del
   answer: null,
 });
 
-/** Something that happened in a shop, of which several topics may tell. */
-export const happening = (world: ShopifyWorld, shop: string) => {
+/** Something that happened in a shop, which several topics may report. */
+export const storeEvent = (world: ShopifyWorld, shop: string) => {
   const eventId = randomUUID();
   const triggeredAt = world.clock.now();
   return {
-    /** Tells every address that subscribed to the topic. */
+    /** Sends a webhook to every address subscribed to the topic. */
     tell: (topic: Topic, payload: unknown): void => {
       const wanted = subscriptionsOf(world, shop).filter((one) => one.topic === topics[topic]);
       const told = { shop, topic, body: toPayload(payload), eventId, triggeredAt };
@@ -33,7 +33,7 @@ export const happening = (world: ShopifyWorld, shop: string) => {
   };
 };
 
-/** Tells the app at its own address, and waits for its answer to the first try. */
+/** Sends a webhook to the app's own address, and waits for the answer to the first attempt. */
 export const tellApp = async (
   world: ShopifyWorld,
   shop: string,
@@ -44,7 +44,7 @@ export const tellApp = async (
   const body = toPayload({ shop_domain: shop, ...payload });
   const told = { shop, topic, body, eventId: randomUUID(), triggeredAt };
   const uri = `${world.origin}/api/shopify/webhook`;
-  // Due only after the try that follows here.
+  // Due only after the attempt made below.
   const number = world.store.deliveries.add(deliveryOf(told, uri, null), triggeredAt + 60_000);
   await world.postNow(number);
 };

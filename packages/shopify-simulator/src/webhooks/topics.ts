@@ -1,4 +1,4 @@
-/** What a shop tells to an address that the app subscribed: as it comes, and as a subscription names it. */
+/** The topics that the app can subscribe to: their name in the webhook, and in a subscription. */
 export const topics = {
   'bulk_operations/finish': 'BULK_OPERATIONS_FINISH',
   'checkouts/create': 'CHECKOUTS_CREATE',
@@ -20,7 +20,7 @@ export const topics = {
 } as const;
 export type Topic = keyof typeof topics;
 
-/** These come at the app's own address, whatever it subscribed to. */
+/** Topics sent to the app's own address, regardless of its subscriptions. */
 export type AppTopic =
   | 'app/uninstalled'
   | 'customers/data_request'

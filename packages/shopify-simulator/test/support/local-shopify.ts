@@ -23,7 +23,7 @@ export type Told = {
 
 type Answer = { readonly status: number; readonly json: Awaited<ReturnType<Response['json']>> };
 
-/** The simulator for Shopify on a port of its own, with the app installed by its own pages. */
+/** Starts the Shopify simulator on its own port, with the app installed through its own pages. */
 export const startLocalShopify = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mailbloom-shopify-'));
   const file = join(dataDir, 'shopify.sqlite');
@@ -58,7 +58,10 @@ export const startLocalShopify = async () => {
   const press = (fields: Readonly<Record<string, string>>, address = place) =>
     fetch(address, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
-  /** The shop's owner says yes. @returns the code that comes back */
+  /**
+   * Accepts as the shop's owner.
+   * @returns the code that comes back
+   */
   const decide = async (page: string, scopes: readonly string[]): Promise<string> => {
     const body = new URLSearchParams([
       ['action', 'install'],
@@ -76,12 +79,12 @@ export const startLocalShopify = async () => {
     press,
     decide,
     told,
-    /** What the app answers to what it is told. */
+    /** Sets what the app answers to webhooks. */
     answerTold: (answer: () => number) => {
       answerNext = answer;
     },
     simulator: () => simulator ?? open(),
-    /** Installs the app with these scopes, and keeps its token for `graphql`. */
+    /** Installs the app with these scopes and keeps its token for `graphql`. */
     async install(scopes = allScopes, name = shop): Promise<void> {
       const asked = new URLSearchParams({
         client_id: app.clientId,
@@ -105,7 +108,7 @@ export const startLocalShopify = async () => {
         { query, variables },
         { 'x-shopify-access-token': token },
       ),
-    /** Stopped and started anew on what it kept. */
+    /** Stops the simulator and starts it again with its saved state. */
     async restart(): Promise<void> {
       await simulator?.stop();
       open();

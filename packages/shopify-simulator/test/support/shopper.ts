@@ -1,4 +1,4 @@
-/** Somebody in a storefront of the simulator, with a browser of their own. */
+/** Creates a visitor of a simulated storefront with their own browser. */
 export const shopper = (origin: string, shop: string) => {
   const home = `${origin}/local/shopify/shops/${shop}`;
   let cookie = '';
@@ -17,14 +17,14 @@ export const shopper = (origin: string, shop: string) => {
   return {
     open,
     follow: (address: string) => send(address),
-    /** Its first size. */
+    /** Adds the product's first size. */
     async addToCart(handle: string): Promise<string> {
       const page = await open(`products/${handle}`);
       const product = /name="product" value="(\d+)"/.exec(page)?.[1] ?? '';
       const variant = /<option value="(\d+)"/.exec(page)?.[1] ?? '';
       return post('cart', { product, variant, action: 'add' });
     },
-    /** Who buys and where to; from here on, leaving is abandoning. */
+    /** Enters the buyer and the address. Leaving from here on abandons the checkout. */
     giveContact: (fields: Readonly<Record<string, string>>) =>
       post('checkout', { ...fields, action: 'continue' }),
     buy: () => post('checkout/payment', { action: 'buy' }),

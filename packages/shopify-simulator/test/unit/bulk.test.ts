@@ -50,7 +50,7 @@ const linesAt = async (url: string, headers = {}): Promise<Line[]> => {
     .map((one) => JSON.parse(one));
 };
 
-test('all that a query finds lies in a file, each thing once, children apart from their parents', async () => {
+test('writes everything a query finds to a file, each thing once, children apart from their parents', async () => {
   const { bulkOperation, userErrors } = await run();
   expect(userErrors).toEqual([]);
   expect(bulkOperation.status).toBe('CREATED');
@@ -66,7 +66,7 @@ test('all that a query finds lies in a file, each thing once, children apart fro
   expect(children.filter(isBehind).length).toBeLessThan(children.length / 2);
 });
 
-test('grouped, children follow the thing that they belong to', async () => {
+test('puts children after their parent when grouped', async () => {
   const { bulkOperation } = await run(orders, true);
   const lines = await linesAt((await ended(bulkOperation.id)).url);
   let parent = '';
@@ -76,7 +76,7 @@ test('grouped, children follow the thing that they belong to', async () => {
   }
 });
 
-test('a file can be read on from where somebody stopped', async () => {
+test('resumes reading a file at any position', async () => {
   const { bulkOperation } = await run('{ customers { nodes { id } } }');
   const { url, fileSize } = await ended(bulkOperation.id);
   const whole = await (await fetch(url)).text();
@@ -89,7 +89,7 @@ test('a file can be read on from where somebody stopped', async () => {
   expect((await fetch(url.replace(/-\w+/, '-0'))).status).toBe(404);
 });
 
-test('a search at the root is heeded, and nothing found gives no file', async () => {
+test('applies a search at the root, and creates no file for an empty result', async () => {
   const { bulkOperation } = await run(
     '{ orders(query: "created_at:>2100-01-01") { nodes { id } } }',
   );
@@ -112,13 +112,13 @@ test.each([
     'nesting depth',
   ],
   ['half a query', '{ orders { nodes ', 'Syntax Error'],
-])('%s cannot be asked for in bulk', async (_, query, message) => {
+])('refuses a bulk query with %s', async (_, query, message) => {
   const { bulkOperation, userErrors } = await run(query);
   expect(bulkOperation).toBeNull();
   expect(userErrors[0].message).toContain(message);
 });
 
-test('five run at a time, and a sixth is refused', async () => {
+test('runs five operations at a time and refuses a sixth', async () => {
   await shopify.press({ shop, action: 'hold-bulk' });
   const all = await Promise.all(Array.from({ length: 6 }, () => run()));
   const begun = all.filter(({ bulkOperation }) => bulkOperation);
@@ -130,7 +130,7 @@ test('five run at a time, and a sixth is refused', async () => {
   }
 });
 
-test('one that is cancelled ends without a file, and cannot be cancelled twice', async () => {
+test('ends a canceled operation without a file, and cannot cancel it twice', async () => {
   await shopify.press({ shop, action: 'hold-bulk' });
   const { id } = (await run()).bulkOperation;
   const cancel = async () => {
@@ -146,7 +146,7 @@ test('one that is cancelled ends without a file, and cannot be cancelled twice',
   await shopify.press({ shop, action: 'release-bulk' });
 });
 
-test('what was going on when the simulator stopped is begun anew', async () => {
+test('restarts what was running when the simulator stopped', async () => {
   await shopify.press({ shop, action: 'hold-bulk' });
   const { id } = (await run()).bulkOperation;
   await shopify.restart();
@@ -155,7 +155,7 @@ test('what was going on when the simulator stopped is begun anew', async () => {
   expect(await ended(id)).toMatchObject({ status: 'COMPLETED', rootObjectCount: '300' });
 });
 
-test('one that fails leaves what it had found', async () => {
+test('keeps the results of a failed operation', async () => {
   await shopify.press({ shop, action: 'fail-bulk' });
   const { bulkOperation } = await run();
   const found = await ended(bulkOperation.id);
@@ -166,7 +166,7 @@ test('one that fails leaves what it had found', async () => {
   expect((await ended((await run()).bulkOperation.id)).status).toBe('COMPLETED');
 });
 
-test('the operations of one shop are not another’s', async () => {
+test('hides one shop’s operations from another shop', async () => {
   const { bulkOperation } = await run('{ customers { nodes { id } } }');
   await ended(bulkOperation.id);
   await shopify.install(undefined, otherShop);

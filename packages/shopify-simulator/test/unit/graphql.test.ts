@@ -18,7 +18,7 @@ const data = async (query: string, variables: object = {}) => {
   return json.data;
 };
 
-test('a shop tells what it is and how many it has', async () => {
+test('describes a shop and its number of things', async () => {
   const found = await data(
     '{ shop { name currencyCode ianaTimezone myshopifyDomain } customersCount { count } }',
   );
@@ -33,7 +33,7 @@ test('a shop tells what it is and how many it has', async () => {
   });
 });
 
-test('pages of any order hold everything once, with numbers above 2^53 among them', async () => {
+test('pages through everything once in any order, including ids above 2^53', async () => {
   const query = `query ($after: String) {
     orders(first: 70, after: $after, sortKey: UPDATED_AT) {
       nodes { id legacyResourceId updatedAt } pageInfo { hasNextPage endCursor }
@@ -57,7 +57,7 @@ test('pages of any order hold everything once, with numbers above 2^53 among the
   );
 });
 
-test('what an order says of its customer, its lines and its money fits', async () => {
+test('returns orders with a consistent customer, lines and amounts', async () => {
   const { orders } = await data(`{ orders(first: 20, sortKey: CREATED_AT, reverse: true) { nodes {
     name totalPriceSet { shopMoney { amount currencyCode } } totalRefundedSet { shopMoney { amount } }
     customer { defaultEmailAddress { emailAddress } } email customerJourneySummary { lastVisit { landingPage } }
@@ -78,7 +78,7 @@ test('what an order says of its customer, its lines and its money fits', async (
   }
 });
 
-test('a search by times finds what lies between, and one that is not known is refused', async () => {
+test('finds what lies between two times, and refuses an unknown search', async () => {
   const { orders } = await data(
     '{ orders(first: 100, sortKey: UPDATED_AT) { nodes { updatedAt } } }',
   );
@@ -124,12 +124,12 @@ test.each([
     '{ node(id: "gid://shopify/Metafield/1") { id } }',
     'does not carry this out',
   ],
-])('%s is refused and not ignored', async (_, query, message) => {
+])('refuses %s instead of ignoring it', async (_, query, message) => {
   const { json } = await shopify.graphql(query);
   expect(json.errors[0].message).toContain(message);
 });
 
-test('of a deleted product an event is left, found by when it was', async () => {
+test('keeps an event for a deleted product, found by its time', async () => {
   const query = `query ($query: String) {
     deletionEvents(first: 10, subjectTypes: [PRODUCT, COLLECTION], query: $query) {
       nodes { occurredAt subjectId subjectType } pageInfo { hasNextPage endCursor }
@@ -144,7 +144,7 @@ test('of a deleted product an event is left, found by when it was', async () => 
   expect(later.deletionEvents.nodes).toEqual([]);
 });
 
-test('what a token may not read is denied, and a wrong token nothing at all', async () => {
+test('denies what a token may not read, and everything to a wrong token', async () => {
   await shopify.install(allScopes.slice(1));
   const denied = await shopify.graphql('{ customers(first: 1) { nodes { id } } }');
   expect(denied.json.errors[0].extensions.code).toBe('ACCESS_DENIED');
@@ -152,7 +152,7 @@ test('what a token may not read is denied, and a wrong token nothing at all', as
   expect((await shopify.graphql('{ shop { id } }')).status).toBe(401);
 });
 
-test('without the scope for all of them, orders of the last 60 days are seen alone', async () => {
+test('shows only orders of the last 60 days without the scope for all of them', async () => {
   const query = '{ orders(first: 250, sortKey: CREATED_AT) { nodes { id createdAt } } }';
   const { nodes: all } = (await data(query)).orders;
   await shopify.install(['read_orders']);
@@ -164,7 +164,7 @@ test('without the scope for all of them, orders of the last 60 days are seen alo
   expect(order).toBeNull();
 });
 
-test('calls are paid from a bucket that fills with time; one that is too dear is never carried out', async () => {
+test('charges calls to a bucket that refills over time, and never runs a call that costs too much', async () => {
   const dear = '{ orders(first: 30) { nodes { id lineItems(first: 28) { nodes { id } } } } }';
   const first = await shopify.graphql(dear);
   const { cost } = first.json.extensions;
@@ -184,7 +184,7 @@ test('calls are paid from a bucket that fills with time; one that is too dear is
   expect(tooDear.json.errors[0].extensions.code).toBe('MAX_COST_EXCEEDED');
 });
 
-test('a shop is the same each time for its seed, and another for another', async () => {
+test('generates the same shop for the same seed, and a different one for another', async () => {
   const names = async () =>
     (
       await data(

@@ -23,7 +23,7 @@ const subscribe = async (...topics: readonly string[]) => {
 };
 const buyer = { email: 'new.buyer@example.com', first: 'New', last: 'Buyer', country: 'FR' };
 
-test('somebody who came by a link buys: the order knows where the visit began', async () => {
+test('records in the order where the visit began when someone came by a link', async () => {
   await subscribe('ORDERS_CREATE', 'CHECKOUTS_CREATE', 'CUSTOMERS_CREATE');
   const visitor = shopper(shopify.origin, shop);
   await visitor.open('products/linen-napkins?utm_source=mailbloom&mb=abc');
@@ -53,7 +53,7 @@ test('somebody who came by a link buys: the order knows where the visit began', 
   });
 });
 
-test('a checkout that somebody leaves can be gone back to, and becomes one order', async () => {
+test('restores an abandoned checkout, which becomes one order', async () => {
   await subscribe('CHECKOUTS_UPDATE');
   const visitor = shopper(shopify.origin, shop);
   await visitor.addToCart('oak-cutting-board');
@@ -67,7 +67,7 @@ test('a checkout that somebody leaves can be gone back to, and becomes one order
     completedAt: null,
     lineItems: { nodes: [{ title: 'Oak cutting board' }] },
   });
-  // Another browser, by the link of a mail.
+  // A different browser that follows a link from an email.
   const other = shopper(shopify.origin, shop);
   expect(await other.follow(left.abandonedCheckoutUrl)).toContain('Oak cutting board');
   expect(await other.buy()).toContain('#1301');
@@ -75,14 +75,14 @@ test('a checkout that somebody leaves can be gone back to, and becomes one order
   expect(await other.follow(left.abandonedCheckoutUrl)).toContain('Nothing yet');
 });
 
-test('without an address that is one, nobody gets to payment', async () => {
+test('blocks payment without a valid address', async () => {
   const visitor = shopper(shopify.origin, shop);
   await visitor.addToCart('bread-knife');
   await visitor.giveContact({ ...buyer, email: 'nobody' });
   expect(await visitor.buy()).toContain('Continue to payment');
 });
 
-test('products have pictures that mails can show, and pages say that nothing is sold', async () => {
+test('gives products pictures that emails can show, and states on its pages that nothing is sold', async () => {
   const { json } = await shopify.graphql(
     '{ products(first: 1) { nodes { onlineStoreUrl featuredMedia { preview { image { url } } } } } }',
   );

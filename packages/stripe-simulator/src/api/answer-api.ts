@@ -7,14 +7,14 @@ import type { StripeWorld } from '../world';
 import { carryOut } from './carry-out';
 import { invalid, StripeRefusal, unauthorized } from './refusals';
 
-/** The secret key of the local account, which holds nothing. */
+/** The secret key of the local account, which protects nothing. */
 export const localApiKey = 'sk_test_local';
 
-/** Stripe forgets keys after a day at the earliest. */
+/** How long keys are remembered. Stripe keeps them for at least a day. */
 const rememberedSeconds = 24 * 3600;
 const longestKey = 255;
 
-/** `Bearer key`, or the key as the user name of basic authentication, as curl sends it. */
+/** Reads `Bearer key`, or the key as the user name of basic authentication, as curl sends it. */
 const keyOf = (authorization: string): string => {
   const [scheme, value = ''] = authorization.split(' ');
   if (scheme !== 'Basic') return value;
@@ -58,7 +58,7 @@ const replay = ({ status, body, requestId }: Answered, id: string): HttpAnswer =
     'idempotent-replayed': 'true',
   });
 
-/** Carries a call out, or tells again what the same one with this key was answered. */
+/** Runs a call, or repeats the answer to the same call with this key. */
 const once = (world: StripeWorld, request: HttpRequest, key: string, id: string): HttpAnswer => {
   if (key.length > longestKey) {
     throw invalid(`Idempotency keys can have up to ${longestKey} characters.`);
@@ -89,7 +89,7 @@ const answer = (world: StripeWorld, request: HttpRequest, id: string): HttpAnswe
   );
 };
 
-/** Stripe's API, as far as it is known here: whatever comes is answered in its form. */
+/** Answers the supported part of Stripe's API. Answers any request in Stripe's format. */
 export const answerApi = (world: StripeWorld, request: HttpRequest): HttpAnswer => {
   const id = stripeId('req');
   try {

@@ -13,7 +13,7 @@ import { subscriptionOperations } from './operations/subscriptions';
 import { readForm } from './read-form';
 import { invalid, StripeRefusal } from './refusals';
 
-/** Every call of Stripe's API that is known here. */
+/** Every supported call of Stripe's API. */
 export const operations: readonly Operation[] = [
   ...customerOperations,
   ...priceOperations,
@@ -37,7 +37,10 @@ const inputOf = (request: HttpRequest) => {
   );
 };
 
-/** What the call answers. @throws StripeRefusal */
+/**
+ * Returns the call's answer.
+ * @throws StripeRefusal
+ */
 export const carryOut = (world: StripeWorld, request: HttpRequest): unknown => {
   const { method, url } = request;
   const path = url.pathname.replace(/\/$/, '');

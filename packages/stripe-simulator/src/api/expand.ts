@@ -8,7 +8,7 @@ type Finder = (world: StripeWorld, id: string) => object | undefined;
 
 const deepest = 4;
 
-/** What the name of a field says about the id in it. */
+/** Finds the object for an id, by the name of the field that contains it. */
 const finders: Readonly<Record<string, Finder>> = {
   customer: ({ store }, id) => store.get('customer', id),
   subscription: ({ store }, id) => store.get('subscription', id),
@@ -26,7 +26,7 @@ const wholeOf = (world: StripeWorld, field: string, value: unknown, path: string
   return find(world, value) ?? value;
 };
 
-/** What is only there when it is asked for. */
+/** Returns a field that is only included on request. */
 const included = (world: StripeWorld, thing: Thing, field: string): unknown =>
   thing.object === 'checkout.session' && field === 'line_items'
     ? lineItemsOf(world.store.get('checkout', String(thing.id))?.priceId ?? '', String(thing.id))
@@ -48,7 +48,10 @@ const at = (
   return { ...value, [field]: at(world, wholeOf(world, field, found ?? null, path), rest, path) };
 };
 
-/** The answer with the objects that were asked for in place of their ids. @throws StripeRefusal */
+/**
+ * Returns the answer with the requested objects in place of their ids.
+ * @throws StripeRefusal
+ */
 export const expanded = (
   world: StripeWorld,
   answer: object,

@@ -9,11 +9,11 @@ type Method = 'GET' | 'POST' | 'DELETE';
 /** One call of Stripe's API. */
 export type Operation = {
   readonly method: Method;
-  /** Of its address below /v1, with the id in parentheses. */
+  /** Matches its path below /v1, with the id in parentheses. */
   readonly path: RegExp;
-  /** `POST customers/{id}` */
+  /** For example `POST customers/{id}`. */
   readonly call: string;
-  /** Names of what it takes. */
+  /** The names of its parameters. */
   readonly parameters: readonly string[];
   readonly run: (world: StripeWorld, input: FormFields, id: string) => Outcome;
 };
@@ -23,7 +23,7 @@ export type Outcome = { readonly answer: object; readonly expand: readonly strin
 const patternOf = (path: string): RegExp =>
   new RegExp(`^/v1/${path.replace('{id}', '([A-Za-z0-9_]{1,100})')}$`);
 
-/** A call with its parameters; one that is not among them is refused, as Stripe refuses it. */
+/** Creates a call with its parameters. Unknown parameters are refused, as Stripe does. */
 export const operation = <Shape extends z.ZodRawShape>(
   method: Method,
   path: string,
@@ -48,11 +48,11 @@ export const operation = <Shape extends z.ZodRawShape>(
   };
 };
 
-/** @param param the parameter that names it; left out where the address does */
+/** @param param the parameter that contains the id; omitted if the path does */
 export const found = <T>(one: T | undefined, what: string, id: string, param?: string): T => {
   if (one === undefined) throw missing(what, id, param);
   return one;
 };
 
-/** More are never looked through: nobody tries out so much. */
+/** Lists are searched up to this length, which no test reaches. */
 export const mostListed = 5000;

@@ -14,7 +14,10 @@ const placeOf = (all: readonly Listed[], id: string, what: string, param: string
   return at;
 };
 
-/** One page of a list, in Stripe's frame. @throws StripeRefusal for a place that is not in it */
+/**
+ * Returns one page of a list in Stripe's format.
+ * @throws StripeRefusal for a position that isn't in it
+ */
 export const pageOf = <T extends Listed>(
   all: readonly T[],
   { limit, starting_after: after, ending_before: before }: Paging,

@@ -3,7 +3,7 @@ import type { Metadata } from '../objects/customer';
 import type { FormFields } from './read-form';
 import { invalid, type StripeRefusal } from './refusals';
 
-/** A text that Stripe reads as something else; `undefined` from `read` refuses it. */
+/** Parses text that Stripe reads as a different type. `undefined` from `read` refuses it. */
 const readAs = <T>(
   read: (value: string) => T | undefined,
   message: (value: string) => string,
@@ -27,7 +27,7 @@ export const text = readAs(
   'parameter_invalid_empty',
 );
 
-/** A text that an empty one takes away. */
+/** Text that an empty string removes. */
 export const clearable = z
   .string()
   .max(longest)
@@ -50,7 +50,7 @@ export const email = readAs(
   'email_invalid',
 );
 
-/** Stripe fills in `{CHECKOUT_SESSION_ID}`, whose braces are none of a URL. */
+/** Stripe fills in `{CHECKOUT_SESSION_ID}`, whose braces aren't allowed in a URL. */
 const isWebAddress = (value: string): boolean => {
   const plain = value.replaceAll('{CHECKOUT_SESSION_ID}', 'id');
   return /^https?:\/\//.test(plain) && URL.canParse(plain) && value.length <= longest;
@@ -75,7 +75,10 @@ export const metadata = z.record(
   z.string().max(500, 'Metadata values can have up to 500 characters.'),
 );
 
-/** An empty value takes its name away; names that are not given stay. @throws StripeRefusal */
+/**
+ * Merges metadata. An empty value removes its name; omitted names stay.
+ * @throws StripeRefusal
+ */
 export const merged = (before: Metadata, change: Metadata = {}): Metadata => {
   const entries = Object.entries({ ...before, ...change }).filter(([, value]) => value !== '');
   if (entries.length <= mostKeys) return Object.fromEntries(entries);
@@ -84,7 +87,7 @@ export const merged = (before: Metadata, change: Metadata = {}): Metadata => {
 
 const expand = z.array(z.string()).max(20).optional();
 
-/** What every call takes beside its own parameters. */
+/** The parameters that every call accepts besides its own. */
 export const common = { expand };
 
 export const paging = {
@@ -96,7 +99,7 @@ export const paging = {
   ending_before: text.optional(),
 };
 
-/** `['line_items', 0, 'price']` → `line_items[0][price]` */
+/** Formats `['line_items', 0, 'price']` as `line_items[0][price]`. */
 const nameOf = ([first, ...rest]: readonly PropertyKey[]): string =>
   `${String(first ?? '')}${rest.map((step) => `[${String(step)}]`).join('')}`;
 
@@ -128,7 +131,7 @@ const refusalOf = (issue: z.core.$ZodIssue, input: FormFields): StripeRefusal =>
   return invalid(issue.message, param, codeOf(issue));
 };
 
-/** @throws StripeRefusal about the first thing that is wrong */
+/** @throws StripeRefusal for the first problem */
 export const parseParams = <Schema extends z.ZodType>(
   schema: Schema,
   input: FormFields,

@@ -1,7 +1,7 @@
 import { invalid } from './refusals';
 
-// Not `qs`: it makes something of names that contradict each other, which Stripe refuses, and that
-// is what an integration has to find out.
+// Not `qs`, which accepts contradicting names that Stripe refuses, and an integration has to find
+// that out.
 
 export type FormValue = string | FormValue[] | FormFields;
 export type FormFields = { [name: string]: FormValue };
@@ -9,7 +9,9 @@ export type FormFields = { [name: string]: FormValue };
 const mostFields = 1000;
 const deepest = 10;
 
-/** `line_items[0][price]` → ['line_items', '0', 'price']; `expand[]` → ['expand', ''] */
+/**
+ * Parses `line_items[0][price]` to ['line_items', '0', 'price'] and `expand[]` to ['expand', ''].
+ */
 const pathOf = (name: string): string[] => {
   const [, first, rest] = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name) ?? [];
   if (first === undefined || rest === undefined) {
@@ -22,7 +24,7 @@ const pathOf = (name: string): string[] => {
 
 const newFields = (): FormFields => Object.create(null);
 
-/** The next free index stands for `[]`. */
+/** Replaces `[]` with the next free index. */
 const keyIn = (branch: FormFields, name: string): string =>
   name === '' ? String(Object.keys(branch).length) : name;
 
@@ -46,7 +48,7 @@ const put = (root: FormFields, name: string, value: string): void => {
   branch[key] = value;
 };
 
-/** Maps whose names are 0, 1, 2 … are lists. */
+/** Converts maps with the names 0, 1, 2 … to lists. */
 const withLists = (value: FormValue): FormValue => {
   if (typeof value === 'string' || Array.isArray(value)) return value;
   const entries = Object.entries(value).map(([name, one]) => [name, withLists(one)] as const);
@@ -56,8 +58,8 @@ const withLists = (value: FormValue): FormValue => {
 };
 
 /**
- * The nested value of form-encoded text, as Stripe's API takes bodies and queries.
- * @throws StripeRefusal for names that contradict each other or are no names
+ * Parses form-encoded text into nested values, as Stripe's API does with bodies and queries.
+ * @throws StripeRefusal for contradicting or malformed names
  */
 export const readForm = (text: string | URLSearchParams): FormFields => {
   const fields = [...new URLSearchParams(text)];

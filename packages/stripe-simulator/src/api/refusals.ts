@@ -8,7 +8,7 @@ export type StripeError = {
   readonly doc_url?: string;
 };
 
-/** A refusal in the form of Stripe's errors. */
+/** A refusal in the format of Stripe's errors. */
 export class StripeRefusal extends Error {
   readonly error: StripeError;
   constructor(
@@ -24,7 +24,7 @@ export class StripeRefusal extends Error {
 export const invalid = (message: string, param?: string, code?: string): StripeRefusal =>
   new StripeRefusal(400, { type: 'invalid_request_error', message, param, code });
 
-/** An id that belongs to nothing: 404 where the address names it, 400 where a parameter does. */
+/** Refuses an unknown id: 404 if it's in the path, 400 if it's in a parameter. */
 export const missing = (what: string, id: string, param?: string): StripeRefusal =>
   new StripeRefusal(param === undefined ? 404 : 400, {
     type: 'invalid_request_error',
@@ -33,7 +33,10 @@ export const missing = (what: string, id: string, param?: string): StripeRefusal
     param: param ?? 'id',
   });
 
-/** What Stripe can do and this cannot: said plainly, lest somebody takes it for a mistake. */
+/**
+ * Refuses what Stripe supports but this simulator doesn't, in clear words, so that it isn't
+ * mistaken for a bug.
+ */
 export const notHere = (what: string, param?: string): StripeRefusal =>
   invalid(`The local simulator for Stripe does not know ${what}.`, param);
 

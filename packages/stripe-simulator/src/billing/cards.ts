@@ -1,8 +1,8 @@
 import { stripeId } from '../objects/stripe-id';
 
-/** What a customer pays with. */
+/** A customer's means of payment. */
 export type Card = {
-  /** The customer's: there is one card each. */
+  /** The customer's id, because each has one card. */
   readonly id: string;
   readonly paymentMethod: string;
   readonly last4: string;
@@ -11,7 +11,7 @@ export type Card = {
   readonly pays: boolean;
 };
 
-/** Stripe's numbers for tests, and what becomes of them. */
+/** Stripe's test numbers and their outcomes. */
 export const testCards = [
   { number: '4242 4242 4242 4242', effect: 'pays' },
   { number: '4000 0000 0000 0002', effect: 'is declined at once' },
@@ -23,7 +23,7 @@ const declinedLater = '4000000000000341';
 
 const digitsOf = (text: string) => text.replace(/[\s-]/g, '');
 
-/** The check digit of ISO/IEC 7812. */
+/** Checks the check digit of ISO/IEC 7812. */
 const hasCheckDigit = (digits: string): boolean => {
   const sum = [...digits].toReversed().reduce((total, digit, index) => {
     const doubled = Number(digit) * (index % 2 === 0 ? 1 : 2);
@@ -42,7 +42,7 @@ const expiryProblem = (expires: string, now: number): string | undefined => {
   return end > now ? undefined : 'Your card’s expiration date is in the past.';
 };
 
-/** What is wrong with a card as it was typed in. */
+/** Returns what is wrong with a typed card. */
 const problemOf = ({ number, expires, cvc }: Typed, now: number): Refused | undefined => {
   const digits = digitsOf(number);
   if (!/^\d{14,19}$/.test(digits)) {
@@ -59,7 +59,7 @@ const problemOf = ({ number, expires, cvc }: Typed, now: number): Refused | unde
 
 type Use = { readonly customer: string; readonly now: number; readonly isCharged: boolean };
 
-/** The card that was typed in, or why it cannot be used for this. */
+/** Returns the typed card, or why it can't be used for this. */
 export const readCard = (
   typed: Typed,
   { customer, now, isCharged }: Use,

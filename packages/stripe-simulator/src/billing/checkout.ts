@@ -8,7 +8,7 @@ import type { Card } from './cards';
 import { firstInvoice } from './invoices';
 import { periodEnd } from './periods';
 
-/** Who pays: the customer that was named, or a new one. */
+/** Returns the payer: the named customer, or a new one. */
 export const payerOf = (world: StripeWorld, { session }: Checkout) => {
   const known = session.customer && world.store.get('customer', session.customer);
   if (known) return known;
@@ -17,7 +17,7 @@ export const payerOf = (world: StripeWorld, { session }: Checkout) => {
   return newCustomer({ created, email, name: null, description: null, metadata: {} });
 };
 
-/** Keeps the card as the one that is charged from now on. */
+/** Saves the card that is charged from now on. */
 export const saveCard = (world: StripeWorld, card: Card): void => {
   const customer = world.store.get('customer', card.id);
   world.store.put('card', card);
@@ -33,7 +33,10 @@ export const saveCard = (world: StripeWorld, card: Card): void => {
   });
 };
 
-/** Pays an open checkout with a card that can be charged. @returns where the browser goes on */
+/**
+ * Pays an open checkout with a chargeable card.
+ * @returns where the browser is redirected
+ */
 export const payCheckout = (world: StripeWorld, checkout: Checkout, card: Card): string => {
   const price = findPrice(checkout.priceId);
   if (!price) throw new Error(`The price ${checkout.priceId} of a checkout is missing`);
@@ -71,11 +74,11 @@ export const payCheckout = (world: StripeWorld, checkout: Checkout, card: Card):
   return successUrl(checkout);
 };
 
-/** Where the browser goes once the checkout is paid. */
+/** Returns where the browser goes once the checkout is paid. */
 export const successUrl = ({ id, session }: Checkout): string =>
   session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', id);
 
-/** Nobody can pay it any more. */
+/** Expires a checkout, so that it can no longer be paid. */
 export const expireCheckout = (world: StripeWorld, checkout: Checkout): Checkout => {
   const session = { ...checkout.session, status: 'expired' as const, url: null };
   const expired = { ...checkout, session };

@@ -6,7 +6,7 @@ import { advanceInvoice, cycleInvoice } from './invoices';
 import { periodEnd } from './periods';
 import { endSubscription } from './subscriptions';
 
-/** The next period begins: its invoice is made, and charged an hour later. */
+/** Starts the next period: creates its invoice, which is charged an hour later. */
 const renew = (world: StripeWorld, before: Subscription): void => {
   const [item] = before.items.data;
   const current_period_start = item.current_period_end;
@@ -32,7 +32,7 @@ const advanceSubscription = (world: StripeWorld, subscription: Subscription): vo
 
 type Task = { readonly dueAt: number; readonly run: (world: StripeWorld) => void };
 
-/** Everything that happens by itself, in the order of its time; of one time, payments first. */
+/** Returns the next automatic task by time. At the same time, payments come first. */
 const nextTask = ({ store }: StripeWorld): Task | undefined => {
   const invoice = store.firstDue('invoice');
   const checkout = store.firstDue('checkout');
@@ -50,13 +50,19 @@ const nextTask = ({ store }: StripeWorld): Task | undefined => {
   return tasks.filter((task) => task !== undefined).sort((a, b) => a.dueAt - b.dueAt)[0];
 };
 
-/** When something happens by itself next, in seconds. */
+/** Returns when the next automatic task is due, in seconds. */
 export const nextDue = (world: StripeWorld): number | undefined => nextTask(world)?.dueAt;
 
-/** After ten years of one subscription, renewed monthly, some 300; the rest waits for the next run. */
+/**
+ * Ten years of one subscription, renewed monthly, take about 300. Further tasks wait for the next
+ * run.
+ */
 const mostTasks = 2000;
 
-/** Does what time has brought, each with the time it fell due at. @returns whether that was all */
+/**
+ * Runs everything due, each task at the time it fell due.
+ * @returns whether that was all
+ */
 export const runDueWork = (world: StripeWorld): boolean => {
   for (let count = 0; count < mostTasks; count += 1) {
     const task = nextTask(world);

@@ -4,9 +4,9 @@ import { type StripeWorld, settingsOf, tell } from '../world';
 import { endSubscription, saveSubscription } from './subscriptions';
 
 const day = 24 * 3600;
-/** A renewal's invoice can be changed for an hour before it is charged. */
+/** How long a renewal's invoice can be changed before it is charged: one hour. */
 const draftFor = 3600;
-/** A declined card is tried again after so many days, each counted from the try before. */
+/** A declined card is retried after this many days, each counted from the previous attempt. */
 export const retryAfterDays = [3, 5, 7];
 
 const save = (world: StripeWorld, invoice: Invoice, ...types: readonly string[]): Invoice => {
@@ -21,7 +21,7 @@ const customerOf = ({ store }: StripeWorld, { customer: id }: Subscription) => {
   return customer;
 };
 
-/** Counts the customer's invoices: `4F2A90C1-0003`. */
+/** Returns the customer's next invoice number: `4F2A90C1-0003`. */
 const takeNumber = ({ store }: StripeWorld, { customer: id }: Invoice): string | null => {
   const customer = store.get('customer', id);
   if (!customer) return null;
@@ -44,7 +44,7 @@ const finalize = (world: StripeWorld, invoice: Invoice): Invoice => {
   return save(world, opened, 'invoice.finalized');
 };
 
-/** A subscription goes on once its newest invoice is not owed any more; one that has ended does not. */
+/** Reactivates a subscription once its newest invoice is no longer owed, unless it has ended. */
 const recover = (world: StripeWorld, invoice: Invoice): void => {
   const subscription = world.store.get('subscription', subscriptionOf(invoice));
   const isLatest = subscription?.latest_invoice === invoice.id;
@@ -53,7 +53,7 @@ const recover = (world: StripeWorld, invoice: Invoice): void => {
   }
 };
 
-/** Takes an open invoice as paid. */
+/** Marks an open invoice as paid. */
 const settle = (world: StripeWorld, invoice: Invoice): Invoice => {
   const paid: Invoice = {
     ...invoice,
@@ -72,8 +72,8 @@ const settle = (world: StripeWorld, invoice: Invoice): Invoice => {
 };
 
 /**
- * Makes an open invoice one that nobody owes. As with a payment, a subscription whose newest invoice it
- * is owes nothing more.
+ * Voids an open invoice. As with a payment, a subscription with this as its newest invoice owes
+ * nothing more.
  */
 export const voidInvoice = (world: StripeWorld, invoice: Invoice): Invoice => {
   const voided: Invoice = {
@@ -88,13 +88,13 @@ export const voidInvoice = (world: StripeWorld, invoice: Invoice): Invoice => {
   return voided;
 };
 
-/** Gives a part of a paid invoice back. */
+/** Refunds part of a paid invoice. */
 export const refundInvoice = (world: StripeWorld, invoice: Invoice, amount: number): Invoice => {
   const post_payment_credit_notes_amount = invoice.post_payment_credit_notes_amount + amount;
   return save(world, { ...invoice, post_payment_credit_notes_amount }, 'invoice.updated');
 };
 
-/** What becomes of the subscription when the last try has failed. */
+/** Ends or marks the subscription after the last attempt has failed. */
 const giveUp = (world: StripeWorld, subscription: Subscription): void => {
   const { afterLastTry } = settingsOf(world);
   if (afterLastTry === 'cancel') endSubscription(world, subscription, 'payment_failed');
@@ -126,7 +126,7 @@ const fail = (world: StripeWorld, invoice: Invoice): Invoice => {
 export const charge = (world: StripeWorld, invoice: Invoice): Invoice =>
   world.store.get('card', invoice.customer)?.pays ? settle(world, invoice) : fail(world, invoice);
 
-/** The paid invoice that a subscription begins with. */
+/** Creates the paid invoice that a subscription begins with. */
 export const firstInvoice = (world: StripeWorld, subscription: Subscription): Invoice => {
   const customer = customerOf(world, subscription);
   const billing_reason = 'subscription_create';
@@ -134,7 +134,7 @@ export const firstInvoice = (world: StripeWorld, subscription: Subscription): In
   return settle(world, finalize(world, save(world, draft, 'invoice.created')));
 };
 
-/** The invoice of a further period; nobody is charged for one that follows unpaid ones. */
+/** Creates the invoice of a further period. If earlier ones are unpaid, it isn't charged. */
 export const cycleInvoice = (world: StripeWorld, subscription: Subscription): Invoice => {
   const created = world.now();
   const customer = customerOf(world, subscription);
@@ -151,7 +151,7 @@ export const cycleInvoice = (world: StripeWorld, subscription: Subscription): In
   return save(world, waiting, 'invoice.created');
 };
 
-/** What an invoice waits for: to be finalised, then to be charged. */
+/** Performs an invoice's next step: finalizing, then charging. */
 export const advanceInvoice = (world: StripeWorld, invoice: Invoice): void => {
   const subscription = world.store.get('subscription', subscriptionOf(invoice));
   if (subscription?.status === 'canceled') {

@@ -1,6 +1,9 @@
 import type { Price } from '../objects/price';
 
-/** So many months after the anchor; a day that a month has not is its last one. */
+/**
+ * Returns the date this many months after the anchor. If the month lacks the day, its last day is
+ * used.
+ */
 const monthsAfter = (anchor: number, months: number): number => {
   const date = new Date(anchor * 1000);
   const day = date.getUTCDate();
@@ -11,7 +14,10 @@ const monthsAfter = (anchor: number, months: number): number => {
   return Math.floor(date.getTime() / 1000);
 };
 
-/** The end of the period that begins at `start`, counted from the anchor: its day comes back. */
+/**
+ * Returns the end of the period that begins at `start`, counted from the anchor so that its day of
+ * the month returns.
+ */
 export const periodEnd = (anchor: number, start: number, { recurring }: Price): number => {
   const step = recurring.interval === 'year' ? 12 : 1;
   const passed = Math.floor((start - anchor) / (31 * 24 * 3600));

@@ -2,14 +2,14 @@ import type { Price } from '../objects/price';
 import { cancellation, pricedAs, type Subscription, withItem } from '../objects/subscription';
 import { type StripeWorld, tell } from '../world';
 
-/** What the fields that differ held before, as Stripe's events name it. */
+/** Returns the previous values of the changed fields, in the format of Stripe's events. */
 const previousOf = (before: Subscription, after: Subscription): object => {
   const names = Object.keys(after) as (keyof Subscription)[];
   const changed = names.filter((one) => JSON.stringify(before[one]) !== JSON.stringify(after[one]));
   return Object.fromEntries(changed.map((name) => [name, before[name]]));
 };
 
-/** Keeps a change and tells it; what is as before is not told. */
+/** Saves a change and sends its event. Without a change, no event is sent. */
 export const saveSubscription = (
   world: StripeWorld,
   before: Subscription,
@@ -23,7 +23,7 @@ export const saveSubscription = (
   return after;
 };
 
-/** Ends it now. */
+/** Ends the subscription now. */
 export const endSubscription = (
   world: StripeWorld,
   subscription: Subscription,
@@ -42,7 +42,7 @@ export const endSubscription = (
   return ended;
 };
 
-/** What changes when it shall end with the period, or shall not after all. */
+/** Returns the changes for ending with the period, or for not ending after all. */
 export const endOfPeriod = (
   { items, canceled_at }: Subscription,
   isWanted: boolean,
@@ -62,6 +62,6 @@ export const endOfPeriod = (
         cancellation_details: cancellation(null),
       };
 
-/** Another price from the next period on. */
+/** Returns the subscription with a new price from the next period on. */
 export const withPrice = (subscription: Subscription, price: Price): Subscription =>
   withItem(subscription, pricedAs(price));

@@ -22,11 +22,11 @@ type Fate = {
   readonly invoice: string | null;
   readonly customer: string | null;
   readonly customer_details: ReturnType<typeof customerDetails> | null;
-  /** Null once it is paid or over. */
+  /** Null once it is paid or expired. */
   readonly url: string | null;
 };
 
-/** Who paid, as the page was told. */
+/** The payer's details as entered on the page. */
 export const customerDetails = (email: string | null, name: string | null) => ({
   address: null,
   business_name: null,
@@ -40,7 +40,7 @@ export const customerDetails = (email: string | null, name: string | null) => ({
 
 const text = { after_submit: null, shipping_address: null, submit: null };
 
-/** A checkout that waits to be paid at `origin`'s own page. */
+/** Creates a checkout to be paid on `origin`'s own page. */
 export const newCheckoutSession = ({ price, customer, ...given }: NewSession, origin: string) => {
   const id = stripeId('cs_test');
   const amount = price.unit_amount;

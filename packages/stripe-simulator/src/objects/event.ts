@@ -1,6 +1,6 @@
 import { stripeId } from './stripe-id';
 
-/** The version whose shapes these are. */
+/** The API version of these objects. */
 export const apiVersion = '2026-10-28.endive';
 
 type Cause = { readonly id: string | null; readonly idempotency_key: string | null };
@@ -9,7 +9,7 @@ type NewEvent = {
   readonly type: string;
   readonly created: number;
   readonly object: object;
-  /** What the changed fields held before. */
+  /** The previous values of the changed fields. */
   readonly previous?: object | undefined;
   readonly request: Cause | undefined;
 };

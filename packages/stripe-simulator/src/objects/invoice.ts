@@ -14,7 +14,7 @@ type Fate = {
   readonly next_payment_attempt: number | null;
   readonly effective_at: number | null;
   readonly hosted_invoice_url: string | null;
-  /** What credit notes gave back of a payment. */
+  /** How much of a payment credit notes refunded. */
   readonly post_payment_credit_notes_amount: number;
   readonly status_transitions: {
     readonly finalized_at: number | null;
@@ -24,7 +24,7 @@ type Fate = {
   };
 };
 
-/** The one line: a period of the subscription at its price. */
+/** Returns the only line: one period of the subscription at its price. */
 const lineOf = (invoice: string, { id: subscription, items, metadata }: Subscription) => {
   const [{ id: subscription_item, price, current_period_start, current_period_end }] = items.data;
   return {
@@ -79,7 +79,7 @@ type NewInvoice = {
   readonly billing_reason: 'subscription_create' | 'subscription_cycle';
 };
 
-/** What no invoice of ours says anything in. */
+/** Fields that none of our invoices use. */
 const untold = {
   account_tax_ids: null,
   amount_shipping: 0,
@@ -119,7 +119,7 @@ const untold = {
   total_taxes: [],
 };
 
-/** An invoice about the subscription's current period, not yet to be paid. */
+/** Creates a draft invoice for the subscription's current period. */
 export const newInvoice = ({ created, customer, subscription, billing_reason }: NewInvoice) => {
   const id = stripeId('in');
   const [item] = subscription.items.data;
@@ -191,6 +191,6 @@ export const newInvoice = ({ created, customer, subscription, billing_reason }: 
 };
 export type Invoice = ReturnType<typeof newInvoice>;
 
-/** The subscription that an invoice is about. */
+/** Returns the subscription that an invoice belongs to. */
 export const subscriptionOf = ({ parent }: Invoice): string =>
   parent.subscription_details.subscription;

@@ -1,6 +1,6 @@
 import { findPrice } from './price';
 
-/** What a checkout is about, as a list of one item. */
+/** Returns a checkout's content as a list of one item. */
 export const lineItemsOf = (priceId: string, session: string) => {
   const price = findPrice(priceId);
   const url = `/v1/checkout/sessions/${session}/line_items`;

@@ -1,4 +1,4 @@
-/** Upper bound of each range of active subscribers, and its price for a month in cents. */
+/** The upper bound of each pricing tier in active subscribers, and its price per month in cents. */
 const ranges = [
   [500, 1200],
   [1500, 2500],
@@ -13,7 +13,7 @@ const ranges = [
 /** 2026-01-01. */
 const made = 1_767_225_600;
 
-/** What the prices are for. */
+/** The product that the prices belong to. */
 export const product = {
   id: 'prod_local_premium',
   object: 'product' as const,
@@ -66,7 +66,7 @@ const priceOf = (from: number, to: number, interval: 'month' | 'year', unit_amou
 });
 export type Price = ReturnType<typeof priceOf>;
 
-/** A year costs twelve months less a fifth. */
+/** A year costs twelve months minus a fifth. */
 export const priceList: readonly Price[] = ranges.flatMap(([to, month], index) => {
   const from = index === 0 ? 0 : (ranges[index - 1]?.[0] ?? 0) + 1;
   return [priceOf(from, to, 'month', month), priceOf(from, to, 'year', Math.round(month * 9.6))];

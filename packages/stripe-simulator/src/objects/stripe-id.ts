@@ -1,4 +1,4 @@
 import { randomBytes } from 'node:crypto';
 
-/** `sub_4f…`, as Stripe's ids look. */
+/** Returns an id like Stripe's: `sub_4f…`. */
 export const stripeId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;

@@ -13,7 +13,7 @@ type NewSubscription = {
 
 type CancelReason = 'cancellation_requested' | 'payment_failed';
 
-/** What becomes of a subscription. */
+/** The possible ends of a subscription. */
 type Fate = {
   readonly status: 'active' | 'past_due' | 'unpaid' | 'canceled';
   readonly cancel_at: number | null;
@@ -36,7 +36,7 @@ export const cancellation = (reason: CancelReason | null, comment: string | null
   reason,
 });
 
-/** The older form of a price, which items still carry. */
+/** Returns the older format of a price, which items still include. */
 const planOf = ({ id, created, currency, metadata, product, unit_amount, recurring }: Price) => ({
   id,
   object: 'plan' as const,
@@ -59,7 +59,7 @@ const planOf = ({ id, created, currency, metadata, product, unit_amount, recurri
   usage_type: 'licensed' as const,
 });
 
-/** What an item says of its price. */
+/** Returns an item's price fields. */
 export const pricedAs = (price: Price) => ({ plan: planOf(price), price });
 
 const newItem = ({ created, price, periodEnd }: NewSubscription, subscription: string) => ({
@@ -86,7 +86,7 @@ const listOf = (subscription: string, item: SubscriptionItem) => ({
   url: `/v1/subscription_items?subscription=${subscription}`,
 });
 
-/** A subscription of one item that was paid at its beginning. */
+/** Creates a subscription with one item that was paid at its start. */
 export const newSubscription = (given: NewSubscription) => {
   const { created, customer, price, metadata, default_payment_method } = given;
   const id = stripeId('sub');
@@ -160,7 +160,7 @@ export const newSubscription = (given: NewSubscription) => {
 };
 export type Subscription = ReturnType<typeof newSubscription>;
 
-/** The subscription with its one item changed. */
+/** Returns the subscription with its only item changed. */
 export const withItem = (
   subscription: Subscription,
   change: Partial<SubscriptionItem>,

@@ -2,7 +2,7 @@ import { type Html, html } from '@mailbloom/simulator-kit/html';
 import { readCard, testCards } from '../billing/cards';
 import { alertOf } from './stripe-page';
 
-/** A card as it was typed in; the first time one that pays. */
+/** A card as typed. The form starts with a valid one. */
 export type TypedCard = {
   readonly number: string;
   readonly expires: string;
@@ -29,7 +29,7 @@ const field = (name: keyof TypedCard, value: string, isWrong: boolean): Html =>
     isWrong ? html`aria-invalid="true" aria-describedby="problem" autofocus` : ''
   }></label></p>`;
 
-/** The fields of a card, with what is wrong with them. */
+/** Returns the fields of a card, with their errors. */
 export const cardFields = (trouble?: CardTrouble): Html => {
   const typed = trouble?.typed ?? suggested;
   const names = ['number', 'expires', 'cvc'] as const;
@@ -44,7 +44,7 @@ export const cardHelp = (): Html =>
 
 type Use = Parameters<typeof readCard>[1];
 
-/** The card in a posted form, or what to tell about it. */
+/** Returns the card in a posted form, or its errors. */
 export const cardIn = (fields: URLSearchParams, use: Use) => {
   const [number, expires, cvc] = ['number', 'expires', 'cvc'].map((name) => fields.get(name) ?? '');
   const typed = { number: number ?? '', expires: expires ?? '', cvc: cvc ?? '' };

@@ -26,7 +26,7 @@ ${linkTo(checkout.session.cancel_url, 'Leave without paying')}</p></form>${cardH
   return { ...page, status: trouble ? 402 : 200 };
 };
 
-/** `/local/stripe/checkout/{id}`: where a checkout is paid. */
+/** Serves `/local/stripe/checkout/{id}`, where a checkout is paid. */
 export const answerCheckout = (
   world: StripeWorld,
   request: HttpRequest,
@@ -35,7 +35,7 @@ export const answerCheckout = (
   const checkout = world.store.get('checkout', id);
   if (!checkout) return undefined;
   const { status } = checkout.session;
-  // A form that was sent twice, or a step back in the browser.
+  // The form was submitted twice, or the browser went back.
   if (status === 'complete') return goTo(successUrl(checkout));
   if (status === 'expired') return over(checkout);
   if (request.method !== 'POST') return form(world, checkout);

@@ -7,10 +7,10 @@ import type { StripeWorld } from '../world';
 import { type CardTrouble, cardFields, cardHelp, cardIn } from './card-form';
 import { dayOf, fieldsOf, goTo, money, stripePage, timeOf } from './stripe-page';
 
-/** Stripe takes money for an invoice that was written off, too. */
+/** Stripe also accepts money for an invoice that was written off. */
 const isPayable = ({ status }: Invoice): boolean => status === 'open' || status === 'uncollectible';
 
-/** `paid`, or what happens to it next. */
+/** Returns `paid`, or what happens to it next. */
 export const stateOf = ({ status, next_payment_attempt: next }: Invoice): string =>
   next === null ? status : `${status}, next try ${timeOf(next)} UTC`;
 
@@ -33,7 +33,7 @@ const page = (invoice: Invoice, trouble?: CardTrouble): HttpAnswer => {
   );
 };
 
-/** `/local/stripe/invoice/{id}`: an invoice, and where an open one is paid. */
+/** Serves `/local/stripe/invoice/{id}`: an invoice, and the payment form if it's open. */
 export const answerInvoice = (
   world: StripeWorld,
   request: HttpRequest,

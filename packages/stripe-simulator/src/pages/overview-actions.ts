@@ -39,7 +39,7 @@ const actions: Readonly<Record<string, Action>> = {
   'advance-month': advance(31 * 24 * 3600),
   'advance-to-next': (world) => {
     const due = nextDue(world);
-    // A second more, lest it be due within this one.
+    // One second more, so that it isn't due within the current one.
     if (due !== undefined) world.clock.advance(Math.max(0, due - world.now()) + 1);
   },
   ending: (world, fields) => {
@@ -48,7 +48,7 @@ const actions: Readonly<Record<string, Action>> = {
   },
 };
 
-/** Does what a button of the page asks; an unknown one does nothing. */
+/** Runs the action of a button. Unknown actions do nothing. */
 export const actOnDemand = async (world: StripeWorld, fields: URLSearchParams): Promise<void> => {
   const name = fields.get('action') ?? '';
   if (Object.hasOwn(actions, name)) await actions[name]?.(world, fields);

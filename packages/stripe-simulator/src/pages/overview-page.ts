@@ -62,7 +62,7 @@ ${button('reversed', 'Deliver out of order')}
 ${isDoubled ? button('once', 'Deliver each once') : button('twice', 'Deliver each twice')}</div>`;
 };
 
-/** `/local/stripe`: time, what was told to the product, and what is done to it on demand. */
+/** Renders `/local/stripe`: the time, the events sent to the product, and the available actions. */
 export const overviewPage = (world: StripeWorld) => {
   const events = world.store.list('dispatch', mostShown).map(eventRow);
   return stripePage(

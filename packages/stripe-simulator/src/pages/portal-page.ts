@@ -54,14 +54,14 @@ ${subscriptions.length > 0 ? subscriptions.map(subscriptionPart) : html`<h2>No s
   );
 };
 
-/** Has a subscription end with its period, or go on after all. */
+/** Makes a subscription end with its period, or continue after all. */
 const setEnd = (world: StripeWorld, customer: string, id: string, isWanted: boolean): void => {
   const subscription = openOnes(world, customer).find((one) => one.id === id);
   if (!subscription) return;
   saveSubscription(world, subscription, endOfPeriod(subscription, isWanted, world.now()));
 };
 
-/** `/local/stripe/portal/{id}`: card, end of the subscription, invoices. */
+/** Serves `/local/stripe/portal/{id}`: the card, the end of the subscription, and invoices. */
 export const answerPortal = (
   world: StripeWorld,
   request: HttpRequest,
@@ -73,7 +73,7 @@ export const answerPortal = (
   const fields = fieldsOf(request);
   const action = fields.get('action');
   if (action === 'card') {
-    // Saving a card charges nothing, so one can be saved here that is declined later.
+    // Saving a card doesn't charge it, so a card that is declined later can be saved here.
     const use = { customer: portal.customer, now: world.now(), isCharged: false };
     const read = cardIn(fields, use);
     if ('trouble' in read) return page(world, portal, read.trouble);

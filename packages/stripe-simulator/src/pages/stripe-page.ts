@@ -2,7 +2,7 @@ import type { HttpAnswer, HttpRequest } from '@mailbloom/embedded-cloud/http';
 import { type Html, html } from '@mailbloom/simulator-kit/html';
 import { pageAnswer } from '@mailbloom/simulator-kit/page-frame';
 
-/** A page in place of one of Stripe's own; it works without a script. */
+/** Returns a page that stands in for one of Stripe's own. Works without a script. */
 export const stripePage = (title: string, content: Html, status = 200): HttpAnswer => ({
   ...pageAnswer({
     title: `${title} – local Stripe`,
@@ -18,7 +18,7 @@ export const goTo = (location: string): HttpAnswer => ({
   headers: { location, 'cache-control': 'no-store' },
 });
 
-/** The fields of a posted form. */
+/** Returns the fields of a posted form. */
 export const fieldsOf = ({ body }: HttpRequest): URLSearchParams =>
   new URLSearchParams(body.toString());
 
@@ -33,14 +33,14 @@ export const dayOf = (seconds: number): string =>
 export const timeOf = (seconds: number): string =>
   new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' ');
 
-/** A form of one button. */
+/** Returns a form with a single button. */
 export const button = (action: string, label: string, more: Html = html``): Html =>
   html`<form method="post">${more}<button name="action" value="${action}">${label}</button></form>`;
 
 export const linkTo = (address: string | null, label: string): Html =>
   address === null ? html`` : html`<a href="${address}"><u>${label}</u></a>`;
 
-/** What went wrong, said at once by screen readers. */
+/** Shows a problem that screen readers announce at once. */
 export const alertOf = (problem: string | undefined): Html =>
   problem === undefined
     ? html``

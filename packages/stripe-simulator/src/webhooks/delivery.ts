@@ -5,7 +5,10 @@ import { isTaken, postEvent } from './post-event';
 
 const minute = 60;
 const hour = 3600;
-/** Stripe tries for three days, ever more rarely; the first tries come soon, for who waits here. */
+/**
+ * Stripe retries for three days, ever less often. Here the first retries come soon, for people
+ * watching.
+ */
 const retryAfter = [
   ...[1, 2, 5, 15, minute, 5 * minute, 30 * minute, 2 * hour, 5 * hour],
   ...[10 * hour, 12 * hour, 12 * hour, 12 * hour, 12 * hour],
@@ -20,7 +23,10 @@ const afterTry = (dispatch: Dispatch, answer: string, now: number): Dispatch => 
   return { ...dispatch, attempts, lastAnswer: answer, nextAt: isOver ? null : now + pause };
 };
 
-/** Posts events to the product one after the other, and again until each is taken or given up. */
+/**
+ * Posts events to the product one after another, and retries until each is accepted or fails
+ * permanently.
+ */
 export const createDelivery = (world: StripeWorld, clock: Waker) => {
   const { store } = world;
   let isRunning = false;
@@ -38,7 +44,7 @@ export const createDelivery = (world: StripeWorld, clock: Waker) => {
     const answer = await postEvent(world, dispatch.event);
     if (isDoubled && !isStopped) await postEvent(world, dispatch.event);
     if (isStopped) return;
-    // Read again: a button may have been pressed meanwhile.
+    // Read again, because a button may have been pressed meanwhile.
     const current = store.get('dispatch', dispatch.id) ?? dispatch;
     store.put('dispatch', afterTry(current, answer, world.now()));
   };
@@ -62,7 +68,7 @@ export const createDelivery = (world: StripeWorld, clock: Waker) => {
   };
 
   return {
-    /** Looks for what is to be posted; called whenever there may be something. */
+    /** Checks for events to post. Called whenever there may be some. */
     wake: () => void run(),
     isBusy: () => isRunning,
     stop: (): void => {

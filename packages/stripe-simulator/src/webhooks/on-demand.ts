@@ -2,7 +2,7 @@ import type { Dispatch } from '../store';
 import { type StripeWorld, settingsOf } from '../world';
 import { type Flaw, isTaken, postEvent } from './post-event';
 
-/** Enough to turn a whole history round. */
+/** Enough to reverse a whole history. */
 const mostAtOnce = 200;
 
 const change = (world: StripeWorld, changed: { isHeld?: boolean; isDoubled?: boolean }): void =>
@@ -17,7 +17,7 @@ const post = async (world: StripeWorld, { id, event }: Dispatch): Promise<void> 
   world.store.put('dispatch', { ...current, attempts, lastAnswer, nextAt });
 };
 
-/** Posts one event once more, whatever became of it. */
+/** Posts one event again, regardless of its state. */
 export const deliverAgain = async (world: StripeWorld, id: string): Promise<void> => {
   const dispatch = world.store.get('dispatch', id);
   if (dispatch) await post(world, dispatch);
@@ -36,13 +36,13 @@ export const deliverFlawed = async (
   world.store.put('dispatch', { ...current, flawed: `${flaw}: ${answer}` });
 };
 
-/** Keeps events back, as when they are late. */
+/** Holds events back, as if they were late. */
 export const hold = (world: StripeWorld): void => change(world, { isHeld: true });
 
-/** Lets held events go in the order in which they happened. */
+/** Releases held events in the order in which they happened. */
 export const release = (world: StripeWorld): void => change(world, { isHeld: false });
 
-/** Posts the newest event first: those that were held back, or else the last ones once more. */
+/** Posts the newest event first: the held ones, or otherwise the last ones again. */
 export const deliverReversed = async (world: StripeWorld): Promise<void> => {
   const newest = world.store.list('dispatch', mostAtOnce);
   const waiting = newest.filter(({ nextAt }) => nextAt !== null);
@@ -50,6 +50,6 @@ export const deliverReversed = async (world: StripeWorld): Promise<void> => {
   release(world);
 };
 
-/** From now on each event is posted twice, or once again. */
+/** Sets whether each event is posted twice from now on. */
 export const setDoubled = (world: StripeWorld, isDoubled: boolean): void =>
   change(world, { isDoubled });

@@ -2,11 +2,11 @@ import type { StripeEvent } from '../objects/event';
 import { type StripeWorld, settingsOf } from '../world';
 import { signatureOf } from './signature';
 
-/** The product's endpoint, as it would be entered in Stripe's dashboard. */
+/** Returns the product's endpoint, as it would be entered in Stripe's dashboard. */
 export const endpointOf = ({ origin }: Pick<StripeWorld, 'origin'>): string =>
   `${origin}/api/premium/webhook`;
 
-/** What can be wrong with a signature, to see that it is refused. */
+/** Signature faults, to see that they are refused. */
 export type Flaw = 'none' | 'stale' | 'forged';
 
 const patienceMs = 20_000;
@@ -17,8 +17,8 @@ const problemOf = (error: unknown): string =>
   error instanceof Error && error.name === 'TimeoutError' ? 'no answer in time' : 'no connection';
 
 /**
- * Posts an event once, signed at this moment of the product.
- * @returns the status of the answer, or why there was none
+ * Posts an event once, signed at the product's current time.
+ * @returns the answer's status, or why there was none
  */
 export const postEvent = async (
   world: StripeWorld,
@@ -47,5 +47,5 @@ export const postEvent = async (
   }
 };
 
-/** Only this counts as taken: a redirect does not. */
+/** Only these statuses count as accepted. A redirect doesn't. */
 export const isTaken = (answer: string): boolean => /^2\d\d$/.test(answer);

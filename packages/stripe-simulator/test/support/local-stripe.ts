@@ -23,7 +23,7 @@ type Received = {
 
 export const goodCard = { number: '4242 4242 4242 4242', expires: '12/40', cvc: '123' };
 export const declinedCard = { ...goodCard, number: '4000 0000 0000 0002' };
-/** Can be saved, and is declined whenever it is charged. */
+/** Can be saved, but is declined whenever it is charged. */
 export const failingCard = { ...goodCard, number: '4000 0000 0000 0341' };
 
 export const aDay = 24 * 3600;
@@ -31,8 +31,8 @@ export const aDay = 24 * 3600;
 const basicOf = (key: string): string => `Basic ${Buffer.from(`${key}:`).toString('base64')}`;
 
 /**
- * The simulator for Stripe behind a server of its own, with an endpoint for its events that answers
- * what a test says.
+ * Starts the Stripe simulator behind its own server, with an endpoint for its events that answers
+ * what a test sets.
  */
 export const startLocalStripe = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'local-stripe-'));
@@ -73,11 +73,11 @@ export const startLocalStripe = async () => {
     received,
     post,
     secret: () => simulator.webhookSecret,
-    /** What the endpoint answers to further events. */
+    /** Sets what the endpoint answers to further events. */
     answerEvents: (answer: () => number) => {
       answerNext = answer;
     },
-    /** A call of the API, as curl makes it. */
+    /** Calls the API, as curl would. */
     call: async (
       method: string,
       path: string,
@@ -97,18 +97,18 @@ export const startLocalStripe = async () => {
       // biome-ignore lint/suspicious/noExplicitAny: what comes is what the test looks at
       return { status: response.status, headers: response.headers, json: JSON.parse(text) as any };
     },
-    /** The text of a page of it. */
+    /** Returns the text of one of its pages. */
     page: async (path: string) => (await fetch(new URL(path, origin))).text(),
-    /** A button of /local/stripe. */
+    /** Presses a button on /local/stripe. */
     press: (action: string, fields: Readonly<Record<string, string>> = {}) =>
       post('/local/stripe', { action, ...fields }),
-    /** Events of a type that the endpoint took. */
+    /** Returns the events of a type that the endpoint accepted. */
     taken: (type: string) =>
       eventually(`the event ${type}`, async () => {
         const found = received.filter((one) => one.type === type && one.answered === 200);
         return found.length > 0 && found;
       }),
-    /** The server's process ends and begins anew, on the same folder. */
+    /** Stops the server's process and starts it again on the same folder. */
     restart: () => {
       simulator.stop();
       simulator = createStripeSimulator({ file, clock, origin });
@@ -122,7 +122,7 @@ export const startLocalStripe = async () => {
 };
 export type LocalStripe = Awaited<ReturnType<typeof startLocalStripe>>;
 
-/** A customer with a checkout that waits to be paid. */
+/** Creates a customer with an unpaid checkout. */
 export const openCheckout = async (stripe: LocalStripe, price = 'price_local500month') => {
   const { json: customer } = await stripe.call('POST', 'customers', 'email=ada%40shop.example');
   const fields = {
@@ -142,7 +142,7 @@ export const openCheckout = async (stripe: LocalStripe, price = 'price_local500m
   return { customer: String(customer.id), session };
 };
 
-/** A customer with a running subscription, paid with a good card. */
+/** Creates a customer with a running subscription, paid with a good card. */
 export const subscribe = async (stripe: LocalStripe, price?: string) => {
   const { customer, session } = await openCheckout(stripe, price);
   await stripe.post(session.url, goodCard);
@@ -150,7 +150,7 @@ export const subscribe = async (stripe: LocalStripe, price?: string) => {
   return { customer, subscription: json.data[0] };
 };
 
-/** The customer's portal. */
+/** Opens the customer's portal. */
 export const openPortal = async (stripe: LocalStripe, customer: string): Promise<string> => {
   const body = `customer=${customer}&return_url=https%3A%2F%2Fapp.example%2Fbilling`;
   return (await stripe.call('POST', 'billing_portal/sessions', body)).json.url;

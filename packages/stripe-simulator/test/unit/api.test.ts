@@ -11,8 +11,8 @@ const invalid = (message: string, more: object = {}) => ({
   json: { error: { type: 'invalid_request_error', message, ...more } },
 });
 
-describe('who may call', () => {
-  test('a call without a key, or with a wrong one, is refused', async () => {
+describe('access', () => {
+  test('refuses a call without a key, or with a wrong one', async () => {
     const none = await fetch(`${stripe.origin}/v1/prices`);
     expect(none.status).toBe(401);
     const wrong = await stripe.call('GET', 'prices', undefined, { authorization: 'Bearer sk_x' });
@@ -23,13 +23,13 @@ describe('who may call', () => {
     expect(wrong.headers.get('request-id')).toMatch(/^req_/);
   });
 
-  test('a version whose shapes are others is refused by name', async () => {
+  test('refuses a version with different formats by name', async () => {
     const old = await stripe.call('GET', 'prices', undefined, { 'stripe-version': '2020-08-27' });
     expect(old.status).toBe(400);
     expect(old.json.error.message).toMatch(/Invalid Stripe API version: 2020-08-27/);
   });
 
-  test('a call that is not known names itself', async () => {
+  test('names an unsupported call', async () => {
     const unknown = await stripe.call('GET', 'payouts');
     expect(unknown.status).toBe(404);
     expect(unknown.json.error.message).toMatch(/^Unrecognized request URL \(GET: \/v1\/payouts\)/);
@@ -56,19 +56,19 @@ describe('wrong and hostile parameters', () => {
     expect(Object.hasOwn(Object.prototype, 'x')).toBe(false);
   });
 
-  test('more than 50 names of metadata', async () => {
+  test('more than 50 metadata names', async () => {
     const body = Array.from({ length: 51 }, (_, index) => `metadata[k${index}]=v`).join('&');
     const answer = await stripe.call('POST', 'customers', body);
     expect(answer).toMatchObject(invalid('You cannot have more than 50 metadata keys.'));
   });
 
-  test('JSON in place of a form', async () => {
+  test('JSON instead of a form', async () => {
     const headers = { 'content-type': 'application/json' };
     const answer = await stripe.call('POST', 'customers', '{"email":"a@b.example"}', headers);
     expect(answer.json.error.message).toMatch(/content type is application\/x-www-form-urlencoded/);
   });
 
-  test('a checkout for nothing, and one that leads into a script', async () => {
+  test('a checkout for nothing, and one that leads to a script', async () => {
     const nothing = await stripe.call('POST', 'checkout/sessions', 'mode=subscription');
     expect(nothing).toMatchObject(
       invalid('Missing required param: line_items.', { code: 'parameter_missing' }),
@@ -80,7 +80,7 @@ describe('wrong and hostile parameters', () => {
     );
   });
 
-  test('ids that belong to nothing: 404 in the address, 400 in a parameter', async () => {
+  test('unknown ids: 404 in the path, 400 in a parameter', async () => {
     expect(await stripe.call('GET', 'customers/cus_nobody')).toMatchObject({
       status: 404,
       json: { error: { code: 'resource_missing', message: "No such customer: 'cus_nobody'" } },
@@ -97,7 +97,7 @@ describe('repeated keys', () => {
   const create = (key: string, email: string) =>
     stripe.call('POST', 'customers', `email=${email}`, { 'idempotency-key': key });
 
-  test('the same call is answered the same, and done once', async () => {
+  test('give the same call the same answer, and run it once', async () => {
     const first = await create('same', 'same@shop.example');
     const second = await create('same', 'same@shop.example');
     expect(second.json).toEqual(first.json);
@@ -106,7 +106,7 @@ describe('repeated keys', () => {
     expect(json.data).toHaveLength(1);
   });
 
-  test('another call with a used key is refused', async () => {
+  test('refuse a different call with a used key', async () => {
     await create('used', 'one@shop.example');
     expect(await create('used', 'two@shop.example')).toMatchObject({
       status: 400,
@@ -114,7 +114,7 @@ describe('repeated keys', () => {
     });
   });
 
-  test('a refused call uses its key not up, and a key is forgotten after a day', async () => {
+  test('stay usable after a refused call, and are forgotten after a day', async () => {
     expect((await create('again', 'nobody')).status).toBe(400);
     const { json: first } = await create('again', 'again@shop.example');
     stripe.clock.advance(24 * 3600 + 2);
@@ -123,13 +123,13 @@ describe('repeated keys', () => {
     expect(second.id).not.toBe(first.id);
   });
 
-  test('a key is no longer than 255 characters', async () => {
+  test('have up to 255 characters', async () => {
     expect((await create('k'.repeat(256), 'long@shop.example')).status).toBe(400);
   });
 });
 
 describe('lists', () => {
-  test('pages forwards and backwards through all prices', async () => {
+  test('page forward and backward through all prices', async () => {
     const all = (await stripe.call('GET', 'prices?limit=100')).json;
     expect(all).toMatchObject({ object: 'list', has_more: false, url: '/v1/prices' });
     const ids = all.data.map(({ id }: { id: string }) => id);
@@ -147,7 +147,7 @@ describe('lists', () => {
     ['limit=ten', /Invalid integer: ten/],
     ['starting_after=price_none', /No such price: 'price_none'/],
     ['starting_after=a&ending_before=b', /cannot parameterize both/],
-  ])('%s is refused', async (query, message) => {
+  ])('refuse %s', async (query, message) => {
     const { status, json } = await stripe.call('GET', `prices?${query}`);
     expect(status).toBe(400);
     expect(json.error.message).toMatch(message);
@@ -171,7 +171,7 @@ describe('expand', () => {
     ['data.colour', /This property cannot be expanded \(data\.colour\)/],
     ['data.a.b.c.d', /more than 4 levels/],
     ['data.currency', /does not know how to expand data\.currency/],
-  ])('%s is refused', async (path, message) => {
+  ])('refuses %s', async (path, message) => {
     const { status, json } = await stripe.call('GET', `prices?expand[]=${path}`);
     expect(status).toBe(400);
     expect(json.error.message).toMatch(message);

@@ -10,9 +10,7 @@ import {
   startLocalStripe,
 } from '../support/local-stripe';
 
-/*
- * Stripe's own client against the simulator: what it sends is understood, what it is sent it reads.
- */
+/* Tests Stripe's own client against the simulator: each understands what the other sends. */
 
 let stripe: LocalStripe;
 let client: Stripe;
@@ -45,11 +43,11 @@ const pay = async (email: string) => {
   return { customer: customer.id, session: session.id, subscription: String(subscription) };
 };
 
-test('the version is the one that the package pins', () => {
+test('uses the version that the package pins', () => {
   expect(Stripe.API_VERSION).toBe(apiVersion);
 });
 
-test('a customer is made, changed, found, and paged through', async () => {
+test('creates, changes, finds and pages through customers', async () => {
   const { id } = await client.customers.create({ email: 'zoë@shop.example', name: 'Zoë & Söhne' });
   const changed = await client.customers.update(id, {
     name: '',
@@ -63,7 +61,7 @@ test('a customer is made, changed, found, and paged through', async () => {
   expect(names).toEqual(['n3', 'n2', 'n1', 'n0', null]);
 });
 
-test('a checkout is paid, and everything that it made can be read', async () => {
+test('pays a checkout, and returns everything that it created', async () => {
   const { customer, session, subscription } = await pay('ada@shop.example');
   const { data } = await client.subscriptions.list({
     customer,
@@ -89,7 +87,7 @@ test('a checkout is paid, and everything that it made can be read', async () => 
   expect(product.name).toBe('Premium');
 });
 
-test('a price is changed from the next period on, and the end is set and taken back', async () => {
+test('changes a price from the next period on, and sets and removes the end', async () => {
   const { subscription } = await pay('bea@shop.example');
   const before = await client.subscriptions.retrieve(subscription);
   const changed = await client.subscriptions.update(subscription, {
@@ -104,7 +102,7 @@ test('a price is changed from the next period on, and the end is set and taken b
   expect(await client.subscriptions.cancel(subscription)).toMatchObject({ status: 'canceled' });
 });
 
-test('refusals arrive as the errors of the package', async () => {
+test('returns refusals as the package’s errors', async () => {
   await expect(client.customers.retrieve('cus_none')).rejects.toMatchObject({
     type: 'StripeInvalidRequestError',
     code: 'resource_missing',
@@ -125,7 +123,7 @@ test('refusals arrive as the errors of the package', async () => {
   });
 });
 
-test('a declined invoice is a card error, and can be paid with another card', async () => {
+test('reports a declined invoice as a card error, and accepts payment with another card', async () => {
   const { customer, subscription } = await pay('cy@shop.example');
   const portal = await openPortal(stripe, customer);
   await stripe.post(portal, { action: 'card', ...failingCard });
@@ -145,7 +143,7 @@ test('a declined invoice is a card error, and can be paid with another card', as
   expect(await client.subscriptions.retrieve(subscription)).toMatchObject({ status: 'active' });
 });
 
-test('events are signed as the package wants it; wrong and old ones it refuses', async () => {
+test('signs events as the package expects, which refuses wrong and old signatures', async () => {
   await pay('dee@shop.example');
   const [event] = await stripe.taken('checkout.session.completed');
   const { body, signature, id } = event!;
@@ -162,7 +160,7 @@ test('events are signed as the package wants it; wrong and old ones it refuses',
   expect(again).toMatchObject({ id, pending_webhooks: 0 });
 });
 
-test('events are found by type and by time', async () => {
+test('finds events by type and by time', async () => {
   await client.customers.create({ name: 'told' });
   const { data } = await client.events.list({ type: 'customer.created', limit: 1 });
   expect(data[0]!.data.object).toMatchObject({ name: 'told' });

@@ -26,7 +26,7 @@ const path = fc.constantFrom(
 );
 const method = fc.constantFrom('GET', 'POST', 'DELETE', 'PUT');
 
-test('whatever is asked of the API is answered in its form, and never with a failure', () =>
+test('answers any API request in Stripe’s format, and never with a failure', () =>
   fc.assert(
     fc.asyncProperty(method, path, fields, async (how, where, pairs) => {
       const text = String(new URLSearchParams(pairs));
@@ -42,7 +42,7 @@ test('whatever is asked of the API is answered in its form, and never with a fai
     { numRuns: 300 },
   ));
 
-test('whatever is posted to the pages, they answer', () =>
+test('answers whatever is posted to the pages', () =>
   fc.assert(
     fc.asyncProperty(fc.nat(2), fc.string(), fields, async (at, action, pairs) => {
       const body = Object.fromEntries([...pairs, ['action', action]]);

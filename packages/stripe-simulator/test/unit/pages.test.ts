@@ -19,7 +19,7 @@ const subscriptionsOf = async (customer: string) =>
   (await stripe.call('GET', `subscriptions?status=all&customer=${customer}`)).json.data;
 
 describe('the checkout', () => {
-  test('a good card begins a subscription, and the browser goes where the product said', async () => {
+  test('starts a subscription with a good card, and redirects to where the product said', async () => {
     const { customer, session } = await openCheckout(stripe);
     expect(await stripe.page(session.url)).toMatch(/\$12\.00 a month.*for ada@shop\.example/s);
     const paid = await stripe.post(session.url, goodCard);
@@ -37,7 +37,7 @@ describe('the checkout', () => {
     });
   });
 
-  test('a form that is sent twice is paid once', async () => {
+  test('charges a form only once if it is submitted twice', async () => {
     const { customer, session } = await openCheckout(stripe);
     const answers = await Promise.all([1, 2].map(() => stripe.post(session.url, goodCard)));
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
@@ -52,24 +52,27 @@ describe('the checkout', () => {
     ['a past year', { ...goodCard, expires: '01/20' }, 'expiration date is in the past'],
     ['no month', { ...goodCard, expires: '13/40' }, 'expiration date is incomplete'],
     ['no code', { ...goodCard, cvc: '' }, 'security code is incomplete'],
-  ])('%s charges nothing and says why beside the field', async (_name, card, problem) => {
-    const { customer, session } = await openCheckout(stripe);
-    const refused = await stripe.post(session.url, card);
-    expect(refused.status).toBe(402);
-    const page = await refused.text();
-    expect(page).toMatch(new RegExp(`role="alert"[^>]*><strong>[^<]*${problem}`));
-    expect(page).toContain('aria-describedby="problem"');
-    expect(await subscriptionsOf(customer)).toEqual([]);
-    expect((await stripe.post(session.url, goodCard)).status).toBe(303);
-  });
+  ])(
+    'charges nothing for %s, and shows the reason beside the field',
+    async (_name, card, problem) => {
+      const { customer, session } = await openCheckout(stripe);
+      const refused = await stripe.post(session.url, card);
+      expect(refused.status).toBe(402);
+      const page = await refused.text();
+      expect(page).toMatch(new RegExp(`role="alert"[^>]*><strong>[^<]*${problem}`));
+      expect(page).toContain('aria-describedby="problem"');
+      expect(await subscriptionsOf(customer)).toEqual([]);
+      expect((await stripe.post(session.url, goodCard)).status).toBe(303);
+    },
+  );
 
-  test('what was typed is shown again as text, never as markup', async () => {
+  test('shows typed values again as text, never as markup', async () => {
     const { session } = await openCheckout(stripe);
     const refused = await stripe.post(session.url, { ...goodCard, number: '"><script>x</script>' });
     expect(await refused.text()).not.toContain('<script>x');
   });
 
-  test('leaving leads back and leaves the checkout open; one that was ended cannot be paid', async () => {
+  test('stays open when the customer leaves, and cannot be paid once expired', async () => {
     const { customer, session } = await openCheckout(stripe);
     expect(await stripe.page(session.url)).toContain('href="https://app.example/billing"');
     await stripe.call('POST', `checkout/sessions/${session.id}/expire`, '');
@@ -79,7 +82,7 @@ describe('the checkout', () => {
     expect(again.status).toBe(400);
   });
 
-  test('an address of no checkout is none', async () => {
+  test('does not exist at an unknown address', async () => {
     const answer = await fetch(`${stripe.origin}/local/stripe/checkout/cs_test_none`);
     expect(answer.status).toBe(404);
     expect((await fetch(`${stripe.origin}/local/stripe/nonsense`)).status).toBe(404);
@@ -88,7 +91,7 @@ describe('the checkout', () => {
 });
 
 describe('the portal', () => {
-  test('ends a subscription with its period, and takes that back', async () => {
+  test('ends a subscription with its period, and undoes that', async () => {
     const { customer, subscription } = await subscribe(stripe);
     const portal = await openPortal(stripe, customer);
     const fields = { subscription: subscription.id };
@@ -104,7 +107,7 @@ describe('the portal', () => {
     expect(resumed).toEqual(subscription);
   });
 
-  test('changes the card, also to one that is declined later, never to a declined one', async () => {
+  test('changes the card, also to one that is declined later, but never to a declined one', async () => {
     const { customer } = await subscribe(stripe);
     const portal = await openPortal(stripe, customer);
     expect((await stripe.post(portal, { action: 'card', ...declinedCard })).status).toBe(402);
@@ -113,7 +116,7 @@ describe('the portal', () => {
     expect(await stripe.page(portal)).toContain('Ends in 0341');
   });
 
-  test('shows the invoices of this customer alone, and does nothing to others', async () => {
+  test('shows only this customer’s invoices, and changes no others', async () => {
     const { customer, subscription } = await subscribe(stripe);
     const other = await subscribe(stripe);
     const portal = await openPortal(stripe, customer);

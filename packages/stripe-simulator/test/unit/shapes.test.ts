@@ -3,16 +3,14 @@ import { dirname, join } from 'node:path';
 import { operations } from '../../src/api/carry-out';
 import { type LocalStripe, openPortal, startLocalStripe, subscribe } from '../support/local-stripe';
 
-/*
- * What the simulator answers, held against the types of Stripe's package, which are made from Stripe's
- * published description of its API: nothing that is always there is missing, nothing is invented.
- */
+/* Compares the simulator's answers with the types of Stripe's package, which are generated from
+   Stripe's published API description: no required field is missing, and none is invented. */
 
 const types = join(dirname(require.resolve('stripe')), '../esm/resources');
 
 type Property = { readonly name: string; readonly isOptional: boolean };
 
-/** The properties of an interface that is exported from one of the package's files. */
+/** Returns the properties of an interface exported from one of the package's files. */
 const propertiesOf = (file: string, name: string): readonly Property[] => {
   const text = readFileSync(join(types, `${file}.d.ts`), 'utf8').replace(/\/\*\*[\s\S]*?\*\//g, '');
   const declared = new RegExp(
@@ -86,17 +84,20 @@ const described: readonly (readonly [string, string, string, () => Promise<objec
   ['a product', 'Products', 'Product', () => answerTo('product')],
 ];
 
-test.each(described)('%s has the properties of %s.%s', async (_name, file, type, answer) => {
-  const properties = propertiesOf(file, type);
-  expect(properties.length).toBeGreaterThan(8);
-  const keys = Object.keys(await answer());
-  const always = properties.filter(({ isOptional }) => !isOptional).map(({ name }) => name);
-  expect(always.filter((name) => !keys.includes(name))).toEqual([]);
-  expect(keys.filter((key) => !properties.some(({ name }) => name === key))).toEqual([]);
-});
+test.each(described)(
+  'returns %s with the properties of %s.%s',
+  async (_name, file, type, answer) => {
+    const properties = propertiesOf(file, type);
+    expect(properties.length).toBeGreaterThan(8);
+    const keys = Object.keys(await answer());
+    const always = properties.filter(({ isOptional }) => !isOptional).map(({ name }) => name);
+    expect(always.filter((name) => !keys.includes(name))).toEqual([]);
+    expect(keys.filter((key) => !properties.some(({ name }) => name === key))).toEqual([]);
+  },
+);
 
 const sessions = 'Checkout/Sessions';
-/** Every call, and the interface that names its parameters. */
+/** Every call, and the interface with its parameters. */
 const asked: Readonly<Record<string, readonly [file: string, type: string]>> = {
   'POST customers': ['Customers', 'CustomerCreateParams'],
   'GET customers/{id}': ['Customers', 'CustomerRetrieveParams'],
@@ -125,11 +126,11 @@ const asked: Readonly<Record<string, readonly [file: string, type: string]>> = {
   'GET events/{id}': ['Events', 'EventRetrieveParams'],
 };
 
-/** Of every list, from an interface that the others extend. */
+/** The parameters of every list, from an interface that the others extend. */
 const ofLists = ['limit', 'starting_after', 'ending_before'];
 
 test.each(operations.map(({ call, parameters }) => ({ call, parameters })))(
-  '$call takes nothing that Stripe does not take',
+  'accepts no parameter in $call that Stripe does not accept',
   ({ call, parameters }) => {
     const [file, type] = asked[call] ?? [];
     const names = propertiesOf(file ?? '', type ?? '').map(({ name }) => name);

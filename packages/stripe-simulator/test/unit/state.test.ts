@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => stripe.close());
 
-test('everything is there after a restart, the secret of the webhook too', async () => {
+test('keeps everything after a restart, including the webhook’s secret', async () => {
   const { subscription } = await subscribe(stripe);
   const secret = stripe.secret();
   stripe.restart();
@@ -17,7 +17,7 @@ test('everything is there after a restart, the secret of the webhook too', async
   expect((await stripe.call('GET', `subscriptions/${subscription.id}`)).json).toEqual(subscription);
 });
 
-test('what fell due while it did not run is done at the next start', async () => {
+test('runs at the next start what fell due while it was stopped', async () => {
   stripe.answerEvents(() => 503);
   const { subscription } = await subscribe(stripe);
   stripe.restart();
@@ -28,7 +28,7 @@ test('what fell due while it did not run is done at the next start', async () =>
   expect(json.data[0]).toMatchObject({ billing_reason: 'subscription_cycle', status: 'paid' });
 });
 
-test('a refused call leaves nothing behind', async () => {
+test('leaves nothing behind after a refused call', async () => {
   await stripe.call('POST', 'customers', 'email=ada%40shop.example&expand[]=colour');
   expect((await stripe.call('GET', 'customers')).json.data).toEqual([]);
 });
@@ -36,7 +36,7 @@ test('a refused call leaves nothing behind', async () => {
 const startOn = (file: string) =>
   createStripeSimulator({ file, clock: stripe.clock, origin: stripe.origin });
 
-test('a damaged file is named, with what to do', () => {
+test('names a damaged file and the remedy', () => {
   const file = `${stripe.folder}/spoilt.sqlite`;
   const parts = startOn(file);
   parts.stop();
@@ -46,7 +46,7 @@ test('a damaged file is named, with what to do', () => {
   expect(() => startOn(file)).toThrow(/cannot use .*spoilt\.sqlite: it is damaged.*--reset/);
 });
 
-test('a file that is no database is not written over', () => {
+test('does not overwrite a file that is not a database', () => {
   const file = `${stripe.folder}/other.sqlite`;
   writeFileSync(file, 'no database at all, but somebody’s notes, which are long enough');
   expect(() => startOn(file)).toThrow(/not a database/);

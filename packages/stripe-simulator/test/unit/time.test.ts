@@ -32,7 +32,7 @@ const advanceTo = (seconds: number) =>
 const periodOf = (subscription: { items: { data: { current_period_end: number }[] } }) =>
   subscription.items.data[0]!.current_period_end;
 
-test('a renewal is invoiced at the end of the period and charged an hour later', async () => {
+test('invoices a renewal at the end of the period and charges it an hour later', async () => {
   const { customer, subscription } = await subscribe(stripe);
   const end = periodOf(subscription);
   advanceTo(end + 1);
@@ -57,7 +57,7 @@ test('a renewal is invoiced at the end of the period and charged an hour later',
   ]);
 });
 
-test('ten years at once are 120 renewals, each on its day', async () => {
+test('renews 120 times in a jump of ten years, each time on its day', async () => {
   const { subscription } = await subscribe(stripe);
   const anchor = new Date(subscription.billing_cycle_anchor * 1000).getUTCDate();
   stripe.clock.advance(3652 * aDay);
@@ -73,7 +73,7 @@ test('ten years at once are 120 renewals, each on its day', async () => {
   }
 });
 
-test('a yearly price is charged once a year', async () => {
+test('charges a yearly price once a year', async () => {
   const { customer, subscription } = await subscribe(stripe, 'price_local500year');
   stripe.clock.advance(364 * aDay);
   expect(await invoicesOf(customer)).toHaveLength(1);
@@ -97,7 +97,7 @@ describe('a card that is declined at the renewal', () => {
     return [status, invoice.status, invoice.attempt_count, invoice.next_payment_attempt];
   };
 
-  test('is tried again after 3, 5 and 7 days, and then the subscription ends', async () => {
+  test('is retried after 3, 5 and 7 days, and then the subscription ends', async () => {
     const { subscription, charged } = await failed();
     const { id } = subscription;
     expect(await states(id)).toEqual(['past_due', 'open', 1, charged + 3 * aDay]);
@@ -115,7 +115,7 @@ describe('a card that is declined at the renewal', () => {
     expect(await states(id)).toEqual(['canceled', 'open', 4, null]);
   });
 
-  test('is charged again with another card, and the subscription goes on', async () => {
+  test('is replaced by another card, and the subscription continues', async () => {
     const { customer, subscription, charged } = await failed();
     const portal = await openPortal(stripe, customer);
     await stripe.post(portal, { action: 'card', ...goodCard });
@@ -135,7 +135,7 @@ describe('a card that is declined at the renewal', () => {
   test.each([
     ['mark_unpaid', 'unpaid'],
     ['leave_past_due', 'past_due'],
-  ])('%s is what the account can be set to instead', async (ending, status) => {
+  ])('does not end the subscription if the account is set to %s', async (ending, status) => {
     await stripe.press('ending', { ending });
     const { subscription, charged } = await failed();
     advanceTo(charged + 16 * aDay);
@@ -143,7 +143,7 @@ describe('a card that is declined at the renewal', () => {
   });
 });
 
-test('a subscription that was cancelled ends with its period, uncharged', async () => {
+test('ends a canceled subscription with its period, without a charge', async () => {
   const { customer, subscription } = await subscribe(stripe);
   await stripe.call('POST', `subscriptions/${subscription.id}`, 'cancel_at_period_end=true');
   advanceTo(periodOf(subscription) + 1);
@@ -156,7 +156,7 @@ test('a subscription that was cancelled ends with its period, uncharged', async 
   expect(await invoicesOf(customer)).toHaveLength(1);
 });
 
-test('another price counts from the next period on', async () => {
+test('applies a new price from the next period on', async () => {
   const { customer, subscription } = await subscribe(stripe);
   const [item] = subscription.items.data;
   const change = `items[0][id]=${item.id}&items[0][price]=price_local1500month`;
@@ -169,7 +169,7 @@ test('another price counts from the next period on', async () => {
   expect((await invoicesOf(customer))[0]).toMatchObject({ total: 2500, status: 'paid' });
 });
 
-test('a checkout that nobody pays is over after a day', async () => {
+test('expires an unpaid checkout after a day', async () => {
   const { session } = await openCheckout(stripe);
   stripe.clock.advance(aDay + 1);
   const { json } = await stripe.call('GET', `checkout/sessions/${session.id}`);
@@ -177,10 +177,10 @@ test('a checkout that nobody pays is over after a day', async () => {
   await stripe.taken('checkout.session.expired');
 });
 
-test('the page goes to what happens next', async () => {
+test('moves the page’s clock to what happens next', async () => {
   const { subscription } = await subscribe(stripe);
   expect(await stripe.page('/local/stripe')).toContain('Skip to the next event');
-  // The remembered keys of a day ago come first, then the period ends.
+  // The keys remembered a day ago expire first, then the period ends.
   advanceTo(periodOf(subscription) - 60);
   await stripe.press('advance-to-next');
   expect((await subscriptionOf(subscription.id)).latest_invoice.status).toBe('draft');

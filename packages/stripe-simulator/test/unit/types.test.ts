@@ -6,7 +6,7 @@ import { lineItemsOf } from '../../src/objects/line-item';
 import { priceList, product } from '../../src/objects/price';
 import { newSubscription } from '../../src/objects/subscription';
 
-/** As it is sent: the package makes numbers of a kind of its own out of decimals in text. */
+/** The value as sent. The package converts decimals in text to its own kind of number. */
 type Sent<T> = T extends Stripe.Decimal
   ? string
   : T extends readonly (infer One)[]
@@ -15,11 +15,9 @@ type Sent<T> = T extends Stripe.Decimal
       ? { readonly [Key in keyof T]: Sent<T[Key]> }
       : T;
 
-/*
- * The compiler holds every value in these objects, however deep, against the package's types; the
- * list that is expected says that each of them was.
- */
-test('what the simulator makes is of the types of Stripe’s package', () => {
+/* The compiler checks every nested value in these objects against the package's types. The
+   expected list shows that each of them was checked. */
+test('creates objects that match the types of Stripe’s package', () => {
   const [price] = priceList;
   const created = 1_800_000_000;
   const metadata = {};

@@ -21,14 +21,14 @@ const createCustomer = async () =>
 
 const seen = (id: string) => stripe.received.filter((one) => one.id === id);
 
-/** Waits until nothing more is to be posted. */
+/** Waits until nothing more has to be posted. */
 const settled = () =>
   eventually(
     'the events were taken',
     async () => !/>waits</.test(await stripe.page('/local/stripe')),
   );
 
-test('a checkout is told in its events, each signed over the bytes that are sent', async () => {
+test('sends a checkout’s events, each signed over the bytes that are sent', async () => {
   await subscribe(stripe);
   await stripe.taken('checkout.session.completed');
   expect(stripe.received.map(({ type }) => type)).toEqual([
@@ -49,7 +49,7 @@ test('a checkout is told in its events, each signed over the bytes that are sent
   }
 });
 
-test('a change names what was before', async () => {
+test('includes the previous values in a change', async () => {
   const { subscription } = await subscribe(stripe);
   await stripe.call('POST', `subscriptions/${subscription.id}`, 'cancel_at_period_end=true');
   const [event] = await stripe.taken('customer.subscription.updated');
@@ -61,7 +61,7 @@ test('a change names what was before', async () => {
 test.each([
   ['an error', 500],
   ['a redirect', 302],
-])('%s counts as not taken: the event comes again until it is', async (_name, status) => {
+])('treats %s as not accepted, and repeats the event until it is', async (_name, status) => {
   stripe.answerEvents(() => status);
   const { id } = await createCustomer();
   await eventually('a second try', async () => seen(stripe.received[0]?.id ?? '').length >= 2);
@@ -70,18 +70,18 @@ test.each([
   expect(JSON.parse(event!.body).data.object.id).toBe(id);
 });
 
-test('after three days in vain an event is given up', async () => {
+test('gives up on an event after three days of failures', async () => {
   stripe.answerEvents(() => 500);
   await createCustomer();
   await eventually('it is given up', async () => {
-    // Longer than any pause between two tries.
+    // Longer than any pause between two attempts.
     stripe.clock.advance(13 * 3600);
     return /not taken: 500 after 15 tries/.test(await stripe.page('/local/stripe'));
   });
   expect(stripe.received).toHaveLength(15);
 });
 
-test('held events wait, and go out newest first when that is asked for', async () => {
+test('holds events, and sends them newest first on request', async () => {
   await stripe.press('hold');
   await subscribe(stripe);
   expect(stripe.received).toEqual([]);
@@ -95,7 +95,7 @@ test('held events wait, and go out newest first when that is asked for', async (
   expect(stripe.received).toHaveLength(8);
 });
 
-test('events that were held go out in order', async () => {
+test('releases held events in order', async () => {
   await stripe.press('hold');
   await subscribe(stripe);
   await stripe.press('release');
@@ -103,7 +103,7 @@ test('events that were held go out in order', async () => {
   expect(stripe.received[0]!.type).toBe('customer.created');
 });
 
-test('an event is delivered twice, and again, when that is asked for', async () => {
+test('delivers an event twice, or again, on request', async () => {
   await stripe.press('twice');
   await createCustomer();
   await eventually('both', async () => stripe.received.length === 2);
@@ -115,7 +115,7 @@ test('an event is delivered twice, and again, when that is asked for', async () 
   expect(stripe.received).toHaveLength(3);
 });
 
-test('a wrong and an old signature can be tried', async () => {
+test('can send a wrong and an old signature', async () => {
   await createCustomer();
   const [event] = await stripe.taken('customer.created');
   await settled();
@@ -134,7 +134,7 @@ test('a wrong and an old signature can be tried', async () => {
   expect(stale!.age).toBeGreaterThan(300);
 });
 
-test('a button that there is not does nothing', async () => {
+test('ignores an unknown button', async () => {
   expect((await stripe.press('explode')).status).toBe(303);
   expect((await stripe.press('constructor')).status).toBe(303);
 });

@@ -17,7 +17,7 @@ export const buttonAttrs = {
   href: url('#', safeUrl),
   width: choice('auto', ['auto', 'full'] as const),
   align: align('center'),
-  // These three follow the style of the email while the button has none of its own.
+  // These three follow the email's style while the button has none of its own.
   backgroundColor: colorOrNone,
   color: colorOrNone,
   fontSize: integer(FONT_SIZE.default, FONT_SIZE.min, FONT_SIZE.max),
@@ -25,8 +25,8 @@ export const buttonAttrs = {
   italic: flag(),
   borderRadius: optionalInteger(0, 50),
   ...borderLine(),
-  // 0.78em and 1.39em of the default 18 px. In px because the button's Outlook padding reads
-  // em as 16 px whatever the font size.
+  // 0.78em and 1.39em of the default 18 px. In px, because the button's Outlook padding treats em
+  // as 16 px whatever the font size.
   ...paddings(14, 25, 14, 25),
 };
 

@@ -1,7 +1,7 @@
 import { type EmailStyle, STYLE_FALLBACKS } from '../../document/styles';
 import type { ButtonAttrs } from './button-attrs';
 
-/** A button as it is shown: a missing value comes from the email's style, else from the default. */
+/** A button as it is shown. Missing values come from the email's style, or from the defaults. */
 export interface ButtonLook extends ButtonAttrs {
   readonly borderRadius: number;
 }
@@ -23,7 +23,8 @@ export const buttonLook = (attrs: ButtonAttrs, style: EmailStyle): ButtonLook =>
 };
 
 /**
- * The reverse: a value equal to the style's is dropped, so it follows later changes of the style.
+ * Does the reverse: drops a value equal to the style's, so that it follows later changes of the
+ * style.
  */
 export const followingStyle = (attrs: ButtonAttrs, style: EmailStyle): ButtonAttrs => {
   const shared = styleOfButtons(style);

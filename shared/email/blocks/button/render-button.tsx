@@ -8,7 +8,7 @@ import type { BlockRenderer } from '../block-renderer';
 import type { ButtonAttrs } from './button-attrs';
 import { buttonLook } from './button-look';
 
-/** A button's own paddings are inside it; this keeps two of them apart. */
+/** A button's own padding is inside it. This separates two buttons. */
 const CELL_PADDING = '8px 0px';
 
 const renderBody = (given: ButtonAttrs, context: RenderContext): ReactNode => {
@@ -27,7 +27,7 @@ const renderBody = (given: ButtonAttrs, context: RenderContext): ReactNode => {
     </Button>
   );
   if (attrs.width !== 'full') return button;
-  // Outlook ignores the width of a link: the cell carries the colour across.
+  // Outlook ignores the width of a link, so the cell has the color too.
   const { backgroundColor } = attrs;
   const ground = { backgroundColor, ...borderOf({ ...attrs, borderWidth: 0 }) };
   return (

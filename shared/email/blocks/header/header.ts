@@ -4,7 +4,7 @@ import { safeImageUrl, safeUrl } from '../../html/safe-url';
 import { emailBlock } from '../block';
 
 const attrs = {
-  /** The logo; without one the text stands in its place. */
+  /** The logo. Without it, the text is shown instead. */
   src: url('', safeImageUrl),
   value: line('{{brand}}', 200),
   href: url('', safeUrl),

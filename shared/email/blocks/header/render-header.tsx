@@ -7,7 +7,9 @@ import { ALIGN_MARGINS, textStyle } from '../../render/render-parts';
 import type { BlockRenderer } from '../block-renderer';
 import type { HeaderAttrs } from './header';
 
-/** The brand's name where there is no logo: as large as one, and readable on its ground. */
+/**
+ * Renders the brand's name if there is no logo: as large as one, and readable on its background.
+ */
 const renderName = (attrs: HeaderAttrs, context: RenderContext): ReactNode => {
   const color = attrs.color ? context.opaque(attrs.color) : context.surface.text;
   const className = attrs.color ? textClass(color, context) : baseClass(context);
@@ -41,15 +43,15 @@ const renderName = (attrs: HeaderAttrs, context: RenderContext): ReactNode => {
   );
 };
 
-/** The brand at the top of a mail: its logo, or its name in text. */
+/** Renders the brand at the top of an email: its logo, or its name as text. */
 const renderBody = (attrs: HeaderAttrs, context: RenderContext): ReactNode => {
   const { src, value, href, logoWidth, align, paddingLeft, paddingRight } = attrs;
   if (!src) return renderName(attrs, context);
   const room = context.width - paddingLeft - paddingRight;
   const width = Math.min(logoWidth, room);
   const margin = ALIGN_MARGINS[align];
-  // `auto` takes the width of the attribute back, which Outlook alone goes by: with both limits a tall
-  // logo stays in proportion, where a fixed width would make it as high as it likes.
+  // `auto` overrides the width attribute, which only Outlook uses. With both limits, a tall logo
+  // keeps its proportions, while a fixed width would let it grow to any height.
   const logo = (
     <Img
       src={src}

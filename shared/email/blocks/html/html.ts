@@ -2,7 +2,7 @@ import { paddings } from '../../document/attr-groups';
 import { type AttrValuesOf, source } from '../../document/attr-kinds';
 import { emailBlock } from '../block';
 
-/** About the size of a long newsletter's own markup; a whole email can hold several. */
+/** About the size of a long newsletter's own markup. A whole email can contain several. */
 export const HTML_BLOCK_LENGTH = 30_000;
 
 const attrs = {

@@ -6,12 +6,13 @@ import { emailBlock } from '../block';
 const attrs = {
   src: url('', safeImageUrl),
   alt: line('', 500),
-  // Says that the alternative text is empty on purpose: screen readers pass the image over.
+  // Marks the alternative text as deliberately empty, so that screen readers skip the image.
   decorative: flag(),
   align: align('center'),
   width: imageWidth,
   href: url('', safeUrl),
-  // Known after an upload; lets Outlook, which ignores max-width, keep a wide image in its frame.
+  // Known after an upload. Lets Outlook, which ignores max-width, keep a wide image within its
+  // frame.
   naturalWidth: integer(0, 0, 10_000),
   ...border(0),
   ...paddings(8, 0, 8, 0),

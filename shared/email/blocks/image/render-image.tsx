@@ -22,7 +22,7 @@ const renderBody = (attrs: ImageAttrs, context: RenderContext): ReactNode => {
         height: 'auto',
         margin: ALIGN_MARGINS[attrs.align],
         ...border,
-        // Padding would be added to the 100 % width and push the image out of the card.
+        // Otherwise padding would be added to the 100% width and push the image out of the card.
         ...(border.border ? { boxSizing: 'border-box' } : {}),
       }}
     />

@@ -8,10 +8,10 @@ import {
   line,
 } from '../../document/attr-kinds';
 
-/** More than this no block shows: a mail is no catalogue. */
+/** The maximum number of products in a block, because an email isn't a catalog. */
 export const MOST_PRODUCTS = 12;
 
-/** The shop's numbers of products in the order they were chosen, one behind the other with commas. */
+/** The store's product numbers in the order they were chosen, separated by commas. */
 const productIds: AttrKind<string> = {
   default: '',
   read: (value) => {
@@ -21,15 +21,15 @@ const productIds: AttrKind<string> = {
   },
 };
 
-/** Products of the shop, as it has them when the email goes out. */
+/** Products of the store, with its data at the time the email goes out. */
 export const productsAttrs = {
   source: choice('chosen', ['chosen', 'new', 'best', 'cart'] as const),
   ids: productIds,
-  /** Of those that are not chosen one by one. */
+  /** For products that aren't chosen one by one. */
   count: integer(3, 1, MOST_PRODUCTS),
-  /** Phones put them below each other. In one column the picture stands beside the text. */
+  /** Phones stack them. With one column, the image is next to the text. */
   columns: choice(3, [1, 2, 3] as const),
-  /** Below each product; without it there is none. */
+  /** The label of the button below each product. Empty for no button. */
   value: line('Shop now', 100),
   hidePrice: flag(),
   ...paddings(8, 0, 8, 0),

@@ -3,7 +3,7 @@ import { emailBlock } from '../block';
 import { type ButtonAttrs, buttonAttrs } from '../button/button-attrs';
 import { type ProductsAttrs, productsAttrs } from './products-attrs';
 
-/** What a block of products shows, as its author calls it. */
+/** The kinds of products in a block, in the author's words. */
 export const PRODUCT_WORDS: Readonly<Record<ProductsAttrs['source'], string>> = {
   chosen: 'Selected products',
   new: 'New arrivals',
@@ -11,7 +11,7 @@ export const PRODUCT_WORDS: Readonly<Record<ProductsAttrs['source'], string>> = 
   cart: 'Cart items',
 };
 
-/** The button below each product, which looks as the style of the email says. */
+/** Returns the button below each product, which follows the email's style. */
 export const productButton = ({ value }: Pick<ProductsAttrs, 'value'>): ButtonAttrs =>
   readAttrs(buttonAttrs, {
     value,
@@ -27,7 +27,7 @@ export const products = emailBlock({
   attrs: productsAttrs,
   warnings: {},
   words: ({ source }) => PRODUCT_WORDS[source],
-  // The rest of what it says is the store's.
+  // The other words come from the store.
   checkedText: ({ value }) => value,
   content: () => 'other',
   links: (attrs, sources) => sources.products(attrs),

@@ -47,8 +47,8 @@ const cellBox = (
 };
 
 /**
- * Products beside each other, as columns are: below each other where no class gives them a share. A
- * row is there with its first product; the others come with themselves.
+ * Renders products side by side, like columns. They are stacked if no CSS class gives them a share.
+ * A row is rendered with its first product, the others by themselves.
  */
 export const renderGrid = (cells: readonly ProductCell[], grid: Grid): ReactNode => {
   const { row, context } = grid;

@@ -13,7 +13,7 @@ import { shownWhen } from './when';
 
 const textSize = '16px';
 
-/** Of the picture in a line, in px; beside it there is room for a title on the narrowest phone. */
+/** The width of the image in a row, in px. It leaves room for a title on the narrowest phone. */
 const lineImage = 112;
 
 const textOf = (context: RenderContext, textAlign: CSSProperties['textAlign']): CSSProperties => ({
@@ -40,7 +40,7 @@ const link = (cell: ProductCell, inner: ReactNode, context: RenderContext): Reac
   </Link>
 );
 
-/** @param width of the picture in px, which Outlook knows as an attribute alone */
+/** @param width of the image in px, which Outlook reads only from an attribute */
 const picture = (
   cell: ProductCell,
   width: number,
@@ -109,7 +109,7 @@ const words = (
   );
 };
 
-/** A product of its column: the picture above its title, price and button. */
+/** Renders a product in a column: the image above its title, price, and button. */
 export const renderProductCard = (
   cell: ProductCell,
   attrs: ProductsAttrs,
@@ -125,7 +125,7 @@ export const renderProductCard = (
   </LayoutTable>
 );
 
-/** A product in a line of its own: the picture beside the rest. */
+/** Renders a product in a row of its own: the image next to the rest. */
 export const renderProductLine = (
   cell: ProductCell,
   attrs: ProductsAttrs,

@@ -19,8 +19,8 @@ const renderLines = (
   fragment(cells.map((cell) => shownWhen(cell.when, renderProductLine(cell, attrs, context))));
 
 /**
- * Products of the shop. Its paddings are inside, so that an empty cart leaves nothing of the block:
- * the row of the table that it stands in has no height.
+ * Renders products of the store. The padding is inside, so that an empty cart leaves nothing of the
+ * block: its table row has no height.
  */
 const renderBody = (attrs: ProductsAttrs, context: RenderContext): ReactNode => {
   const cells = context.products.cells(attrs);

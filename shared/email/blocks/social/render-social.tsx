@@ -7,7 +7,7 @@ import type { BlockRenderer } from '../block-renderer';
 import type { SocialAttrs } from './social';
 import { iconPath, socialLinks } from './social-platforms';
 
-/** Names in words, for mails that know no address of the icons. */
+/** Renders the names as words, for emails that don't know the address of the icons. */
 const renderNames = (attrs: SocialAttrs, context: RenderContext): ReactNode =>
   socialLinks(attrs).map(({ key, name, url }, index) => (
     <span key={key}>
@@ -27,8 +27,8 @@ const renderNames = (attrs: SocialAttrs, context: RenderContext): ReactNode =>
   ));
 
 /**
- * Icons in one line that wraps where the room ends. A space is between two, since Outlook takes no
- * padding on a link; pictures carry their size in attributes, which it does take.
+ * Renders icons on one line that wraps. They are separated by a space, because Outlook ignores
+ * padding on a link. Images have their size in attributes, which Outlook reads.
  */
 const renderIcons = (attrs: SocialAttrs, context: RenderContext): ReactNode => {
   const { size, gap, look } = attrs;

@@ -1,4 +1,4 @@
-/** Where a brand can be followed, in the order in which the icons stand. */
+/** The social networks of a brand, in the order of their icons. */
 export const PLATFORMS = [
   { key: 'instagram', name: 'Instagram' },
   { key: 'facebook', name: 'Facebook' },
@@ -18,13 +18,13 @@ export const ICON_LOOKS = ['color', 'black', 'gray', 'white'] as const;
 export type IconLook = (typeof ICON_LOOKS)[number];
 
 /**
- * Path of a drawn icon below the app's origin (frontend/public). Files under assets/ are kept for
- * ever: icons drawn anew get the next number, and sent mails keep theirs.
+ * Returns the path of a drawn icon under the app's origin (frontend/public). Files under assets/
+ * are kept forever. Redrawn icons get the next number, and sent emails keep theirs.
  */
 export const iconPath = (platform: Platform, look: IconLook): string =>
   `/assets/social-1/${platform}-${look}.png`;
 
-/** The platforms that have an address, in order. */
+/** Returns the platforms that have an address, in order. */
 export const socialLinks = (
   profiles: Readonly<Record<Platform, string>>,
 ): readonly { readonly key: Platform; readonly name: string; readonly url: string }[] =>

@@ -7,13 +7,13 @@ import { imageWidth } from '../../render/render-parts';
 import type { BlockRenderer } from '../block-renderer';
 import type { VideoAttrs } from './video';
 
-/** The mark as a letter, not as the coloured picture that phones have for it. */
+/** The sign as a text character, not as the color emoji that phones have for it. */
 const PLAY = '\u25b6\ufe0e';
 
 /**
- * A video: its picture and, below it, a bar of text with the play mark. The bar is text in a table
- * cell, so it is there without CSS, without pictures and in Outlook, over any picture from anywhere
- * (docs/adr/0047-email-document.md says what else was thought of).
+ * Renders a video: its image and, below it, a bar of text with the play sign. The bar is text in a
+ * table cell, so it appears without CSS, without images, and in Outlook, with any image from any
+ * source (docs/adr/0047-email-document.md lists the alternatives).
  */
 const renderBody = (attrs: VideoAttrs, context: RenderContext): ReactNode => {
   const { src, alt, value, href, align, color, backgroundColor, borderRadius } = attrs;
@@ -62,7 +62,7 @@ const renderBody = (attrs: VideoAttrs, context: RenderContext): ReactNode => {
             fontFamily: fontStack(context.style.bodyFont),
             fontSize: '16px',
             lineHeight: '133%',
-            // A long word would widen the table, and with it the mail, on a phone.
+            // A long word would widen the table, and the email with it, on a phone.
             wordBreak: 'break-word',
             ...label,
           }}

@@ -1,16 +1,18 @@
 import type { Declaration } from './style-rules';
 
-/** A declaration that applies to an element, by a selector of this weight. */
+/** A declaration that applies to an element, with the specificity of its selector. */
 export interface Applied {
   readonly declaration: Declaration;
   readonly specificity: number;
-  /** Whether it holds at some times only: in a media query, under the pointer, in some programs. */
+  /**
+   * Whether it applies only at times: in a media query, while hovering, or in some email clients.
+   */
   readonly isConditional: boolean;
 }
 
 /** Elements with the same rules and the same style attribute. */
 export interface Styled {
-  /** In the order of the cascade, the winner last. */
+  /** In cascade order, the winner last. */
   readonly applied: readonly Applied[];
 }
 
@@ -21,21 +23,21 @@ export interface InliningPlan {
   readonly withheld: ReadonlyMap<Styled, ReadonlySet<Declaration>>;
 }
 
-/** Style elements, attributes, then the important ones of each. */
+/** Orders style elements, attributes, and then the important declarations of each. */
 const levelOf = ({ isInline, important }: Declaration, isRaised = false): number =>
   (isInline ? 1 : 0) + (important || isRaised ? 2 : 0);
 
-/** Negative when the first loses to the second. */
+/** Negative when the first one loses to the second. */
 export const compareApplied = (a: Applied, b: Applied): number =>
   levelOf(a.declaration) - levelOf(b.declaration) ||
   a.specificity - b.specificity ||
   a.declaration.end - b.declaration.end;
 
-/** Of one element and one property: who competes, the winner last. */
+/** The competing declarations for one property of one element, the winner last. */
 interface Contest {
   readonly styled: Styled;
   readonly chain: readonly Applied[];
-  /** Index of what holds always and beats all else that does; -1 without any. */
+  /** The index of the winner among those that always apply, -1 if there is none. */
   readonly base: number;
 }
 
@@ -57,15 +59,19 @@ const contestsOf = (styled: Styled): Contest[] => {
 
 const isPlainSheet = ({ isInline, important }: Declaration): boolean => !isInline && !important;
 
-/** Whether this contest's base rule moves into the attribute, below what must still beat it. */
+/**
+ * Returns whether this contest's base declaration moves into the attribute, below what must still
+ * win over it.
+ */
 const movesBase = ({ chain, base }: Contest): boolean => {
   const winner = chain[base]?.declaration;
   return winner !== undefined && isPlainSheet(winner);
 };
 
 /**
- * What must stay out of style attributes since something there could not be beaten, as it is by a
- * declaration that may not become important. Whatever decides the same property stays out with it.
+ * Withholds declarations from style attributes if they couldn't be overridden there, because what
+ * overrides them may not become important. Everything that decides the same property is withheld
+ * too.
  */
 const withhold = (
   contests: readonly Contest[],
@@ -97,7 +103,10 @@ const withhold = (
   return withheld;
 };
 
-/** What must become important to beat what moved, and then whatever must beat that in turn. */
+/**
+ * Marks what must become important to win over what moved, and then what must win over that in
+ * turn.
+ */
 const raise = (
   contests: readonly Contest[],
   withheld: ReadonlyMap<Styled, ReadonlySet<Declaration>>,
@@ -132,7 +141,7 @@ const beats = (a: Applied, b: Applied): boolean =>
     a.specificity - b.specificity ||
     a.declaration.end - b.declaration.end) > 0;
 
-/** Of the raised ones, those that would now beat what their author marked as important. */
+/** Returns the raised declarations that would now win over what the author marked as important. */
 const tooStrong = (
   contests: readonly Contest[],
   raised: ReadonlySet<Declaration>,
@@ -153,16 +162,19 @@ const tooStrong = (
   return [...found].filter((declaration) => !banned.has(declaration));
 };
 
-/** Rounds after which a mail is left to its style elements. Each can only withhold more. */
+/**
+ * After this many rounds, an email keeps only its style elements. Each round can only withhold
+ * more.
+ */
 const mostRounds = 20;
 
 /**
- * How the rules of style elements can move into style attributes, with every property keeping the
- * value that it had, in each state that the mail can be in: whatever the screen, the scheme, and
- * where the pointer is. A rule that held at some times is made important where it must beat what
- * moved, and what it beat or lost to keeps its place beside it. Where that cannot be had, as with
- * what its author made important already, the property does not move.
- * @returns undefined when there is no such way
+ * Plans how the rules of style elements can move into style attributes, while every property keeps
+ * its value in every state of the email: whatever the screen, the color scheme, and the pointer's
+ * position. A rule that applies only at times becomes important if it must win over what moved.
+ * Rules it won or lost against keep their place relative to it. If that is impossible, for example
+ * because the author already used important, the property doesn't move.
+ * @returns undefined when there is no such plan
  */
 export const planInlining = (kinds: readonly Styled[]): InliningPlan | undefined => {
   const contests = kinds.flatMap(contestsOf);

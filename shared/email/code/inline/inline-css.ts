@@ -15,17 +15,20 @@ import {
   UnreadableCss,
 } from './style-rules';
 
-// Not `juice`: it parses the page again with a parser of its own, without a bound on its work, and
-// does not tell which rules it could not inline. Selectors and CSS are read by `css-select` and
-// `css-tree`; ours is the order in which rules hold, and the bound.
+// We don't use `juice`: it parses the page again with its own parser, without a limit on its work,
+// and doesn't report which rules it couldn't inline. `css-select` and `css-tree` read selectors and
+// CSS. Our part is the order in which rules apply, and the limit.
 
-/** Comparisons of a selector with an element after which the style element alone must do: about a second. */
+/**
+ * After this many comparisons of a selector with an element (about a second), only the style
+ * elements are kept.
+ */
 const mostMatches = 400_000;
 
 /** Elements that show nothing. */
 const UNSEEN = new Set(['head', 'title', 'meta', 'style']);
 
-/** The parser's own elements can be changed; our type of them says what readers may look at. */
+/** The parser's own elements are mutable. Our type only covers what readers may look at. */
 const elementsIn = (nodes: readonly HtmlNode[]): Element[] => {
   const found: Element[] = [];
   const collect = (children: readonly HtmlNode[]): void => {
@@ -48,7 +51,9 @@ const sheetsIn = (elements: readonly Element[]): Sheet[] =>
     return [{ text: text as { data: string }, isConditional: attribs.media !== undefined }];
   });
 
-/** The elements by what selectors ask for first, so that each is compared with few. */
+/**
+ * Indexes the elements by what selectors check first, so that each selector is compared with few.
+ */
 class ElementIndex {
   private readonly byKey = new Map<string, Element[]>();
 
@@ -67,7 +72,7 @@ class ElementIndex {
     else this.byKey.set(key, [element]);
   }
 
-  /** Every element that this part of a selector can be about, and others. */
+  /** Returns every element that this part of a selector may match, and possibly others. */
   candidates(subject: readonly Selector[]): readonly Element[] {
     let tag: string | undefined;
     for (const token of subject) {
@@ -89,15 +94,15 @@ const matching = (selector: Selector[], candidates: readonly Element[]): Element
     const matches = compile<HtmlNode, Element>([selector]);
     return candidates.filter((element) => matches(element));
   } catch {
-    // Nothing says what a selector means that css-select cannot read: it selects nothing.
+    // The meaning of a selector that css-select can't parse is unknown, so it selects nothing.
     return [];
   }
 };
 
 /**
- * The elements that a rule is about. One that selects nothing here is for a mail program that writes
- * around the mail (`[data-ogsc] .a`, `u + .body .a`): it is about whatever its last part selects,
- * there alone.
+ * Returns the elements that a rule applies to. A rule that selects nothing here targets an email
+ * client that adds markup around the email (`[data-ogsc] .a`, `u + .body .a`). It applies to
+ * whatever its last part selects, only in that client.
  */
 const reached = (
   rule: StyleRule,
@@ -116,7 +121,7 @@ interface Kind extends Styled {
   readonly style: string;
 }
 
-/** Elements that the same rules are about and that have the same style attribute. */
+/** Groups elements with the same rules and the same style attribute. */
 const kindsOf = (rules: readonly StyleRule[], index: ElementIndex): Kind[] => {
   const reaching = new Map<Element, { rule: number; isConditional: boolean }[]>();
   for (const [number, rule] of rules.entries()) {
@@ -153,7 +158,7 @@ const kindsOf = (rules: readonly StyleRule[], index: ElementIndex): Kind[] => {
 
 const written = ({ property, value }: Declaration): string => `${property}:${value}`;
 
-/** The author's style attribute, with some of its declarations once more as important. */
+/** Returns the author's style attribute, with some of its declarations repeated as important. */
 const withImportant = (style: string, declarations: readonly Declaration[]): string => {
   let out = '';
   let from = 0;
@@ -165,8 +170,9 @@ const withImportant = (style: string, declarations: readonly Declaration[]): str
 };
 
 /**
- * The style attribute of such elements: what style elements say, then what their author wrote there,
- * then what beats that as important. Outlook passes over what is marked so, and takes it plain.
+ * Returns the style attribute of such elements: the declarations of style elements, then the
+ * author's, then those that override them as important. Outlook ignores important ones, so it gets
+ * them plain.
  */
 const styleOf = (
   { applied, style }: Kind,
@@ -174,7 +180,7 @@ const styleOf = (
   withheld: ReadonlySet<Declaration> | undefined,
 ): string => {
   const steady = applied.filter(({ isConditional }) => !isConditional);
-  // Of one property the last rule's; a rule may have several of it, for programs that read less.
+  // The last rule for each property counts. A rule may have several, for clients that support less.
   const lastOrder = new Map(
     steady.map(({ declaration: { property, order } }) => [property, order]),
   );
@@ -222,12 +228,12 @@ const markImportant = (sheets: readonly Sheet[], declarations: Iterable<Declarat
 };
 
 /**
- * Writes the rules of a code email's style elements into style attributes, since Outlook and some
- * webmail ignore or drop the elements. Those stay, and what they say at some times only (media
- * queries, dark mode, under the pointer, in one mail program) goes on winning where it won. Comments
- * for Outlook stay as they are. CSS that is not read that far, what would grow over the limit of a
- * body, and what would take too long, stay in the style elements alone.
- * @param html sanitised code; the result is to be sanitised again
+ * Writes the rules of a code email's style elements into style attributes, because Outlook and some
+ * webmail ignore or remove the elements. The elements stay, and what they specify only at times
+ * (media queries, dark mode, hovering, one email client) still wins where it did before. Comments
+ * for Outlook stay unchanged. CSS that can't be fully read, that would exceed the size limit of a
+ * body, or that would take too long stays only in the style elements.
+ * @param html sanitized code; the result has to be sanitized again
  */
 export const inlineCss = (html: string): string => {
   if (!/<style/i.test(html)) return html;

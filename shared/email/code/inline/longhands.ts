@@ -15,8 +15,8 @@ const both = (property: string, a: string, b: string): string[] => [
 ];
 
 /**
- * What each shorthand sets. A logical property counts as setting both sides that it can mean, since
- * the direction of its element decides between them.
+ * The properties that each shorthand sets. A logical property counts as setting both sides it can
+ * mean, because the direction of its element decides.
  */
 const SHORTHANDS: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
   ['margin', sides('margin')],
@@ -56,6 +56,6 @@ const SHORTHANDS: ReadonlyMap<string, readonly string[]> = new Map<string, reado
   ['columns', ['column-width', 'column-count']],
 ]);
 
-/** The properties that a declaration of this one decides, itself when it is no shorthand. */
+/** Returns the properties that a declaration sets, the property itself if it isn't a shorthand. */
 export const longhandsOf = (property: string): readonly string[] =>
   SHORTHANDS.get(property) ?? [property];

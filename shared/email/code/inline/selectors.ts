@@ -6,20 +6,20 @@ interface ReadSelector {
   readonly selector: Selector[];
   readonly subject: Selector[];
   readonly specificity: number;
-  /** Whether it selects at some times only, such as under the pointer. */
+  /** Whether it selects only at times, for example while hovering. */
   readonly isDynamic: boolean;
 }
 
-/** Pseudo-classes that the structure of the mail decides; all others depend on the moment. */
+/** Pseudo-classes that depend on the email's structure. All others depend on the state. */
 const STRUCTURAL = new Set(
   `root empty first-child last-child only-child first-of-type last-of-type only-of-type nth-child
    nth-last-child nth-of-type nth-last-of-type not is where matches`.split(/\s+/),
 );
 
-/** Of one colon, from before there were two. */
+/** Legacy pseudo-elements with a single colon. */
 const OLD_ELEMENTS = new Set(['before', 'after', 'first-line', 'first-letter']);
 
-/** Attributes that mail programs add themselves, such as Outlook.com's in dark mode. */
+/** Recognizes attributes that email clients add themselves, such as Outlook.com's in dark mode. */
 const isAdded = (token: Selector): boolean =>
   token.type === 'attribute' && /^(?:data-og|data-outlook|owa$|office365$)/.test(token.name);
 
@@ -29,7 +29,7 @@ const isCombinator = ({ type }: Selector): boolean =>
 const isDynamicPseudo = (token: Selector): boolean =>
   token.type === 'pseudo' && !STRUCTURAL.has(token.name);
 
-/** Place value of ids, then of classes, then of elements: as many as any selector has. */
+/** The weights of ids, classes, and elements, large enough for the count in any selector. */
 const ID = 1_000_000;
 const CLASS = 1_000;
 
@@ -41,7 +41,7 @@ const ofArguments = ({ name, data }: PseudoSelector): number => {
 const specificityOf = (selector: readonly Selector[]): number =>
   selector.reduce((sum, token) => {
     if (token.type === 'attribute') {
-      // css-what reads `#x` as an attribute, whose case depends on the page's age.
+      // css-what parses `#x` as an attribute whose case sensitivity depends on quirks mode.
       const isId = token.name === 'id' && token.ignoreCase === 'quirks';
       return sum + (isId ? ID : CLASS);
     }
@@ -49,7 +49,9 @@ const specificityOf = (selector: readonly Selector[]): number =>
     return token.type === 'tag' ? sum + 1 : sum;
   }, 0);
 
-/** A token with an element to it on each side, so that none is left hanging when one goes. */
+/**
+ * Returns a token with an element on each side, so that none is left dangling when one is removed.
+ */
 const withElements = (tokens: readonly Selector[]): Selector[] =>
   tokens.flatMap((token, index): Selector[] => {
     const before = tokens[index - 1];
@@ -62,7 +64,7 @@ const ended = (tokens: readonly Selector[]): Selector[] => {
   return last === undefined || isCombinator(last) ? [...tokens, ANYTHING] : [...tokens];
 };
 
-/** A selector, its parts that depend on the moment left out; undefined of a pseudo-element. */
+/** Returns a selector without its state-dependent parts, or undefined for a pseudo-element. */
 export const readSelector = (tokens: readonly Selector[]): ReadSelector | undefined => {
   const hasElement = tokens.some(
     (token) =>
@@ -80,7 +82,7 @@ export const readSelector = (tokens: readonly Selector[]): ReadSelector | undefi
   };
 };
 
-/** Whether it looks at an element's neighbours, which costs as many steps as there are. */
+/** Returns whether it looks at an element's siblings, which takes as many steps as there are. */
 export const looksAtNeighbors = (selector: readonly Selector[]): boolean =>
   selector.some(
     (token) =>

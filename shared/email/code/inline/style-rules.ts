@@ -4,24 +4,27 @@ import { parse as parseSelector, type Selector } from 'css-what';
 import { longhandsOf } from './longhands';
 import { readSelector } from './selectors';
 
-/** One `property: value` of a style element or a style attribute. */
+/** One `property: value` in a style element or a style attribute. */
 export interface Declaration {
   readonly property: string;
   readonly value: string;
   readonly important: boolean;
   readonly longhands: readonly string[];
-  /** Whether it is in a style attribute, which only stronger levels of a style element beat. */
+  /** Whether it is in a style attribute, which only stronger levels of a style element override. */
   readonly isInline: boolean;
-  /** Place among all rules, later ones being greater. */
+  /** Its place among all rules. Later ones are greater. */
   readonly order: number;
-  /** Position behind its value, in the style elements' text or in the attribute. */
+  /** The position after its value, in the style elements' text or in the attribute. */
   readonly end: number;
 }
 
 export interface StyleRule {
-  /** Selects the elements that the rule is about; alternatives of a list are rules of their own. */
+  /**
+   * Selects the elements that the rule applies to. Each alternative in a selector list is a rule of
+   * its own.
+   */
   readonly selector: Selector[];
-  /** The last part of the selector alone, for what is only reached in some mail programs. */
+  /** The last part of the selector alone, for rules that only match in some email clients. */
   readonly subject: Selector[];
   readonly isConditional: boolean;
   readonly specificity: number;
@@ -29,14 +32,17 @@ export interface StyleRule {
   readonly declarations: readonly Declaration[];
 }
 
-/** What this reading of the cascade does not cover; such style elements are left to themselves. */
+/**
+ * Thrown for CSS that this reading of the cascade doesn't cover. Such style elements stay as they
+ * are.
+ */
 export class UnreadableCss extends Error {}
 
-/** At-rules that say when their rules hold. */
+/** At-rules that say when their rules apply. */
 const CONDITIONS = new Set(['media', 'supports']);
 /** At-rules without rules about elements. */
 const IGNORED = new Set(['font-face', 'keyframes', '-webkit-keyframes', '-moz-keyframes', 'page']);
-/** Old mail programs' own at-rules, `@-ms-viewport` among them. */
+/** At-rules of old email clients, including `@-ms-viewport`. */
 const isVendors = (name: string): boolean => name.startsWith('-') || name === 'viewport';
 
 const parseOptions = {
@@ -77,7 +83,7 @@ const readDeclaration = (
   };
 };
 
-/** The rules of style elements' text, in order. */
+/** Reads the rules in style elements' text, in order. */
 class Reader {
   readonly rules: StyleRule[] = [];
   private order = 0;
@@ -116,7 +122,7 @@ class Reader {
     try {
       alternatives = parseSelector(prelude);
     } catch {
-      // Browsers drop a rule whose selector they cannot read, too.
+      // Browsers also drop a rule whose selector they can't parse.
       return;
     }
     for (const alternative of alternatives) {
@@ -133,9 +139,10 @@ class Reader {
 }
 
 /**
- * The rules of a mail's style elements, in the order of the cascade's last resort.
- * @param sheets text of each style element, and whether the element has a media attribute. Positions
- *   of declarations count through all of them.
+ * Returns the rules of an email's style elements in source order, the last criterion of the
+ * cascade.
+ * @param sheets text of each style element, and whether the element has a media attribute.
+ *   Positions of declarations count through all of them.
  * @throws UnreadableCss
  */
 export const readRules = (
@@ -151,7 +158,7 @@ export const readRules = (
 };
 
 /**
- * The declarations of a style attribute.
+ * Returns the declarations of a style attribute.
  * @throws UnreadableCss
  */
 export const readInline = (style: string): readonly Declaration[] => {

@@ -16,7 +16,7 @@ const paragraph = (attrs: unknown = {}, content: InlineNode[] = []): ParagraphNo
   ...withContent(content),
 });
 
-/** A list item starts with a paragraph: the schema says so, and so does every editor of lists. */
+/** A list item starts with a paragraph, as required by the schema and every list editor. */
 const readItem = (raw: Loose, depth: number): ListItemNode => {
   const blocks = readBlocks(raw.content, depth + 1);
   const startsWithText = blocks[0]?.type === 'paragraph';
@@ -33,7 +33,7 @@ const readList = (raw: Loose, depth: number): BlockNode[] => {
     : [{ type: 'bulletList', content }];
 };
 
-/** The table's attributes and the node's type belong together, which a union of nodes forgets. */
+/** The table's attributes and the node's type belong together, but a union of nodes loses that. */
 const readAtom = (type: AtomType, attrs: Record<string, unknown>): AtomNode =>
   ({ type, attrs: coerceAttrs(type, attrs) }) as AtomNode;
 
@@ -63,7 +63,7 @@ export const orParagraph = <T>(nodes: T[]): (T | ParagraphNode)[] =>
   nodes.length ? nodes : [paragraph()];
 
 /**
- * Children of a node by `read`; text between them becomes paragraphs.
+ * Reads the children of a node with `read`. Text between them becomes paragraphs.
  * @throws EmailError body_too_deep
  */
 export const readChildren = <T>(
@@ -90,6 +90,6 @@ export const readChildren = <T>(
   return nodes;
 };
 
-/** Blocks as a column, a list item or the email holds them. */
+/** Reads blocks as contained in a column, a list item, or the email. */
 export const readBlocks = (raw: unknown, depth: number): BlockNode[] =>
   readChildren(raw, depth, (item) => readBlock(item, depth));

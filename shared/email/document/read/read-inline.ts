@@ -11,7 +11,7 @@ const withMarks = (marks: EmailMark[]): { marks?: EmailMark[] } => (marks.length
 export const isInlineType = (type: unknown): boolean =>
   type === 'text' || type === 'hardBreak' || type === 'mergeTag';
 
-/** A tag that is written out is the same tag as one that was inserted. */
+/** A typed tag is the same as an inserted one. */
 const readText = (raw: unknown, marks: { marks?: EmailMark[] }): InlineNode[] =>
   splitAtTags(typeof raw === 'string' ? safeText(raw) : '').map((part) =>
     typeof part === 'string'
@@ -33,7 +33,10 @@ const readInlineNode = (raw: Loose): InlineNode[] => {
   }
 };
 
-/** Inline content from anything; neighbouring texts with the same marks become one, as in ProseMirror. */
+/**
+ * Reads inline content from anything. Adjacent texts with the same marks become one, as in
+ * ProseMirror.
+ */
 export const readInline = (raw: unknown): InlineNode[] => {
   const nodes: InlineNode[] = [];
   for (const node of listOf(raw).flatMap(readInlineNode)) {

@@ -25,7 +25,10 @@ const readMark = (raw: Loose): EmailMark | undefined => {
   }
 };
 
-/** Known marks, one of each type (the last wins), in the schema's order; unsafe links dropped. */
+/**
+ * Reads known marks, one of each type (the last wins), in the schema's order. Unsafe links are
+ * dropped.
+ */
 export const readMarks = (raw: unknown): EmailMark[] => {
   const marks = new Map(
     listOf(raw).flatMap((item) => {

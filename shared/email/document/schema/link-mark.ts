@@ -1,5 +1,6 @@
 import { Mark, mergeAttributes } from '@tiptap/core';
-// For the types of its commands alone: the extension itself brings 10 kB for links made of typed text.
+// Only for the types of its commands. The extension itself would add 10 kB for turning typed text
+// into links.
 import type {} from '@tiptap/extension-link';
 import { safeUrl } from '../../html/safe-url';
 import { attributesOf } from './schema-attributes';
@@ -7,8 +8,8 @@ import { attributesOf } from './schema-attributes';
 export const isLinkAllowed = (href: unknown): boolean => safeUrl(href) !== undefined;
 
 /**
- * A link, with the commands of TipTap's own extension. Links of what is typed and pasted are made
- * by that extension's plugins, which the editor adds once the text is there.
+ * A link, with the commands of TipTap's own extension. That extension's plugins turn typed and
+ * pasted text into links. The editor adds them once the text is loaded.
  */
 export const EmailLink = Mark.create({
   name: 'link',

@@ -2,7 +2,7 @@ import type { Attribute } from '@tiptap/core';
 import type { AttrOwner } from '../attrs';
 import { attrEntries, coerceAttrs, markupName } from '../attrs';
 
-/** The attribute table as TipTap wants it; default values stay out of the markup. */
+/** Returns the attribute table in TipTap's format. Default values are omitted from the markup. */
 export const attributesOf = (owner: AttrOwner): Record<string, Attribute> =>
   Object.fromEntries(
     attrEntries(owner).map(([name, kind]) => [
@@ -17,8 +17,8 @@ export const attributesOf = (owner: AttrOwner): Record<string, Attribute> =>
   );
 
 /**
- * The level of our own tag is an attribute, that of a pasted heading is in its name. The paragraph
- * that Enter opens behind a heading keeps its side and direction, not its paddings.
+ * The level of our own tag is an attribute, that of a pasted heading is in its name. A paragraph
+ * opened with Enter after a heading keeps its alignment and direction, but not its padding.
  */
 export const headingAttributes = (): Record<string, Attribute> => {
   const parseLevel = (element: HTMLElement) => {
@@ -37,7 +37,7 @@ export const headingAttributes = (): Record<string, Attribute> => {
   );
 };
 
-/** One property of a text's style. */
+/** Returns one property of a text's style. */
 export const styleAttribute = (
   css: string,
   name: 'color' | 'fontFamily' | 'fontSize',

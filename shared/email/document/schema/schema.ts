@@ -50,7 +50,7 @@ const blockAtom = (name: AtomType) =>
     renderHTML: ({ HTMLAttributes }) => [`email-${name}`, HTMLAttributes],
   });
 
-/** Blocks without text of their own, by their type. */
+/** Blocks without text of their own, by type. */
 export const EMAIL_ATOMS = ATOM_TYPES.map((type) => ({ type, node: blockAtom(type) }));
 
 export const MergeTag = Node.create({
@@ -64,12 +64,15 @@ export const MergeTag = Node.create({
   renderText: ({ node }) => mergeTagText(coerceAttrs('mergeTag', node.attrs)),
 });
 
-/** The list style of TipTap's own list (roman, letters) is left out: mail programs disagree on it. */
+/**
+ * Without the list style of TipTap's own list (roman, letters), because email clients disagree on
+ * it.
+ */
 export const EmailOrderedList = OrderedList.extend({
   addAttributes: () => attributesOf('orderedList'),
 });
 
-/** Colour, family and size of text. `fontSize` is a number of px, so the table can bound it. */
+/** Color, family, and size of text. `fontSize` is a number of px, so the table can limit it. */
 export const EmailTextStyle = TextStyle.extend({
   addAttributes: () => ({
     color: styleAttribute('color', 'color'),
@@ -79,15 +82,15 @@ export const EmailTextStyle = TextStyle.extend({
 });
 
 /**
- * A mark without the rules that make bold or italic text of `*stars*`, `__init__` or `~~`: typed and
- * pasted text keeps its characters. There are buttons and keys for formatting.
+ * Returns a mark without the rules that turn `*stars*`, `__init__` or `~~` into bold or italic:
+ * typed and pasted text keeps its characters. Buttons and keys handle formatting.
  */
 const literal = (mark: Mark): Mark =>
   mark.extend({ addInputRules: () => [], addPasteRules: () => [] });
 
 /**
- * Nodes and marks of the email document, without React and without a DOM. The editor replaces
- * some with `.extend({ addNodeView })` and adds behaviour beside them.
+ * Nodes and marks of the email document, without React and without a DOM. The editor replaces some
+ * with `.extend({ addNodeView })` and adds its own behavior.
  */
 export const emailExtensions: Extensions = [
   EmailDocument,
@@ -113,11 +116,11 @@ export const emailExtensions: Extensions = [
 
 let schema: ReturnType<typeof getSchema> | undefined;
 
-/** The ProseMirror schema, built on first use (about 1 ms). */
+/** Returns the ProseMirror schema, built on first use (about 1 ms). */
 export const emailSchema = (): ReturnType<typeof getSchema> => {
   schema ??= getSchema(emailExtensions);
   return schema;
 };
 
-/** @throws RangeError when the document does not fit the schema, which `readDoc` rules out. */
+/** @throws RangeError when the document doesn't fit the schema, which `readDoc` rules out */
 export const checkDoc = (doc: EmailDoc): void => emailSchema().nodeFromJSON(doc).check();

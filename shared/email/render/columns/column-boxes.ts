@@ -1,20 +1,22 @@
 import type { AttrsOf } from '../../document/attrs';
 import { COLUMN_SHARES } from '../../document/layout-attrs';
 
-/** The box of a column in its row, with half of the gaps beside it. */
+/** The box of a column in its row, including half of the gaps next to it. */
 export interface ColumnBox {
-  /** Of the row's width, in percent, rounded down: together they are never wider than the row. */
+  /**
+   * In percent of the row's width, rounded down so that together they are never wider than the row.
+   */
   readonly percent: number;
   /** In px, for Outlook. */
   readonly width: number;
-  /** Room for what is in it, in px. */
+  /** The space for its content, in px. */
   readonly room: number;
-  /** Half a gap on the sides where another column is. */
+  /** Half a gap on the sides with another column. */
   readonly start: number;
   readonly end: number;
 }
 
-/** @param room width of the row in px, its paddings included */
+/** @param room width of the row in px, including its padding */
 export const columnBoxes = (attrs: AttrsOf<'columns'>, room: number): readonly ColumnBox[] => {
   const shares: readonly number[] = COLUMN_SHARES[attrs.layout];
   const inner = Math.max(1, room - attrs.paddingLeft - attrs.paddingRight);
@@ -35,7 +37,7 @@ export const columnBoxes = (attrs: AttrsOf<'columns'>, room: number): readonly C
   });
 };
 
-/** Padding that leaves the gaps, written from the left: columns begin where lines do. */
+/** Returns the padding for the gaps, from left to right. Columns begin where lines do. */
 export const gapPadding = ({ start, end }: ColumnBox, direction: 'ltr' | 'rtl'): string => {
   const [left, right] = direction === 'ltr' ? [start, end] : [end, start];
   return `0 ${right}px 0 ${left}px`;

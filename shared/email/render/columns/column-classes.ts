@@ -7,15 +7,18 @@ import { childrenOf } from '../../document/walk-doc';
 import { productColumns } from '../../products/product-look';
 import { type ColumnBox, columnBoxes, gapPadding } from './column-boxes';
 
-/** Wider than phones are; narrower than the reading pane of any computer. */
+/** Wider than phones, narrower than the reading pane of any computer. */
 const BESIDE_FROM = 480;
 
 export interface ColumnClasses {
-  /** Rules that put columns beside each other where there is room; empty without columns. */
+  /** Rules that put columns side by side if there is space. Empty without columns. */
   readonly css: string;
-  /** Class of a column's box, which has its width and no padding: together they fill the row. */
+  /**
+   * Returns the class of a column's box, which has its width and no padding, so that together they
+   * fill the row.
+   */
   readonly of: (box: ColumnBox) => string | undefined;
-  /** Class of what is in the box and keeps the gaps. */
+  /** Returns the class of the box's content, which keeps the gaps. */
   readonly gapOf: (box: ColumnBox) => string | undefined;
 }
 
@@ -29,7 +32,7 @@ const rowsInColumns = ({ attrs, content }: ColumnsNode, room: number, frame: num
   return attrs.phone === 'keep' ? inner : [{ attrs, room }, ...inner];
 };
 
-/** Each row of columns or products that phones may put below each other, with its room in px. */
+/** Returns each row of columns or products that phones may stack, with its width in px. */
 const rowsIn = (node: AnyNode, room: number, frame: number): Row[] => {
   if (node.type === 'columns') return rowsInColumns(node, room, frame);
   if (node.type === 'products') {
@@ -43,8 +46,8 @@ const rowsIn = (node: AnyNode, room: number, frame: number): Row[] => {
 };
 
 /**
- * Columns are full lines to begin with, which programs that know no media queries show, phones
- * among them; where there is room their class gives them their share.
+ * Columns are full-width by default, which clients without media queries show, including some on
+ * phones. If there is space, their class gives them their share.
  */
 export const columnClasses = (
   doc: EmailDoc,

@@ -36,16 +36,14 @@ const tableCell = (cell: Cell, { attrs, context, renderRows }: Drawing): ReactNo
   </td>
 );
 
-/** Beside each other on phones too: a table, which never breaks. */
+/** Renders columns that stay side by side on phones: a table, which never wraps. */
 const renderTable = (drawing: Drawing): ReactNode => (
   <LayoutTable width="100%">
     <tr>{fragment(drawing.cells.map((cell) => tableCell(cell, drawing)))}</tr>
   </LayoutTable>
 );
 
-/**
- * Width and padding are on two boxes, since Yahoo and AOL drop `box-sizing` (caniemail.com).
- */
+/** Width and padding are on two boxes, because Yahoo and AOL drop `box-sizing` (caniemail.com). */
 const stackedCell = (cell: Cell, { attrs, context, renderRows }: Drawing): ReactNode => (
   <div
     dir={context.direction}
@@ -61,8 +59,8 @@ const stackedCell = (cell: Cell, { attrs, context, renderRows }: Drawing): React
 );
 
 /**
- * Columns that phones put below each other. Their order in the mail is the one of phones; a reversed
- * row is turned round where they stand beside each other, by the direction of its lines.
+ * Renders columns that phones stack. Their order in the email is that on phones. Side by side, a
+ * reversed row is turned around by the direction of its lines.
  */
 const renderStack = (drawing: Drawing): ReactNode => {
   const { cells, attrs, context } = drawing;

@@ -9,11 +9,11 @@ import {
 } from '../../document/color';
 import type { EmailStyle } from '../../document/styles';
 
-/** The frame's own colours in dark mode. */
+/** The frame's own colors in dark mode. */
 export const DARK = {
   background: '#121212',
   card: '#1e1e1e',
-  /** A section of a light grey on the card. */
+  /** A light gray section on the card. */
   raised: '#2a2a2a',
   text: '#f1f1f1',
   line: '#3f3f46',
@@ -23,25 +23,26 @@ export const DARK = {
 export type ButtonColors = Pick<ButtonLook, 'backgroundColor' | 'color'>;
 
 /**
- * Below this a button's ground melts into the dark card (black on it has 1.26). Brand colours stay
- * above it and stay themselves: their label is what has to be read.
+ * Below this, a button's background is hard to tell from the dark card (black on it has 1.26).
+ * Brand colors stay above it and unchanged, because it is their label that has to be readable.
  */
 const GROUND_CONTRAST = 1.6;
 
-/** The colour around the card: a page that is dark already stays as its author made it. */
+/** Returns the color around the card. A page that is already dark stays as its author made it. */
 export const darkPage = ({ backgroundColor }: EmailStyle): string =>
   isDarkColor(backgroundColor) && contrastRatio(DARK.muted, backgroundColor) >= READABLE_CONTRAST
     ? backgroundColor
     : DARK.background;
 
-/** A shade of a text colour that is readable on a dark ground. */
+/** Returns a shade of a text color that is readable on a dark background. */
 export const darkText = (color: string, ground: string = DARK.card): string =>
   readableOn(color, ground);
 
 /**
- * A shade of a border's colour that is seen on a dark ground. A grey that hardly showed on the
- * author's own card is a hairline and stays one, instead of the brightest line of the mail.
- * @param light colour that the border stands on in light mode
+ * Returns a shade of a border's color that is visible on a dark background. A gray that was barely
+ * visible on the author's own card stays a hairline, instead of becoming the brightest line of the
+ * email.
+ * @param light background color of the border in light mode
  */
 export const darkBorder = (color: string, light: string, dark: string = DARK.card): string =>
   isNeutralColor(color) && contrastRatio(color, light) < VISIBLE_CONTRAST
@@ -49,9 +50,9 @@ export const darkBorder = (color: string, light: string, dark: string = DARK.car
     : readableOn(color, dark, VISIBLE_CONTRAST);
 
 /**
- * A button's colours in dark mode. One that melts into the dark card swaps its two colours when
- * its ground is black or grey; otherwise the ground becomes a lighter shade of itself, and the
- * label white or black where it could not be read on that.
+ * Returns a button's colors in dark mode. A button that is hard to tell from the dark card swaps
+ * its two colors when its background is black or gray. Otherwise the background becomes a lighter
+ * shade of itself, and the label white or black if it wouldn't be readable on that.
  */
 export const darkButton = (button: ButtonColors, card: string = DARK.card): ButtonColors => {
   const { backgroundColor, color } = button;

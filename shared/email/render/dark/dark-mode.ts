@@ -4,20 +4,20 @@ import type { Surface } from '../surfaces';
 import { type ButtonColors, DARK, darkBorder, darkButton, darkPage, darkText } from './dark-colors';
 
 export interface DarkMode {
-  /** Rules for the head; empty when the author's own card is dark and needs none. */
+  /** Rules for the head. Empty when the author's own card is dark and needs none. */
   css: string;
-  /** Class that recolours a text colour in dark mode, if it would not be readable there. */
+  /** Returns the class that changes a text color in dark mode, if it wouldn't be readable there. */
   textClass(color: string, on: Surface): string | undefined;
   buttonClass(colors: ButtonColors, on: Surface): string | undefined;
-  /** Class of what has a border of this colour, if the border has another one in dark mode. */
+  /** Returns the class for elements with a border of this color, if it changes in dark mode. */
   borderClass(color: string, on: Surface): string | undefined;
-  /** Class of what has this ground, if it turns dark. */
+  /** Returns the class for elements with this background, if it turns dark. */
   groundClass(surface: Surface): string | undefined;
 }
 
 type On<T> = T & { readonly on: Surface };
 
-/** Colours of a document besides its style's own, opaque ones only, and what they stand on. */
+/** Colors of a document besides its style's own, opaque ones only, and their backgrounds. */
 export interface UsedColors {
   texts: readonly On<{ readonly color: string }>[];
   buttons: readonly On<ButtonColors>[];
@@ -43,14 +43,16 @@ interface Rules {
   borders: readonly Rule[];
 }
 
-/** Outlook on the web marks what it recoloured: `data-ogsc` for text, `data-ogsb` for grounds. */
+/**
+ * Outlook on the web marks what it recolored: `data-ogsc` for text, `data-ogsb` for backgrounds.
+ */
 const writeRules = ({ texts, grounds, borders }: Rules): string =>
   `@media (prefers-color-scheme:dark){${write('background-color', grounds)}` +
   `${write('color', texts)}${write('border-color', borders)}}` +
   write('color', texts, '[data-ogsc] ') +
   write('background-color', grounds, '[data-ogsb] ');
 
-/** What one class is for: a colour, or two, on a ground. */
+/** Returns the key of a class: one or two colors, on a background. */
 const keyOf = (colors: string, on: Surface): string => `${colors}/${on.dark}`;
 const buttonKey = ({ backgroundColor, color }: ButtonColors, on: Surface): string =>
   keyOf(`${backgroundColor}/${color}`, on);
@@ -60,7 +62,7 @@ interface Classes<T> {
   readonly of: (key: string) => string | undefined;
 }
 
-/** A class for each key whose look in dark mode is another one, numbered in their order. */
+/** Returns a class for each key that looks different in dark mode, numbered in order. */
 const classesOf = <T>(prefix: string, shades: Iterable<readonly [string, T]>): Classes<T> => {
   const found = [...new Map(shades)].map(
     ([key, shown], index) => [key, { name: `${prefix}${index + 1}`, shown }] as const,
@@ -105,7 +107,7 @@ const frameRules = (style: EmailStyle): Rules => {
     ],
     grounds: [
       { selector: '.em-bg', color: page },
-      // Body repeats its colour on the cell inside it.
+      // Body repeats its color on the cell inside it.
       { selector: '.em-bg>table>tbody>tr>td', color: page },
       { selector: '.em-card', color: DARK.card },
     ],
@@ -128,8 +130,8 @@ const colored = ({ rules }: Classes<string>): Rule[] =>
   rules.map(({ selector, shown }) => ({ selector, color: shown }));
 
 /**
- * Dark-mode rules for this document: the frame and its sections turn dark, and each colour of its
- * author that would vanish there gets a lighter shade of itself.
+ * Returns dark-mode rules for this document: the frame and its sections turn dark, and each of the
+ * author's colors that would be invisible there gets a lighter shade of itself.
  */
 export const darkMode = (style: EmailStyle, used: UsedColors): DarkMode => {
   if (isDarkColor(style.editorColor)) return NONE;

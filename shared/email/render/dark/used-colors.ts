@@ -34,7 +34,7 @@ const buttonColors = (attrs: ButtonAttrs, style: EmailStyle): ButtonColors => {
   return { backgroundColor, color };
 };
 
-/** Every colour of a document besides its style's own, with what it stands on. */
+/** Returns every color of a document besides its style's own, with its background. */
 export const usedColors = (doc: EmailDoc, style: EmailStyle, footer: Surface): UsedColors => {
   const card = cardSurface(style);
   const all = doc.content.flatMap((node) => placed(node, card, style));

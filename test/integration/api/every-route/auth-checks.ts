@@ -4,7 +4,7 @@ import type { World } from './world';
 const ownPage = { 'sec-fetch-site': 'same-origin' };
 let people = 0;
 
-/** A customer's user who asked for a code and got it. */
+/** Returns a customer's user who requested and received a code. */
 const askedIn = async ({ product, api, nameFor }: World) => {
   people += 1;
   const email = `user${people}@sign-in.test`;
@@ -14,7 +14,7 @@ const askedIn = async ({ product, api, nameFor }: World) => {
   return { email, session, headers, code: await product.codeFor(email) };
 };
 
-/** Signed in: the cookie that renews the session. */
+/** Signs in and returns the cookie that renews the session. */
 const signedIn = async (world: World) => {
   const { headers, ...body } = await askedIn(world);
   const answer = await world.product.request('', 'POST /auth/verify', { body, headers });
@@ -32,7 +32,7 @@ export const authChecks: FeatureChecks<'auth'> = {
   'POST /auth/login': async (call, { product }) => {
     const email = 'manager@agency.test';
     const headers = { 'x-caller-address': '198.51.100.200' };
-    // A second mail is sent a minute after the first at the earliest.
+    // A second email is sent at the earliest a minute after the first.
     await product.advance(61);
     const before = await product.mail({ to: email, subject: 'sign-in code' });
     expect(await call({ body: { email }, headers })).toMatchObject({ sent: true });
@@ -91,7 +91,7 @@ export const authChecks: FeatureChecks<'auth'> = {
     expect(await call({ body })).toMatchObject({ timeZone: 'Asia/Kolkata' });
   },
 
-  // A manager's browser says nothing about a store.
+  // A manager's browser doesn't affect a store's time zone.
   'POST /user/firstTimeZone': async (call, { api }) => {
     const { timeZone } = await api('GET /user');
     expect(await call({ body: { timeZone: 'Asia/Dubai' } })).toMatchObject({ timeZone });

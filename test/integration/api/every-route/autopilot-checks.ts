@@ -27,7 +27,7 @@ export const autopilotChecks: FeatureChecks<'autopilot'> = {
 
   'POST /autopilot/user/resend': async (call, world) => {
     const email = await add(world);
-    // It had its invitation of today.
+    // They have already received today's invitation.
     expect(await call({ body: { email } })).toMatchObject({ email, isInvited: false });
   },
 

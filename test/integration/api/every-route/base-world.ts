@@ -5,11 +5,11 @@ import type { CallInput, Success } from '../../../support/product-calls';
 import { openStore } from '../../deliveries/sending-support';
 import type { Input } from './route-call';
 
-/** A store with its manager, and short ways to what most routes need. */
+/** Creates a store with its manager, and helpers for what most routes need. */
 export const openBase = async (product: LocalProduct) => {
   const store = { ...(await openStore(product, [])), managerEmail: 'manager@agency.test' };
   let things = 0;
-  /** Tells things of different checks apart. */
+  /** Returns names that distinguish the data of different checks. */
   const nameFor = (what: string) => {
     things += 1;
     return `${what} ${things}`;
@@ -23,7 +23,7 @@ export const openBase = async (product: LocalProduct) => {
     return product.api(token, key, { customerId, ...input } as CallInput<Key>);
   };
 
-  /** Tokens last a quarter of an hour of product time. */
+  /** Signs in again, because tokens last 15 minutes of simulated time. */
   const signInAgain = async (): Promise<void> => {
     const email = `${nameFor('manager').replace(' ', '')}@agency.test`;
     store.token = await product.signInAsManager(email);
@@ -35,7 +35,7 @@ export const openBase = async (product: LocalProduct) => {
     return (await api('POST /segment', { body })).id;
   };
 
-  /** A subscriber typed in by hand. */
+  /** Creates a subscriber as if entered manually. */
   const newSubscriber = async (segmentId = store.segmentId) => {
     const email = `${nameFor('reader').replace(' ', '')}@readers.test`;
     const body = { segmentId, subscribers: [{ email, fields: { city: 'Oslo' } }] };

@@ -7,7 +7,7 @@ const statusOf = async ({ product, store }: World, draftId: string) => {
   return (await product.request(store.token, 'GET /draft/{draftId}', input)).status;
 };
 
-/** A review in which changes were requested with one comment. */
+/** Creates a review in which changes were requested with one comment. */
 const commented = async ({ api, newDraft }: World) => {
   const { id: draftId } = await newDraft();
   await api('POST /managed/review', { body: { draftId, status: 'ready_for_review' } });

@@ -1,7 +1,7 @@
 import { eventually } from '../../../support/eventually';
 import type { World } from './world';
 
-/** A customer of its own: plans of the shared store must stay as they are. */
+/** Creates a separate customer, because the shared store's plan must not change. */
 export const newCustomer = async ({ api, nameFor }: World) => {
   const brand = nameFor('Plans');
   const email = `${brand.toLowerCase().replaceAll(' ', '.')}@plans.test`;
@@ -14,17 +14,17 @@ export const ticketOf = async ({ api }: World, customerId: string) =>
 export const cheapest = async ({ api }: World): Promise<string> =>
   (await api('GET /premium/getRangePrices'))[0]?.priceId ?? '';
 
-/** The page on which a customer pays. */
+/** Returns the page on which a customer pays. */
 export const checkoutOf = async (world: World, customerId: string): Promise<string> => {
   const form = { ticket: await ticketOf(world, customerId), priceId: await cheapest(world) };
   const answer = await world.product.request('', 'POST /premium/createCheckoutSession', { form });
   return answer.headers.get('location') ?? '';
 };
 
-/** A card that the simulator charges. */
+/** A card that the simulator can charge. */
 const card = { number: '4242 4242 4242 4242', expires: '12/40', cvc: '123' };
 
-/** A customer that has paid, and of whom it is known. */
+/** Creates a customer whose payment has been recorded. */
 export const newPayer = async (world: World) => {
   const customerId = await newCustomer(world);
   const page = await checkoutOf(world, customerId);

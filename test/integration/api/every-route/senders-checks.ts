@@ -1,7 +1,7 @@
 import type { FeatureChecks } from './route-check';
 import type { World } from './world';
 
-/** A sender on a domain that nobody has yet. */
+/** Creates a sender on a domain no one uses yet. */
 const addSender = async ({ api, nameFor }: World) => {
   const domain = `${nameFor('herbs').replace(' ', '')}.example`;
   const body = { name: 'Herb News', email: `news@${domain}` };

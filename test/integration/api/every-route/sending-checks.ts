@@ -11,7 +11,7 @@ import type { World } from './world';
 const viewOf = ({ api }: World, deliveryId: string) =>
   api('GET /delivery/{deliveryId}', { params: { deliveryId } });
 
-/** A delivery that has written to one of two people and waits an hour for the other. */
+/** Creates a delivery that has been sent to one of two people and waits an hour for the other. */
 const halfSent = async (world: World): Promise<string> => {
   const { product, store, newSegment, newSubscriber } = world;
   const segmentId = await newSegment();
@@ -40,7 +40,7 @@ const aLaterSend = async ({ product, store, newDraft, newSegment, newSubscriber 
 const draftNow = ({ api }: World, draftId: string) =>
   api('GET /draft/{draftId}', { params: { draftId } });
 
-/** The same once its second batch waits for its time. */
+/** Returns such a delivery once its second batch waits for its time. */
 const whenWaiting = async (world: World): Promise<string> => {
   const deliveryId = await halfSent(world);
   await eventually('the second batch waits', async () => {
@@ -49,7 +49,7 @@ const whenWaiting = async (world: World): Promise<string> => {
   return deliveryId;
 };
 
-/** An ended delivery to one person, as if their mail had never been taken. */
+/** Creates a completed delivery to one person, as if their email had never been accepted. */
 const endedWithoutThem = async (world: World) => {
   const { product, store, newSegment, newSubscriber } = world;
   const segmentId = await newSegment();
@@ -140,7 +140,7 @@ export const sendingChecks: FeatureChecks<'sending'> = {
     expect(answer.timeZone).toBe('Asia/Kolkata');
     expect(answer.moved).toBeGreaterThan(0);
     expect(await draftNow(world, draftId)).toMatchObject({ sendAt: '2027-01-15T03:30:00.000Z' });
-    // The other checks of this store expect its first zone.
+    // This store's other checks expect its first time zone.
     await call({ body: { timeZone: 'America/New_York', scheduled: 'moment' } });
     expect(await draftNow(world, draftId)).toMatchObject({ sendAt: '2027-01-15T03:30:00.000Z' });
   },

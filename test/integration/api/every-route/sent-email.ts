@@ -4,17 +4,20 @@ import type { BaseWorld } from './base-world';
 
 const browser = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 15_5) AppleWebKit/605.1.15 Safari/605.1.15';
 
-/** Visits a link of a mail as a person's browser does. */
+/** Visits a link of an email as a person's browser does. */
 export const visit = (url: string, init: Omit<RequestInit, 'headers'> = {}) =>
   fetch(url, { redirect: 'manual', ...init, headers: { 'user-agent': browser } });
 
-/** Leaves as mailbox providers do for their users: RFC 8058 §3.1. */
+/** Unsubscribes as mailbox providers do for their users: RFC 8058 §3.1. */
 export const leave = (url: string) =>
   visit(url, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
 
 type Kind = 'o' | 'c' | 'u' | 'v';
 
-/** The first link of a mail under a path of ours: `o` open, `c` click, `u` unsubscribe, `v` view. */
+/**
+ * Returns the first link of an email below one of our paths: `o` open, `c` click, `u` unsubscribe,
+ * `v` view.
+ */
 const linkIn = (html: string, kind: Kind): string =>
   [...html.matchAll(/(?:href|src)="([^"]+)"/g)]
     .map(([, url = '']) => url.replaceAll('&amp;', '&'))
@@ -25,9 +28,9 @@ export type Reader = {
   readonly email: string;
   readonly open: string;
   readonly click: string;
-  /** The page to leave by; its last part is the token. */
+  /** The unsubscribe page. The last part of its address is the token. */
   readonly leave: string;
-  /** Shows the mail in the browser. */
+  /** The page that shows the email in the browser. */
   readonly view: string;
 };
 
@@ -35,11 +38,11 @@ export type SentEmail = {
   readonly deliveryId: string;
   /** Opened the email and clicked its link. */
   readonly reader: Reader;
-  /** Got the email and did nothing; each is for one check. */
+  /** Received the email and did nothing. Each is for one check. */
   readonly others: readonly [Reader, Reader, Reader];
 };
 
-/** Sends an email to four people; the first opens it and clicks. */
+/** Sends an email to four people, the first of whom opens it and clicks. */
 export const readEmail = async (world: BaseWorld): Promise<SentEmail> => {
   const { product, store, newSegment, newSubscriber } = world;
   const segmentId = await newSegment();
@@ -48,7 +51,7 @@ export const readEmail = async (world: BaseWorld): Promise<SentEmail> => {
   const body = `${readyBody(store, '').body}<email-footer web-version="true"></email-footer>`;
   const deliveryId = await sendOne(product, store, { segmentIds: [segmentId], body });
   await whenEnded(product, store, deliveryId);
-  // Whoever reads within two seconds of the hand-over is taken for a mail gateway.
+  // An open within two seconds of sending counts as a mail gateway's.
   await product.advance(60);
   const readers = await Promise.all(
     people.map(async ({ id, email }): Promise<Reader> => {

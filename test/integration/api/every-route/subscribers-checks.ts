@@ -2,7 +2,7 @@ import { eventually } from '../../../support/eventually';
 import type { FeatureChecks } from './route-check';
 import type { World } from './world';
 
-/** A segment of its own with one subscriber in it. */
+/** Creates a separate segment with one subscriber in it. */
 const onePerson = async ({ newSegment, newSubscriber }: World) => {
   const segmentId = await newSegment();
   const person = await newSubscriber(segmentId);

@@ -1,14 +1,14 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { laneOf } from '../../../../functions/items/lanes';
+import { partitionOf } from '../../../../functions/items/lanes';
 import type { FeatureChecks } from './route-check';
 import type { Reader } from './sent-email';
 import type { World } from './world';
 
 const tokenOf = ({ leave }: Reader) => new URL(leave).pathname.split('/').at(-1) ?? '';
 
-/** Why somebody left, as kept: no page shows it so far. */
+/** Reads the stored reason why a person unsubscribed. No page shows it yet. */
 const keptReason = async ({ store: { table } }: World, deliveryId: string, { id }: Reader) => {
-  const Key = { pk: `D#${deliveryId}#U#${laneOf(id)}`, sk: id };
+  const Key = { pk: `D#${deliveryId}#U#${partitionOf(id)}`, sk: id };
   const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key }));
   return Item?.reason;
 };

@@ -4,7 +4,7 @@ import { type BaseWorld, openBase } from './base-world';
 import { readEmail, type SentEmail } from './sent-email';
 
 export type World = BaseWorld & {
-  /** An email that was sent, opened and clicked; sent once for all who ask. */
+  /** Returns an email that was sent, opened and clicked. Sent once for all callers. */
   readonly email: () => Promise<SentEmail>;
 };
 

@@ -97,10 +97,10 @@ test('takes totals from the counters, or from the members where segments overlap
 test('a partition lists its active members once, in the order of their IDs', async () => {
   const memberships = createMembershipRepository(listed.product.table);
   const found: string[] = [];
-  for (let lane = 0; lane < 8; lane += 1) {
+  for (let partition = 0; partition < 8; partition += 1) {
     let after: string | undefined;
     do {
-      const page = await memberships.laneSubscriberIds(customerId, news, lane, after, 3);
+      const page = await memberships.laneSubscriberIds(customerId, news, partition, after, 3);
       found.push(...page.subscriberIds);
       expect([...page.subscriberIds].sort()).toEqual(page.subscriberIds);
       after = page.lastId;

@@ -64,23 +64,25 @@ const unpacked = (body: Uint8Array, extents: readonly Extent[]): string =>
 /** Returns everything stored for columnar indexes as text. */
 export const everyByte = async (): Promise<string> => {
   const kept = [...opened.columns.kept];
-  const isLane = (key: string) => key.endsWith('.col');
+  const isPartition = (key: string) => key.endsWith('.col');
   const others = await Promise.all(
     kept
-      .filter(([key]) => !isLane(key))
+      .filter(([key]) => !isPartition(key))
       .map(([, { body }]) => unpackJson<Partial<CopyManifest>>(body)),
   );
   const extents = new Map(
-    others.flatMap(({ lanes = [] }) => lanes.map((lane) => [lane.key, lane.extents] as const)),
+    others.flatMap(({ lanes: partitions = [] }) =>
+      partitions.map((partition) => [partition.key, partition.extents] as const),
+    ),
   );
-  const lanes = kept
-    .filter(([key]) => isLane(key))
+  const partitions = kept
+    .filter(([key]) => isPartition(key))
     .map(([key, { body }]) => {
       const own = extents.get(key);
       if (!own) throw new Error('No manifest says what lies in a file');
       return unpacked(body, own);
     });
-  return [...lanes, JSON.stringify(others)].join('\n');
+  return [...partitions, JSON.stringify(others)].join('\n');
 };
 
 /** @param people the reported size of the audience */

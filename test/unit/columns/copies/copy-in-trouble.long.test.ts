@@ -83,8 +83,8 @@ test('the next comparison notices a lost change file and rebuilds the index', as
 test('rebuilds an index that lost a partition', async () => {
   await fill();
   await makeCopy();
-  const [lane = ''] = [...product().columns.kept.keys()].filter((key) => key.endsWith('.col'));
-  await product().columns.objects.remove([lane]);
+  const [partition = ''] = [...product().columns.kept.keys()].filter((key) => key.endsWith('.col'));
+  await product().columns.objects.remove([partition]);
   await expect(
     parts().ask({ customerId, at: now(), question: asked(everybody) }),
   ).rejects.toThrow();

@@ -1,11 +1,11 @@
-import { type Extent, openLane } from '../../../../functions/columns/copy/lane-file';
+import { type Extent, openPartition } from '../../../../functions/columns/copy/lane-file';
 import {
   type CopyManifest,
   columnsFormat,
   getManifest,
 } from '../../../../functions/columns/copy/manifest';
 import { subscriberKey } from '../../../../functions/items/audience/subscriber-keys';
-import { laneOf } from '../../../../functions/items/lanes';
+import { partitionOf } from '../../../../functions/items/lanes';
 import { deleteItems } from '../../../../functions/platform/table/batch-requests';
 import { customerId, idOf } from '../../segments/dynamic-fixtures';
 import {
@@ -31,7 +31,9 @@ const manifestNow = async (): Promise<CopyManifest> => {
 
 /** Returns the file of the partition that contains this person. */
 const fileOf = async (id: string) => {
-  const file = (await manifestNow()).lanes.find(({ lane }) => lane === laneOf(id));
+  const file = (await manifestNow()).lanes.find(
+    ({ lane: partition }) => partition === partitionOf(id),
+  );
   if (!file) throw new Error('There is no such lane');
   return file;
 };
@@ -107,9 +109,9 @@ test('refuses altered IDs instead of returning wrong ones', async () => {
   await fill();
   await makeCopy();
   await damage('ids');
-  const lane = openLane(product().columns.objects, await fileOf(idOf(3)));
+  const partition = openPartition(product().columns.objects, await fileOf(idOf(3)));
   // The IDs of the newest people are read along with the people, and here that is everyone.
-  await expect(lane.people()).rejects.toThrow('damaged');
+  await expect(partition.people()).rejects.toThrow('damaged');
 });
 
 test('still reads a file whose sections have no checksums', async () => {
@@ -117,8 +119,8 @@ test('still reads a file whose sections have no checksums', async () => {
   await makeCopy();
   const file = await fileOf(idOf(3));
   const extents = file.extents.map(([name, start, length]): Extent => [name, start, length]);
-  const lane = openLane(product().columns.objects, { ...file, extents });
-  const { count, ids } = await lane.people();
+  const partition = openPartition(product().columns.objects, { ...file, extents });
+  const { count, ids } = await partition.people();
   await ids.fetchAll();
   expect(ids.isKnown(count - 1)).toBe(true);
 });

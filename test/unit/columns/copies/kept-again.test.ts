@@ -28,7 +28,8 @@ const withChange = async () => {
   pass(60 * minute);
 };
 const manifest = async () => (await parts().pointers.get(customerId))?.manifest;
-const lanes = () => [...product().columns.kept.keys()].filter((key) => key.endsWith('.col')).sort();
+const partitions = () =>
+  [...product().columns.kept.keys()].filter((key) => key.endsWith('.col')).sort();
 
 test('a repeated message does nothing the second time, even at the same moment', async () => {
   await withChange();
@@ -36,12 +37,12 @@ test('a repeated message does nothing the second time, even at the same moment',
   const outcomes = await Promise.all([keep(customerId), keep(customerId)]);
   expect(outcomes).toContain('somebody else did');
   const first = await manifest();
-  const files = lanes();
+  const files = partitions();
   for (let count = 0; count < 3; count += 1) {
     expect(['nothing to do', 'checked']).toContain(await keep(customerId));
   }
   expect(await manifest()).toBe(first);
-  expect(lanes()).toEqual(files);
+  expect(partitions()).toEqual(files);
   const { said, counted } = await bothSay();
   expect(said).toEqual(counted);
 });
@@ -79,8 +80,8 @@ test('a worker killed before any of its writes leaves the index unchanged, and t
   const { said, counted } = await bothSay();
   expect(said).toEqual(counted);
   // Leftovers of killed runs are removed eventually.
-  const made = lanes().length;
+  const made = partitions().length;
   pass(24 * 60 * minute);
   await parts().tend();
-  expect(lanes().length).toBeLessThanOrEqual(made);
+  expect(partitions().length).toBeLessThanOrEqual(made);
 });

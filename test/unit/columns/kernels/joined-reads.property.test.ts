@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { createJoinedReads, type Place } from '../../../../functions/columns/copy/joined-reads';
-import { openLane, packLane } from '../../../../functions/columns/copy/lane-file';
+import { openPartition, packPartition } from '../../../../functions/columns/copy/lane-file';
 import { newestFirst } from '../../../../functions/columns/format/person-columns';
 import { findPeople } from '../../../../functions/columns/reading/find-people';
 import { idWith, someone } from '../column-people';
@@ -69,7 +69,7 @@ test('a first page and a search read each partition once, including the IDs they
   const people = Array.from({ length: 6000 }, (_, index) =>
     someone({ id: idWith(index, index), email: `p${index}@a.test` }),
   ).sort(newestFirst);
-  const { body: file, extents } = await packLane(people);
+  const { body: file, extents } = await packPartition(people);
   for (const [text, offset, ways] of [
     ['', 0, 1],
     ['p1', 0, 1],
@@ -82,7 +82,7 @@ test('a first page and a search read each partition once, including the IDs they
         return file.subarray(start, start + length);
       },
     };
-    const columns = openLane(objects, { lane: 0, key: 'lane', extents });
+    const columns = openPartition(objects, { lane: 0, key: 'lane', extents });
     const { ids } = await findPeople([{ columns }], {
       text,
       offset,

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { dayOf, localDays } from '../../../../functions/platform/local-day';
-import { rulesOnLane } from '../../../../functions/segments/evaluation/column-readers';
+import { rulesOnPartition } from '../../../../functions/segments/evaluation/column-readers';
 import { momentMarks } from '../../../../functions/segments/evaluation/moment-marks';
 import { compileDefinition } from '../../../../functions/segments/rules/compile-segments';
 import { compileFieldRule } from '../../../../functions/segments/rules/field-rule';
 import { ruleMoment } from '../../../../functions/segments/rules/rule-moment';
 import { type FieldRule, segmentDefinition } from '../../../../shared/contracts/segment-rules';
-import { laneOfPeople, someone } from '../column-people';
+import { partitionOfPeople, someone } from '../column-people';
 
 const now = Date.UTC(2026, 10, 20, 23, 30);
 const zones = ['America/New_York', 'Asia/Kathmandu', 'Pacific/Apia', 'Africa/Casablanca', 'UTC'];
@@ -56,7 +56,7 @@ test('a condition on a moment’s day matches the same rows as reading each text
       const definition = { segmentIds: [customerId], fieldRule: [ruleOf(rule)] };
       const people = all.map((createdAt) => someone({ createdAt, segmentIds: [customerId] }));
       const rules = compileDefinition(segmentDefinition.parse(definition), everybody, at);
-      const holds = await rulesOnLane(laneOfPeople(people), rules, new Map());
+      const holds = await rulesOnPartition(partitionOfPeople(people), rules, new Map());
       expect(all.map((_, row) => holds(row))).toEqual(all.map((one) => test(one)));
     }),
     { numRuns: 1000 },

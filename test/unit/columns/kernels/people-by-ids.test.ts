@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createLaneColumns } from '../../../../functions/columns/format/lane-columns';
+import { createPartitionColumns } from '../../../../functions/columns/format/lane-columns';
 import { newestFirst } from '../../../../functions/columns/format/person-columns';
 import { sectionsOf, writeSection } from '../../../../functions/columns/format/sections';
 import { findPeople } from '../../../../functions/columns/reading/find-people';
@@ -13,15 +13,15 @@ const byAge = { by: 'createdAt', direction: 'descending' } as const;
  * Returns partitions of a single import with this many people each, and counts the bytes of IDs
  * read.
  */
-const imported = (lanes: number, each: number, leadOf: (index: number) => number) => {
+const imported = (partitions: number, each: number, leadOf: (index: number) => number) => {
   const read = { calls: 0, bytes: 0 };
-  const all = Array.from({ length: lanes * each }, (_, index) =>
+  const all = Array.from({ length: partitions * each }, (_, index) =>
     someone({ id: idWith(leadOf(index), index), email: `p${index}@a.test` }),
   ).sort(newestFirst);
-  const view = Array.from({ length: lanes }, (_, lane) => {
-    const people = all.filter((_person, index) => index % lanes === lane);
+  const view = Array.from({ length: partitions }, (_, partition) => {
+    const people = all.filter((_person, index) => index % partitions === partition);
     const ids = writeSection(people, 'ids') ?? new Uint8Array();
-    const columns = createLaneColumns({
+    const columns = createPartitionColumns({
       sections: sectionsOf(people),
       read: async (section) => writeSection(people, section),
       async readPart(_section, start, length) {

@@ -5,7 +5,7 @@ import { byKeys } from '../../../../functions/columns/order/compare-rows';
 import { inOrder, rowsUpTo } from '../../../../functions/columns/order/ordered-rows';
 import { addressKeys, gap, type RowKeys } from '../../../../functions/columns/order/row-keys';
 import { sortedRows } from '../../../../functions/columns/order/sort-rows';
-import { laneOfPeople, someone } from '../column-people';
+import { partitionOfPeople, someone } from '../column-people';
 
 const signs = [1, -1] as const;
 const keysOf = (keys: readonly string[]): RowKeys =>
@@ -19,13 +19,13 @@ const peopleOf = (count: number) => {
       createdAt: new Date(Date.UTC(2026, 1, 1) - (row >> 2) * 1000).toISOString(),
     }),
   );
-  return laneOfPeople(people.sort(newestFirst)).people();
+  return partitionOfPeople(people.sort(newestFirst)).people();
 };
 const many = 400;
-const lane = peopleOf(many);
+const partition = peopleOf(many);
 
 const orderOf = async (keys: readonly string[], sign: 1 | -1, rows = rowsUpTo(keys.length)) => {
-  const side = { people: await lane, keys: keysOf(keys) };
+  const side = { people: await partition, keys: keysOf(keys) };
   const sorted = sortedRows(side.keys, rows, sign);
   return { side, order: inOrder(side, byKeys(sign), sorted.length, (place) => sorted[place] ?? 0) };
 };
@@ -93,7 +93,7 @@ test('a row of another partition finds its position among sorted rows', async ()
         const compare = byKeys(sign);
         const { side, order } = await orderOf(keys, sign);
         // Its row 0 has the same age as the newest row here, and an ID of the same size.
-        const strange = { side: { people: await lane, keys: keysOf([other]) }, row: 0 };
+        const strange = { side: { people: await partition, keys: keysOf([other]) }, row: 0 };
         const isBefore = (row: number) => compare(side, row, strange.side, strange.row) < 0;
         const expected = keys.filter((_, row) => isBefore(row)).length;
         expect(order.before(strange)).toBe(expected);

@@ -8,7 +8,7 @@ import { compileFieldRule } from '../../../../functions/segments/rules/field-rul
 import { ruleMoment } from '../../../../functions/segments/rules/rule-moment';
 import type { FieldRule } from '../../../../shared/contracts/segment-rules';
 import { searchFor } from '../../../../shared/search-text';
-import { anyText, laneOfPeople, someone } from '../column-people';
+import { anyText, partitionOfPeople, someone } from '../column-people';
 
 const moment = ruleMoment(Date.UTC(2026, 10, 20), 'UTC');
 const operators = [
@@ -131,7 +131,7 @@ test('finds words that nearly all, few or no people have together, in any order'
       name: row % 10 === 0 ? `Zoë Müller${row}` : `Anna Sample${row}`,
     }),
   );
-  const column = await laneOfPeople(people).texts('search');
+  const column = await partitionOfPeople(people).texts('search');
   for (const query of [
     'example zoe',
     'zoe example',

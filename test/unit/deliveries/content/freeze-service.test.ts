@@ -10,7 +10,7 @@ import type { Draft } from '../../../../functions/items/draft';
 import type { CompiledEmail } from '../../../../shared/email/compile/compile-email';
 import { customerId } from '../../drafts/email-fixtures';
 import { aDelivery } from '../delivery-fixtures';
-import { aCustomer, aTrial } from '../sending-fixtures';
+import { aCustomer, anAbTest } from '../sending-fixtures';
 
 const now = Date.parse('2026-11-21T10:00:00.000Z');
 const at = '2026-11-21T10:00:00.000Z';
@@ -202,14 +202,14 @@ test.each<[string, Parameters<typeof open>[0], string]>([
 });
 
 test('an A/B test renders each variant once, with the same links', async () => {
-  const trial = aTrial(3);
-  const { freeze, changes, links, stored } = open({ delivery: { ...queued, trial } });
+  const abTest = anAbTest(3);
+  const { freeze, changes, links, stored } = open({ delivery: { ...queued, trial: abTest } });
   await freeze();
   expect(stored.map(({ subject }) => subject.join(''))).toEqual(['Bulbs', 'Bulbs 1', 'Bulbs 2']);
   expect(stored[2]?.html.join('')).toContain('Plant 2');
   expect(stored[2]?.links).toEqual(stored[0]?.links);
   expect(links).toHaveLength(2);
-  const trialContent = ['content/new', 'content/new', 'content/new'];
-  const kept = { status: 'preparing', contentKey: 'content/new', trialContent };
+  const abTestContent = ['content/new', 'content/new', 'content/new'];
+  const kept = { status: 'preparing', contentKey: 'content/new', trialContent: abTestContent };
   expect(changes).toMatchObject([[deliveryId, kept, expect.anything()]]);
 });

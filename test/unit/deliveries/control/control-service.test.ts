@@ -178,9 +178,9 @@ test.each(['paused', 'failed'] as const)(
 
 test.each(['pause', 'cancel', 'skipWait'] as const)(
   'refuses to %s a step of a sequence, which only the sequence can stop',
-  async (deed) => {
+  async (engagementEvent) => {
     const { control, stored } = await open({ sequenceId: 'q1', ...waiting });
-    await expect(control[deed](customerId, deliveryId, ada)).rejects.toMatchObject({
+    await expect(control[engagementEvent](customerId, deliveryId, ada)).rejects.toMatchObject({
       code: 'draft_in_sequence',
       message: expect.stringContaining('Deactivate the sequence'),
     });

@@ -8,7 +8,7 @@ import { newDraft } from '../../../../functions/drafts/draft';
 import { createDraftRepository } from '../../../../functions/drafts/draft-repository';
 import { type Delivery, deliveryItem } from '../../../../functions/items/delivery/delivery';
 import type { Draft } from '../../../../functions/items/draft';
-import { laneOf } from '../../../../functions/items/lanes';
+import { partitionOf } from '../../../../functions/items/lanes';
 import { createMessageRepository } from '../../../../functions/messages/message-repository';
 import { createDeletedRecipients } from '../../../../functions/people/privacy/deleted-recipients';
 import { createPersonRows } from '../../../../functions/people/privacy/person-rows';
@@ -69,7 +69,7 @@ test('clears the address of someone deleted during sending at the end', async ()
   const { run } = await open();
   const { client, name: TableName } = cloud.table;
   const sid = '01JD00000000000000000READ1';
-  const row = { pk: `D#${deliveryId}#R#${laneOf(sid)}`, sk: sid };
+  const row = { pk: `D#${deliveryId}#R#${partitionOf(sid)}`, sk: sid };
   const put = (Item: Record<string, unknown>) => client.send(new PutCommand({ TableName, Item }));
   await put({ ...row, st: 'A', e: 'ada@readers.test' });
   await put({ pk: `D#${deliveryId}`, sk: `GONE#${sid}` });

@@ -11,9 +11,9 @@ import {
 
 const open = emptyLedger();
 
-const entriesOf = async (lane: number) => {
+const entriesOf = async (partition: number) => {
   const entries = [];
-  for await (const entry of open.ledger.laneEntries(deliveryId, lane)) entries.push(entry);
+  for await (const entry of open.ledger.laneEntries(deliveryId, partition)) entries.push(entry);
   return entries;
 };
 
@@ -23,13 +23,14 @@ test('reads a partition whole and in order, each entry with what reconciliation 
   await open.claims.doubt(aMail('C'), 'me', now);
   await open.ledger.retry(aMail('C'), nowSeconds);
   await open.claims.fail(aMail('E'), 'me', 'MessageRejected', at);
-  const lanes = [];
-  for (let lane = 0; lane < 10; lane += 1) lanes.push(await entriesOf(lane));
-  for (const lane of lanes) {
-    const ids = lane.map(({ subscriberId }) => subscriberId);
+  const partitions = [];
+  for (let partition = 0; partition < 10; partition += 1)
+    partitions.push(await entriesOf(partition));
+  for (const partition of partitions) {
+    const ids = partition.map(({ subscriberId }) => subscriberId);
     expect(ids).toEqual([...ids].sort());
   }
-  const found = new Map(lanes.flat().map((entry) => [entry.subscriberId, entry]));
+  const found = new Map(partitions.flat().map((entry) => [entry.subscriberId, entry]));
   expect([...found.keys()].sort()).toEqual(names.map((name) => `${name}-READER`));
   const ends = nowSeconds + 120;
   expect(found.get('A-READER')).toMatchObject({ state: 'claimed', moment: ends, doubts: 0 });

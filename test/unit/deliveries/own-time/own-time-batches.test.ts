@@ -38,11 +38,11 @@ test('a past hour sends at once or the next day, and a barely past one at once',
 });
 
 test('zones with the same hour go together, most people first, numbered from the earliest', () => {
-  const lanes: Readonly<Record<string, number>>[] = [
+  const partitions: Readonly<Record<string, number>>[] = [
     { 'Asia/Tokyo': 2, 'Europe/Paris': 1, 'Europe/Berlin': 3 },
     { '': 4, 'America/New_York': 1 },
   ];
-  expect(ownTimeBatches(lanes, terms, longAgo)).toEqual([
+  expect(ownTimeBatches(partitions, terms, longAgo)).toEqual([
     {
       offset: 0,
       size: 2,
@@ -85,17 +85,17 @@ test('for any zones, hour and start, no one is early, no one gets it twice, and 
         home,
         late,
       }),
-      ({ minute: hour, lead: before, counts: byLane, home: timeZone, late: policy }) => {
+      ({ minute: hour, lead: before, counts: byPartition, home: timeZone, late: policy }) => {
         const own = { at: localTime(hour * 60_000, 'UTC'), timeZone, late: policy };
         const now = (hour - before) * 60_000;
         const zones: Record<string, number> = {};
-        for (const lane of byLane) {
-          for (const [zone, count] of Object.entries(lane))
+        for (const partition of byPartition) {
+          for (const [zone, count] of Object.entries(partition))
             zones[zone] = (zones[zone] ?? 0) + count;
         }
         const start = ownTimeStart({ zones, isComplete: true }, own, now);
         expect(start).toBeGreaterThanOrEqual(now);
-        const batches = ownTimeBatches(byLane, own, start);
+        const batches = ownTimeBatches(byPartition, own, start);
         const people = Object.values(zones).reduce((sum, count) => sum + count, 0);
         expect(batches.reduce((sum, { size }) => sum + size, 0)).toBe(people);
         const named = batches.flatMap((batch) => batch.zones);

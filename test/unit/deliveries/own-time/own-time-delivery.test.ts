@@ -7,7 +7,7 @@ import { planBatches } from '../../../../functions/deliveries/plan/plan-batches'
 import { createPlanView } from '../../../../functions/deliveries/plan/plan-view';
 import {
   type SnapshotDependencies,
-  snapshotLane,
+  snapshotPartition,
 } from '../../../../functions/deliveries/recipients/snapshot-lane';
 import {
   type DeliveryState,
@@ -15,7 +15,7 @@ import {
 } from '../../../../functions/deliveries/workflow/workflow-state';
 import type { Subscriber } from '../../../../functions/items/audience/subscriber';
 import type { Delivery } from '../../../../functions/items/delivery/delivery';
-import { lanes } from '../../../../functions/items/lanes';
+import { partitions } from '../../../../functions/items/lanes';
 import { deliveryPlan } from '../../../../shared/contracts/pacing';
 import { warmUpDefaults } from '../../../../shared/sending/warm-up';
 import { aDelivery } from '../delivery-fixtures';
@@ -67,8 +67,8 @@ const open = () => {
     deliveries,
     clock: () => clock.now,
     members: {
-      async *ofLane({ lane }: { lane: number }) {
-        if (lane === 3) yield* Object.keys(fieldsOf);
+      async *ofLane({ lane: partition }: { lane: number }) {
+        if (partition === 3) yield* Object.keys(fieldsOf);
       },
     },
     subscribers: {
@@ -97,13 +97,15 @@ const open = () => {
   const asState = (changes: Partial<DeliveryState>) =>
     deliveryState.parse({ deliveryId, customerId, run: 0, ...changes });
   const counted = (counts: readonly { lane: number; count: number }[]) =>
-    planBatches(asState({ snapshot: [...counts], lanes: [...lanes] }), dependencies);
+    planBatches(asState({ snapshot: [...counts], lanes: [...partitions] }), dependencies);
   const replan = () => counted([{ lane: 3, count: 4 }]);
   const prepare = async () => {
     const snapshot = [];
-    for (const lane of lanes) {
-      const input = { deliveryId, customerId, lane, run: 0 };
-      snapshot.push(await snapshotLane(input, dependencies as unknown as SnapshotDependencies));
+    for (const partition of partitions) {
+      const input = { deliveryId, customerId, lane: partition, run: 0 };
+      snapshot.push(
+        await snapshotPartition(input, dependencies as unknown as SnapshotDependencies),
+      );
     }
     return counted(snapshot);
   };

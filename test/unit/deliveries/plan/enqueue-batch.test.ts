@@ -9,7 +9,7 @@ import {
 import type { Delivery } from '../../../../functions/items/delivery/delivery';
 import { customerId } from '../../drafts/email-fixtures';
 import { aDelivery } from '../delivery-fixtures';
-import { aTrial } from '../sending-fixtures';
+import { anAbTest } from '../sending-fixtures';
 
 const now = Date.parse('2026-11-21T10:00:00.000Z');
 const { deliveryId } = aDelivery();
@@ -129,7 +129,7 @@ describe('with an A/B test in the first batch', () => {
   const atOnce = { type: 'complete', data: aDelivery().warmUpConfig.data } as const;
   const tried = (changes: Partial<Delivery> = {}) =>
     aDelivery({
-      trial: aTrial(),
+      trial: anAbTest(),
       trialPart: { size: 100, batches: 1, lastIds: [] },
       warmUpConfig: atOnce,
       ...changes,
@@ -161,8 +161,8 @@ describe('with an A/B test in the first batch', () => {
   });
 
   test('an A/B test of everyone leaves no one to wait', async () => {
-    const trialPart = { size: 250, batches: 2, lastIds: [] };
-    const { enqueue, changes } = open({ delivery: tried({ trialPart }) });
+    const abTestPart = { size: 250, batches: 2, lastIds: [] };
+    const { enqueue, changes } = open({ delivery: tried({ trialPart: abTestPart }) });
     expect(await enqueue({ batch: 1, allow: 150 })).toMatchObject({ next: 'FINISH' });
     expect(changes[0]?.[1]).not.toHaveProperty('trialEndsAt');
   });

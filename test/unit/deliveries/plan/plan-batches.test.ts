@@ -7,7 +7,7 @@ import type { Delivery } from '../../../../functions/items/delivery/delivery';
 import { warmUpDefaults } from '../../../../shared/sending/warm-up';
 import { customerId } from '../../drafts/email-fixtures';
 import { aDelivery } from '../delivery-fixtures';
-import { aTrial } from '../sending-fixtures';
+import { anAbTest } from '../sending-fixtures';
 
 const at = '2026-11-21T10:00:00.000Z';
 const { deliveryId } = aDelivery();
@@ -108,7 +108,7 @@ test('cuts an A/B test out of the batches and stores its last person of each par
   const warmUpConfig = { type: 'complete', data: warmUpDefaults } as const;
   const status = 'preparing';
   const { plan, plans, changes } = open({
-    delivery: aDelivery({ status, run: 2, warmUpConfig, trial: aTrial() }),
+    delivery: aDelivery({ status, run: 2, warmUpConfig, trial: anAbTest() }),
   });
   await plan([
     { lane: 0, count: 12 },

@@ -1,11 +1,11 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { createSubscriberRepository } from '../../../../functions/audience/subscriber-repository';
 import { takenRun } from '../../../../functions/deliveries/recipients/manifest-store';
-import { snapshotLane } from '../../../../functions/deliveries/recipients/snapshot-lane';
+import { snapshotPartition } from '../../../../functions/deliveries/recipients/snapshot-lane';
 import { createDueRepository } from '../../../../functions/deliveries/start/due-repository';
 import { sendDue } from '../../../../functions/deliveries/start/due-service';
 import { newDraft } from '../../../../functions/drafts/draft';
-import { lanes } from '../../../../functions/items/lanes';
+import { partitions } from '../../../../functions/items/lanes';
 import { segmentKey } from '../../../../functions/items/segment-keys';
 import { createMessageRepository } from '../../../../functions/messages/message-repository';
 import { createNewId } from '../../../../functions/platform/ids';
@@ -48,9 +48,15 @@ const open = async () => {
   /** Takes the snapshot that scheduling an email for the current people triggers. */
   const take = async () => {
     const { rev } = await sending.drafts.get(customerId, draft.id);
-    for (const lane of lanes) {
-      const input = { deliveryId: draft.id, customerId, lane, run: rev, of: 'scheduled' as const };
-      await snapshotLane(input, dependencies);
+    for (const partition of partitions) {
+      const input = {
+        deliveryId: draft.id,
+        customerId,
+        lane: partition,
+        run: rev,
+        of: 'scheduled' as const,
+      };
+      await snapshotPartition(input, dependencies);
     }
   };
 
@@ -58,9 +64,16 @@ const open = async () => {
   const recipients = async () => {
     const found: string[] = [];
     const manifestId = { deliveryId: draft.id, run: 0 };
-    for (const lane of lanes) {
-      const { count } = await snapshotLane({ ...manifestId, customerId, lane }, dependencies);
-      for await (const id of manifest.laneIds(manifestId, { lane, from: 0, to: count })) {
+    for (const partition of partitions) {
+      const { count } = await snapshotPartition(
+        { ...manifestId, customerId, lane: partition },
+        dependencies,
+      );
+      for await (const id of manifest.laneIds(manifestId, {
+        lane: partition,
+        from: 0,
+        to: count,
+      })) {
         found.push(id);
       }
     }

@@ -12,12 +12,12 @@ const terms = { at: '2026-12-01T09:00', timeZone: 'UTC', late: 'now' } as const;
 const zones = ['', 'Asia/Tokyo', 'Europe/Berlin', 'Europe/Paris', 'America/New_York'];
 
 /** Writes recipient lists with time zones in the order of their IDs, and their plan. */
-const open = async (lanes: readonly (readonly string[])[]) => {
+const open = async (partitions: readonly (readonly string[])[]) => {
   const manifest = manifestInMemory();
-  const lists = lanes.map((people, lane) =>
-    people.map((zone, at): Listed => ({ id: `${lane}-${String(at).padStart(4, '0')}`, zone })),
+  const lists = partitions.map((people, partition) =>
+    people.map((zone, at): Listed => ({ id: `${partition}-${String(at).padStart(4, '0')}`, zone })),
   );
-  for (const [lane, list] of lists.entries()) await manifest.putPart(id, lane, 0, list);
+  for (const [partition, list] of lists.entries()) await manifest.putPart(id, partition, 0, list);
   const counted = lists.map((list) => {
     const tally: Record<string, number> = {};
     for (const { zone = '' } of list) tally[zone] = (tally[zone] ?? 0) + 1;
@@ -39,8 +39,8 @@ const all = async (ids: AsyncIterable<string>): Promise<string[]> => {
 };
 
 test('all parts of batches together contain everyone once, each in the batch of their zone', async () => {
-  const lane = fc.array(fc.constantFrom(...zones), { maxLength: 40 });
-  const audience = fc.array(lane, { minLength: 8, maxLength: 8 });
+  const partition = fc.array(fc.constantFrom(...zones), { maxLength: 40 });
+  const audience = fc.array(partition, { minLength: 8, maxLength: 8 });
   await fc.assert(
     fc.asyncProperty(audience, fc.integer({ min: 1, max: 60 }), async (people, atOnce) => {
       const { manifest, lists, plan } = await open(people);

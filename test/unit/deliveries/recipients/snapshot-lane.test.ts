@@ -4,11 +4,11 @@ import {
 } from '../../../../functions/deliveries/recipients/manifest-store';
 import {
   type SnapshotDependencies,
-  snapshotLane,
+  snapshotPartition,
 } from '../../../../functions/deliveries/recipients/snapshot-lane';
 import { createTakenAudience } from '../../../../functions/deliveries/recipients/taken-audience';
-import { lanes } from '../../../../functions/items/lanes';
-import type { MemberLane } from '../../../../functions/segments/reading/member-ids';
+import { partitions } from '../../../../functions/items/lanes';
+import type { MemberPartition } from '../../../../functions/segments/reading/member-ids';
 import { manifestInMemory } from '../manifest-in-memory';
 
 const customerId = 'c1';
@@ -22,7 +22,7 @@ type Taken = { readonly rev: number; readonly at: string };
 const open = (audience = [['a', 'b'], ['c'], ['d']]) => {
   const manifest = manifestInMemory();
   const people = { now: audience };
-  const asked: MemberLane[] = [];
+  const asked: MemberPartition[] = [];
   const email: { taken?: Taken } = { taken: { rev: 3, at: scheduledAt } };
   const delivery = { segmentIds: ['s1'], createdAt: sentAt };
   const dependencies = {
@@ -31,22 +31,25 @@ const open = (audience = [['a', 'b'], ['c'], ['d']]) => {
     deliveries: { get: async () => ({ ...delivery, ...email }) },
     drafts: { get: async () => ({ segmentIds: ['s1'], ...email }) },
     members: {
-      async *ofLane(whom: MemberLane) {
+      async *ofLane(whom: MemberPartition) {
         asked.push(whom);
         yield* people.now[whom.lane] ?? [];
       },
     },
   } as unknown as SnapshotDependencies;
-  const take = (lane: number, rev = 3) =>
-    snapshotLane({ deliveryId, customerId, lane, run: rev, of: 'scheduled' }, dependencies);
-  const send = (lane: number, run = 0) =>
-    snapshotLane({ deliveryId, customerId, lane, run }, dependencies);
-  const takeAll = () => Promise.all(lanes.map((lane) => take(lane)));
+  const take = (partition: number, rev = 3) =>
+    snapshotPartition(
+      { deliveryId, customerId, lane: partition, run: rev, of: 'scheduled' },
+      dependencies,
+    );
+  const send = (partition: number, run = 0) =>
+    snapshotPartition({ deliveryId, customerId, lane: partition, run }, dependencies);
+  const takeAll = () => Promise.all(partitions.map((partition) => take(partition)));
   const count = (rev = 3) =>
     createTakenAudience(manifest).count({ id: deliveryId, taken: { rev, at: scheduledAt } });
-  const written = async (lane: number, run: ManifestId['run'], to: number) => {
+  const written = async (partition: number, run: ManifestId['run'], to: number) => {
     const ids: string[] = [];
-    for await (const id of manifest.laneIds({ deliveryId, run }, { lane, from: 0, to }))
+    for await (const id of manifest.laneIds({ deliveryId, run }, { lane: partition, from: 0, to }))
       ids.push(id);
     return ids;
   };
@@ -79,7 +82,7 @@ test('keeps a long partition complete across its parts', async () => {
 test('takes the recipients of a scheduled email at the moment of scheduling', async () => {
   const { takeAll, asked, count, written } = open();
   await takeAll();
-  expect(asked.map(({ at }) => at)).toEqual(lanes.map(() => Date.parse(scheduledAt)));
+  expect(asked.map(({ at }) => at)).toEqual(partitions.map(() => Date.parse(scheduledAt)));
   expect(await written(0, takenRun(3), 2)).toEqual(['a', 'b']);
   expect(await count()).toBe(4);
 });
@@ -124,7 +127,7 @@ test('a delivery goes to the recorded people, whoever has joined since', async (
 
 test('a missing partition stops both the count and the snapshot', async () => {
   const { take, send, count } = open();
-  for (const lane of lanes.filter((one) => one !== 6)) await take(lane);
+  for (const partition of partitions.filter((one) => one !== 6)) await take(partition);
   await expect(count()).rejects.toMatchObject({ code: 'audience_not_taken' });
   await expect(send(6)).rejects.toThrow('The audience of a scheduled email is not whole');
   await take(6);

@@ -8,7 +8,7 @@ import {
 } from '../../../../functions/deliveries/workflow/workflow-state';
 import type { Delivery } from '../../../../functions/items/delivery/delivery';
 import type { LedgerEntry } from '../../../../functions/items/delivery/ledger-entry';
-import { lanes } from '../../../../functions/items/lanes';
+import { partitions } from '../../../../functions/items/lanes';
 import { customerId } from '../../drafts/email-fixtures';
 import { aDelivery } from '../delivery-fixtures';
 
@@ -52,16 +52,22 @@ const open = ({
     manifest: {
       plan: async (id: unknown) => {
         expect(id).toEqual({ deliveryId, run: found.planRun ?? 0 });
-        return { counts: lanes.map((lane) => (lane === 0 ? people.length : 0)), batches: [] };
+        return {
+          counts: partitions.map((partition) => (partition === 0 ? people.length : 0)),
+          batches: [],
+        };
       },
-      async *laneIds(_id: unknown, { lane, from, to }: { lane: number; from: number; to: number }) {
+      async *laneIds(
+        _id: unknown,
+        { lane: partition, from, to }: { lane: number; from: number; to: number },
+      ) {
         reads.lanes += 1;
-        if (lane === 0) yield* people.slice(from, to);
+        if (partition === 0) yield* people.slice(from, to);
       },
     },
     ledger: {
-      async *laneEntries(_id: string, lane: number) {
-        if (lane !== 0) return;
+      async *laneEntries(_id: string, partition: number) {
+        if (partition !== 0) return;
         for (const [subscriberId, entry] of Object.entries(ledger)) {
           yield { subscriberId, state: 'accepted', doubts: 0, ...entry };
         }
@@ -146,7 +152,7 @@ test.each<[string, Parameters<typeof open>[0]]>([
 ])('everything is read when %s', async (_name, options) => {
   const { look, reads } = open({ ledger: { ada: {}, bo: {} }, ...options });
   expect(await look()).toMatchObject({ next: 'FINISH', sent: 2 });
-  expect(reads.lanes).toBe(lanes.length);
+  expect(reads.lanes).toBe(partitions.length);
 });
 
 test('a queue with only other deliveries’ messages doesn’t block it', async () => {

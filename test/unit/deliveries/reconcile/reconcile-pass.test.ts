@@ -3,7 +3,7 @@ import {
   type PassInput,
   reconcilePass,
 } from '../../../../functions/deliveries/reconcile/reconcile-pass';
-import { lanes } from '../../../../functions/items/lanes';
+import { partitions } from '../../../../functions/items/lanes';
 
 /** Runs a pass over people of one partition who have no entry yet. */
 const pass = (count: number, input: Partial<PassInput> = {}) => {
@@ -11,8 +11,11 @@ const pass = (count: number, input: Partial<PassInput> = {}) => {
   const handed: number[] = [];
   const dependencies = {
     manifest: {
-      async *laneIds(_id: unknown, { lane, from, to }: { lane: number; from: number; to: number }) {
-        if (lane === 0) yield* ids.slice(from, to);
+      async *laneIds(
+        _id: unknown,
+        { lane: partition, from, to }: { lane: number; from: number; to: number },
+      ) {
+        if (partition === 0) yield* ids.slice(from, to);
       },
     },
     ledger: { async *laneEntries() {} },
@@ -22,7 +25,7 @@ const pass = (count: number, input: Partial<PassInput> = {}) => {
       customerId: 'c-1',
       manifestId: { deliveryId: 'd-1', run: 0 },
       enqueued: count,
-      plan: { counts: lanes.map((lane) => (lane === 0 ? count : 0)), batches: [] },
+      plan: { counts: partitions.map((partition) => (partition === 0 ? count : 0)), batches: [] },
       circumstances: { now: 0, isEnding: false, eventsAreCurrent: true },
       closing: { to: 'failed', code: 'gave_up' },
       enqueue: async (group) => void handed.push(group.length),

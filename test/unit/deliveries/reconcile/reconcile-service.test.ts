@@ -13,15 +13,16 @@ import type { Subscriber } from '../../../../functions/items/audience/subscriber
 import { type Delivery, deliveryItem } from '../../../../functions/items/delivery/delivery';
 import { recipientKey } from '../../../../functions/items/delivery/delivery-keys';
 import { type LedgerState, ledgerLetters } from '../../../../functions/items/delivery/ledger-entry';
-import { laneOf, lanes } from '../../../../functions/items/lanes';
+import { partitionOf, partitions } from '../../../../functions/items/lanes';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 import { clockAt, customerId } from '../../drafts/email-fixtures';
 import { aDelivery } from '../delivery-fixtures';
 
 const { deliveryId } = aDelivery();
 const sids = Array.from({ length: 40 }, (_, index) => `01M7000000000000000000${1000 + index}`);
-const inLane = (lane: number) => sids.filter((sid) => laneOf(sid) === lane).sort();
-const counts = lanes.map((lane) => inLane(lane).length);
+const inPartition = (partition: number) =>
+  sids.filter((sid) => partitionOf(sid) === partition).sort();
+const counts = partitions.map((partition) => inPartition(partition).length);
 const minute = 60_000;
 
 let cloud: EmbeddedTable;
@@ -60,8 +61,8 @@ const open = async ({
   const enqueued: string[] = [];
   const settled = async () => {
     const found: Record<string, string> = {};
-    for (const lane of lanes) {
-      for await (const { subscriberId, state } of ledger.laneEntries(deliveryId, lane)) {
+    for (const partition of partitions) {
+      for await (const { subscriberId, state } of ledger.laneEntries(deliveryId, partition)) {
         found[subscriberId] = ledgerLetters[state];
       }
     }
@@ -75,8 +76,8 @@ const open = async ({
     manifest: {
       plan: async () => ({ counts, batches: [] }),
       async *laneParts() {},
-      async *laneIds(_id, { lane, from, to }) {
-        yield* inLane(lane).slice(from, to);
+      async *laneIds(_id, { lane: partition, from, to }) {
+        yield* inPartition(partition).slice(from, to);
       },
     },
     subscribers: { getMany: async () => new Map<string, Subscriber>() },

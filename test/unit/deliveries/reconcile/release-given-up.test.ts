@@ -8,7 +8,7 @@ import {
 } from '../../../../functions/deliveries/reconcile/release-given-up';
 import { type Delivery, deliveryItem } from '../../../../functions/items/delivery/delivery';
 import { recipientKey } from '../../../../functions/items/delivery/delivery-keys';
-import { lanes } from '../../../../functions/items/lanes';
+import { partitions } from '../../../../functions/items/lanes';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 import { customerId } from '../../drafts/email-fixtures';
 import { aDelivery, aLog } from '../delivery-fixtures';
@@ -39,8 +39,8 @@ const open = async (changes: Partial<Delivery> = {}) => {
   const deliveries = createDeliveryRepository(table);
   const states = async () => {
     const counts: Record<string, number> = {};
-    for (const lane of lanes) {
-      for await (const { state } of ledger.laneEntries(deliveryId, lane)) {
+    for (const partition of partitions) {
+      for await (const { state } of ledger.laneEntries(deliveryId, partition)) {
         counts[state] = (counts[state] ?? 0) + 1;
       }
     }

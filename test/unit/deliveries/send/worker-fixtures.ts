@@ -14,7 +14,7 @@ import { type Sender, senderItem } from '../../../../functions/items/account/sen
 import type { Subscriber } from '../../../../functions/items/audience/subscriber';
 import { type Delivery, deliveryItem } from '../../../../functions/items/delivery/delivery';
 import { ledgerLetters } from '../../../../functions/items/delivery/ledger-entry';
-import { lanes } from '../../../../functions/items/lanes';
+import { partitions } from '../../../../functions/items/lanes';
 import type { SendResult } from '../../../../functions/mail/ses-mailer';
 import { createMessageRepository } from '../../../../functions/messages/message-repository';
 import { createSwitchedOff } from '../../../../functions/plans/switched-off';
@@ -107,8 +107,8 @@ export const openWorker = async (
   };
   const states = async () => {
     const found: Record<string, string> = {};
-    for (const lane of lanes) {
-      for await (const entry of createLedgerRepository(table).laneEntries(deliveryId, lane)) {
+    for (const partition of partitions) {
+      for await (const entry of createLedgerRepository(table).laneEntries(deliveryId, partition)) {
         found[entry.subscriberId] = ledgerLetters[entry.state];
       }
     }

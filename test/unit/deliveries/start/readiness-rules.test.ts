@@ -1,9 +1,9 @@
 import {
+  checkAbTest,
   checkAddress,
   checkContent,
   checkFindings,
   checkSender,
-  checkTrial,
   checkWarmUp,
 } from '../../../../functions/deliveries/start/readiness-rules';
 import type { EmailWarning } from '../../../../shared/email/lint/lint';
@@ -121,20 +121,20 @@ test('an A/B test needs different subjects and enough people to decide', () => {
     preHeader: '',
     trial: { ...terms, others: [{ subject, preHeader: '' }] },
   });
-  expect(() => checkTrial(tried('Tulips'), 1000)).not.toThrow();
-  expect(() => checkTrial({ ...tried('Bulbs'), trial: null }, 1)).not.toThrow();
+  expect(() => checkAbTest(tried('Tulips'), 1000)).not.toThrow();
+  expect(() => checkAbTest({ ...tried('Bulbs'), trial: null }, 1)).not.toThrow();
   const refused = (code: string, words: string) =>
     expect.objectContaining({
       code,
       details: { fields: { trial: expect.stringContaining(words) } },
     });
-  expect(() => checkTrial(tried(' '), 1000)).toThrow(
+  expect(() => checkAbTest(tried(' '), 1000)).toThrow(
     refused('variant_has_no_subject', 'Subject B is empty'),
   );
-  expect(() => checkTrial(tried('Bulbs'), 1000)).toThrow(
+  expect(() => checkAbTest(tried('Bulbs'), 1000)).toThrow(
     refused('variants_are_equal', 'Subject B is the same as subject A'),
   );
-  expect(() => checkTrial(tried('Tulips'), 15)).toThrow(
+  expect(() => checkAbTest(tried('Tulips'), 15)).toThrow(
     refused('trial_too_small', 'needs at least 2'),
   );
 });

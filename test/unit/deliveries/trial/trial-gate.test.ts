@@ -17,7 +17,7 @@ import type { VariantLetter } from '../../../../shared/sending/trial';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 import { customerId } from '../../drafts/email-fixtures';
 import { aDelivery, aLog, logged } from '../delivery-fixtures';
-import { aSender, aTrial } from '../sending-fixtures';
+import { anAbTest, aSender } from '../sending-fixtures';
 
 const { deliveryId } = aDelivery();
 const now = Date.parse('2026-11-21T10:00:00.000Z');
@@ -32,7 +32,7 @@ const batches = [
 const tried = (changes: Parameters<typeof aDelivery>[0] = {}) =>
   aDelivery({
     warmUpConfig: { type: 'complete', data: aDelivery().warmUpConfig.data },
-    trial: aTrial(),
+    trial: anAbTest(),
     trialPart: { size: 400, batches: 1, lastIds: [] },
     batches: 2,
     batchesDone: 1,
@@ -107,11 +107,11 @@ test('chooses the winner when the test ends, logs it and sends the rest', async 
 });
 
 test('until then the rest waits, and the screen can show for what', async () => {
-  const trialEndsAt = at(now + 3 * hour);
-  const { check, stored } = await open({ delivery: tried({ trialEndsAt }) });
-  expect(await check()).toMatchObject({ next: 'HOLD', until: trialEndsAt });
+  const abTestEndsAt = at(now + 3 * hour);
+  const { check, stored } = await open({ delivery: tried({ trialEndsAt: abTestEndsAt }) });
+  expect(await check()).toMatchObject({ next: 'HOLD', until: abTestEndsAt });
   const waiting = await stored();
-  expect(waiting).toMatchObject({ waitingFor: 'winner', nextBatchAt: trialEndsAt });
+  expect(waiting).toMatchObject({ waitingFor: 'winner', nextBatchAt: abTestEndsAt });
   expect(waiting).not.toHaveProperty('winner');
 });
 
@@ -129,9 +129,9 @@ test('without a clear winner, sends the better one and says so', async () => {
 });
 
 test('decides by clicks if clicks were chosen', async () => {
-  const trial = { ...aTrial(), measure: 'clicks' } as const;
+  const abTest = { ...anAbTest(), measure: 'clicks' } as const;
   const { check, stored } = await open({
-    delivery: tried({ trial }),
+    delivery: tried({ trial: abTest }),
     a: { ...did(0), clicks: 70 },
   });
   await check();

@@ -1,21 +1,26 @@
-import { trialPartOf } from '../../../../functions/deliveries/trial/trial-part';
+import { abTestPartOf } from '../../../../functions/deliveries/trial/trial-part';
 import { variantOf } from '../../../../functions/deliveries/trial/variant-rules';
-import { laneOf, lanes } from '../../../../functions/items/lanes';
+import { partitionOf, partitions } from '../../../../functions/items/lanes';
 import { encodeId } from '../../../../functions/platform/base32';
 import { variantSizes } from '../../../../shared/sending/trial';
 import { aDelivery } from '../delivery-fixtures';
-import { aTrial } from '../sending-fixtures';
+import { anAbTest } from '../sending-fixtures';
 
 const ids = Array.from({ length: 4000 }, (_, index) => {
   const bytes = Buffer.alloc(16);
   bytes.writeUInt32BE(Math.imul(index + 1, 2_654_435_761) >>> 0);
   return encodeId(bytes);
 }).sort();
-const byLane = lanes.map((lane) => ids.filter((id) => laneOf(id) === lane));
-const counts = byLane.map(({ length }) => length);
+const byPartition = partitions.map((partition) =>
+  ids.filter((id) => partitionOf(id) === partition),
+);
+const counts = byPartition.map(({ length }) => length);
 const manifest = {
-  async *laneIds(_id: object, { lane, from, to }: { lane: number; from: number; to: number }) {
-    yield* byLane[lane]?.slice(from, to) ?? [];
+  async *laneIds(
+    _id: object,
+    { lane: partition, from, to }: { lane: number; from: number; to: number },
+  ) {
+    yield* byPartition[partition]?.slice(from, to) ?? [];
   },
 };
 const batches = [
@@ -25,8 +30,8 @@ const batches = [
 
 const tried = async (size = 1001, variants = 3) =>
   aDelivery({
-    trial: aTrial(variants),
-    trialPart: await trialPartOf(
+    trial: anAbTest(variants),
+    trialPart: await abTestPartOf(
       { deliveryId: aDelivery().deliveryId, run: 0 },
       { counts, batches, size, variants },
       manifest,
@@ -35,9 +40,9 @@ const tried = async (size = 1001, variants = 3) =>
 
 test('contains exactly the people of the test’s batches', async () => {
   const delivery = await tried();
-  const isTrial = (id: string) =>
+  const isAbTest = (id: string) =>
     variantOf({ ...delivery, winner: wonBy('B') }, id)?.isTrial === true;
-  expect(ids.filter(isTrial)).toHaveLength(1001);
+  expect(ids.filter(isAbTest)).toHaveLength(1001);
   expect(delivery.trialPart).toMatchObject({ size: 1001, batches: 1 });
 });
 

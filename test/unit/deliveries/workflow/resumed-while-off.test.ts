@@ -64,13 +64,13 @@ const looks = (off: number): ReconcileDependencies => {
     deliveries: { find: async () => aDelivery({ planned: 2, enqueued: 2, batchesDone: 2 }) },
     manifest: {
       plan: async () => ({ counts: [2, 0, 0, 0, 0, 0, 0, 0], batches: [] }),
-      async *laneIds(_id: unknown, { lane }: { lane: number }) {
-        if (lane === 0) yield* ['ada', 'bo'];
+      async *laneIds(_id: unknown, { lane: partition }: { lane: number }) {
+        if (partition === 0) yield* ['ada', 'bo'];
       },
     },
     ledger: {
-      async *laneEntries(_id: string, lane: number) {
-        if (lane > 0) return;
+      async *laneEntries(_id: string, partition: number) {
+        if (partition > 0) return;
         for (const subscriberId of ['ada', 'bo']) {
           yield { subscriberId, state: 'accepted', doubts: 0 };
         }

@@ -4,8 +4,8 @@ import {
   ownValue,
   rejectedRowHeaders,
 } from '../../../../functions/imports/csv/own-file-rules';
-import { ownStanding } from '../../../../functions/imports/csv/standing/own-standing-rules';
-import { standingColumn } from '../../../../functions/imports/csv/standing/row-standing';
+import { ownConsentStatus } from '../../../../functions/imports/csv/standing/own-standing-rules';
+import { consentStatusColumn } from '../../../../functions/imports/csv/standing/row-standing';
 
 test('rejected rows begin with their row number and the reason', () => {
   expect(rejectedRowHeaders).toEqual(['File row', 'Reason skipped']);
@@ -42,26 +42,26 @@ test('removes one apostrophe from a value for each time we added one', () => {
 });
 
 const columns = [
-  standingColumn({ index: 0, header: 'Status' }, 'status'),
-  standingColumn({ index: 1, header: 'Suppressed' }, 'suppressed'),
+  consentStatusColumn({ index: 0, header: 'Status' }, 'status'),
+  consentStatusColumn({ index: 1, header: 'Suppressed' }, 'suppressed'),
 ];
-const standing = (cells: readonly string[], reason = 2) =>
-  ownStanding(columns, (index) => cells[index] ?? '', reason);
+const consentStatus = (cells: readonly string[], reason = 2) =>
+  ownConsentStatus(columns, (index) => cells[index] ?? '', reason);
 
 test('restores the status in our own export, with the exported reason', () => {
-  expect(standing(['active', '', ''])).toEqual({ standing: { status: 'active' } });
-  expect(standing(['spam', 'complaint', 'told us'])).toEqual({
+  expect(consentStatus(['active', '', ''])).toEqual({ standing: { status: 'active' } });
+  expect(consentStatus(['spam', 'complaint', 'told us'])).toEqual({
     standing: { status: 'spam', reason: 'told us' },
   });
-  expect(standing(['bounced', '', ''])).toMatchObject({
+  expect(consentStatus(['bounced', '', ''])).toMatchObject({
     standing: { status: 'bounced', reason: 'import_bounced' },
   });
-  expect(standing(['bounced', '', 'x'], -1).standing.reason).toBe('import_bounced');
-  expect(standing(['bounced', '', 'x'.repeat(301)]).standing.reason).toBe('x'.repeat(300));
+  expect(consentStatus(['bounced', '', 'x'], -1).standing.reason).toBe('import_bounced');
+  expect(consentStatus(['bounced', '', 'x'.repeat(301)]).standing.reason).toBe('x'.repeat(300));
 });
 
 test('doesn’t email someone who was active there but suppressed', () => {
   const suppressed = { standing: { status: 'unsubscribed', reason: 'import_suppressed' } };
-  expect(standing(['active', 'manual', 'ignored'])).toEqual(suppressed);
-  expect(standing(['active', 'no', ''])).toEqual({ standing: { status: 'active' } });
+  expect(consentStatus(['active', 'manual', 'ignored'])).toEqual(suppressed);
+  expect(consentStatus(['active', 'no', ''])).toEqual({ standing: { status: 'active' } });
 });

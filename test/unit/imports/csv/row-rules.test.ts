@@ -8,8 +8,8 @@ import {
   readRow,
   rowLayout,
 } from '../../../../functions/imports/csv/row-rules';
-import { standingColumn } from '../../../../functions/imports/csv/standing/row-standing';
-import { standingOf } from '../../../../functions/imports/csv/standing/standing-rules';
+import { consentStatusColumn } from '../../../../functions/imports/csv/standing/row-standing';
+import { consentStatusOf } from '../../../../functions/imports/csv/standing/standing-rules';
 import { limits } from '../../../../shared/limits';
 import { messages } from '../../../../shared/messages';
 
@@ -22,7 +22,7 @@ const columns: readonly Column[] = [
   { header: 'Status', meaning: 'status' },
 ];
 const theirs = { isExport: false, times: 0 };
-const status = standingColumn({ index: 5, header: 'Status' }, 'status');
+const status = consentStatusColumn({ index: 5, header: 'Status' }, 'status');
 const answer = { how: 'all' as const };
 const layout = rowLayout({
   columns,
@@ -56,7 +56,7 @@ test('prefers a full name to its halves and leaves out what is empty', () => {
   const row = asRow([email, 'Ada', '', 'The\nCountess', '', 'unsubscribed']);
   expect(row).toMatchObject({ name: 'The Countess', fields: { first_name: 'Ada' } });
   expect(Object.keys(row.fields)).toEqual(['first_name']);
-  expect(row.standing).toBe(standingOf.unsubscribed);
+  expect(row.standing).toBe(consentStatusOf.unsubscribed);
   expect(asRow([email, '', 'Byron']).name).toBe('Byron');
   expect(asRow([email]).name).toBe('');
 });
@@ -129,7 +129,7 @@ test('for two rows with one address, the later values and the stricter status wi
     email,
     name: 'Ada B',
     fields: { first_name: 'Ada', city: 'Paris' },
-    standing: standingOf.unsubscribed,
+    standing: consentStatusOf.unsubscribed,
   });
   expect(mergeRows(two, { ...one, name: 'New' })).toMatchObject({ line: 9, name: 'New' });
 });

@@ -1,11 +1,11 @@
 import {
-  isStandingMeaning,
+  type ConsentStatusMeaning,
+  isConsentStatusMeaning,
   meaningOfValue,
-  type StandingMeaning,
 } from '../../../../functions/imports/csv/standing/value-rules';
 import { dateKey } from '../../../../functions/imports/csv/standing/value-text';
 
-test.each<[StandingMeaning, string, string]>([
+test.each<[ConsentStatusMeaning, string, string]>([
   ['status', '', 'ask'],
   ['status', dateKey, 'ask'],
   ['status', 'subscribed', 'active'],
@@ -44,7 +44,7 @@ test.each<[StandingMeaning, string, string]>([
 });
 
 test('only columns about consent have values with meanings', () => {
-  expect((['status', 'consent', 'email', 'attribute'] as const).map(isStandingMeaning)).toEqual([
-    ...[true, true, false, false],
-  ]);
+  expect(
+    (['status', 'consent', 'email', 'attribute'] as const).map(isConsentStatusMeaning),
+  ).toEqual([...[true, true, false, false]]);
 });

@@ -2,7 +2,7 @@ import { PutCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { createMembershipRepository } from '../../../../functions/audience/membership-repository';
 import { createSubscriberRepository } from '../../../../functions/audience/subscriber-repository';
 import { createSuppressionRepository } from '../../../../functions/audience/suppression-repository';
-import { laneOf } from '../../../../functions/items/lanes';
+import { partitionOf } from '../../../../functions/items/lanes';
 import { createDeletedRecipients } from '../../../../functions/people/privacy/deleted-recipients';
 import { removalOn } from '../../../../functions/people/privacy/live';
 import { createPersonRows } from '../../../../functions/people/privacy/person-rows';
@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const email = 'ada.leaving@example.com';
 const sid = idOf(email);
-const lane = laneOf(sid);
+const partition = partitionOf(sid);
 const segment = '01JD0000000000000000000S01';
 const second = '01JD0000000000000000000S02';
 const sent = '01JD0000000000000000000D01';
@@ -66,12 +66,12 @@ const aWholeLife = async ({ status = 'active' as 'active' | 'unsubscribed' } = {
   await aDelivery(sent, true);
   await aDelivery(underWay, false);
   await put({ pk: `D#${sent}`, sk: 'LINK#001', url: 'https://shop.test', label: '' });
-  await put({ pk: `D#${sent}#R#${lane}`, sk: sid, st: 'A', e: email, at, mid: 'ses-1' });
-  await put({ pk: `D#${sent}#O#${lane}`, sk: sid, at, e: email, bot: 0, hu: at });
-  await put({ pk: `D#${sent}#K#${lane}`, sk: `001#${sid}`, at, e: email, bot: 0, hu: at });
-  await put({ pk: `D#${sent}#K#${lane}`, sk: `000#${sid}`, at, e: email, bot: 0, hu: at });
-  await put({ pk: `D#${sent}#U#${lane}`, sk: sid, at, e: email, reason: 'I am Ada, stop it' });
-  await put({ pk: `C#${customerId}#E#${lane}`, sk: `${sid}#2026`, r_1: 1, o_1: 2 });
+  await put({ pk: `D#${sent}#R#${partition}`, sk: sid, st: 'A', e: email, at, mid: 'ses-1' });
+  await put({ pk: `D#${sent}#O#${partition}`, sk: sid, at, e: email, bot: 0, hu: at });
+  await put({ pk: `D#${sent}#K#${partition}`, sk: `001#${sid}`, at, e: email, bot: 0, hu: at });
+  await put({ pk: `D#${sent}#K#${partition}`, sk: `000#${sid}`, at, e: email, bot: 0, hu: at });
+  await put({ pk: `D#${sent}#U#${partition}`, sk: sid, at, e: email, reason: 'I am Ada, stop it' });
+  await put({ pk: `C#${customerId}#E#${partition}`, sk: `${sid}#2026`, r_1: 1, o_1: 2 });
 };
 
 const everything = async () => {
@@ -102,11 +102,11 @@ test('leaves nothing of the person except rows without an address, and counts st
   expect(logs.text()).not.toContain(email);
   expect(await holdsAddress()).toEqual([]);
   expect(await remaining()).toEqual([
-    `D#${sent}#K#${lane} 000#<sid>`,
-    `D#${sent}#K#${lane} 001#<sid>`,
-    `D#${sent}#O#${lane} <sid>`,
-    `D#${sent}#R#${lane} <sid>`,
-    `D#${sent}#U#${lane} <sid>`,
+    `D#${sent}#K#${partition} 000#<sid>`,
+    `D#${sent}#K#${partition} 001#<sid>`,
+    `D#${sent}#O#${partition} <sid>`,
+    `D#${sent}#R#${partition} <sid>`,
+    `D#${sent}#U#${partition} <sid>`,
     `D#${underWay} GONE#<sid>`,
   ]);
 });
@@ -114,24 +114,24 @@ test('leaves nothing of the person except rows without an address, and counts st
 test('someone who unsubscribed stays suppressed by a hash, without address and source', async () => {
   await aWholeLife({ status: 'unsubscribed' });
   await put({
-    pk: `C#${customerId}#X#${lane}`,
+    pk: `C#${customerId}#X#${partition}`,
     sk: sid,
     r: 'bounce',
     at,
     e: email,
     src: `from ${email}`,
-    g1pk: `C#${customerId}#X#${lane}`,
+    g1pk: `C#${customerId}#X#${partition}`,
     g1sk: `${at}#${sid}`,
   });
   expect(await remove()).toEqual({ removed: true, keepsSuppression: true });
   expect(await holdsAddress()).toEqual([]);
-  const kept = (await everything()).find(({ pk }) => pk === `C#${customerId}#X#${lane}`);
+  const kept = (await everything()).find(({ pk }) => pk === `C#${customerId}#X#${partition}`);
   expect(kept).toEqual({
-    pk: `C#${customerId}#X#${lane}`,
+    pk: `C#${customerId}#X#${partition}`,
     sk: sid,
     r: 'bounce',
     at,
-    g1pk: `C#${customerId}#X#${lane}`,
+    g1pk: `C#${customerId}#X#${partition}`,
     g1sk: `${at}#${sid}`,
   });
 });
@@ -166,7 +166,7 @@ test('after a crash at any write the next attempt finishes, and until then the p
   let kills = 0;
   for (let writes = 0; ; writes += 1) {
     await aWholeLife({ status: 'unsubscribed' });
-    await put({ pk: `C#${customerId}#X#${lane}`, sk: sid, r: 'unsubscribe', at, e: email });
+    await put({ pk: `C#${customerId}#X#${partition}`, sk: sid, r: 'unsubscribe', at, e: email });
     const killed = await remove(dyingAfter(writes)).catch(() => undefined);
     if (killed) break;
     kills += 1;
@@ -211,7 +211,7 @@ test('reports when there is no one to remove', async () => {
 test('the end of a delivery clears what a worker wrote about someone deleted meanwhile', async () => {
   await aWholeLife();
   await remove();
-  await put({ pk: `D#${underWay}#R#${lane}`, sk: sid, st: 'A', e: email, at });
+  await put({ pk: `D#${underWay}#R#${partition}`, sk: sid, st: 'A', e: email, at });
   const rows = createPersonRows(product.table);
   const gone = createDeletedRecipients(product.table, rows);
   await gone.settleAll(underWay);
@@ -222,7 +222,7 @@ test('the end of a delivery clears what a worker wrote about someone deleted mea
 
 test('a row that is already gone when it should be cleared stays gone', async () => {
   const rows = createPersonRows(product.table);
-  await rows.clear({ pk: `D#${sent}#R#${lane}`, sk: sid });
+  await rows.clear({ pk: `D#${sent}#R#${partition}`, sk: sid });
   expect(await everything()).toEqual([]);
 });
 
@@ -231,14 +231,21 @@ test('removes only the address and the reason from a row', async () => {
   await product.table.client.send(
     new UpdateCommand({
       TableName: product.table.name,
-      Key: { pk: `D#${sent}#R#${lane}`, sk: sid },
+      Key: { pk: `D#${sent}#R#${partition}`, sk: sid },
       UpdateExpression: 'SET dv = :at',
       ExpressionAttributeValues: { ':at': at },
     }),
   );
   await remove();
-  const row = (await everything()).find(({ pk }) => pk === `D#${sent}#R#${lane}`);
-  expect(row).toEqual({ pk: `D#${sent}#R#${lane}`, sk: sid, st: 'A', at, mid: 'ses-1', dv: at });
+  const row = (await everything()).find(({ pk }) => pk === `D#${sent}#R#${partition}`);
+  expect(row).toEqual({
+    pk: `D#${sent}#R#${partition}`,
+    sk: sid,
+    st: 'A',
+    at,
+    mid: 'ses-1',
+    dv: at,
+  });
 });
 
 test('a deleted person leaves every sequence, and no one else does', async () => {
@@ -247,7 +254,7 @@ test('a deleted person leaves every sequence, and no one else does', async () =>
   for (const sequence of ['q1', 'q2']) {
     await put({ pk: `C#${customerId}`, sk: `SQ#${sequence}`, id: sequence, name: sequence });
     for (const id of [sid, other]) {
-      const who = { pk: `SQ#${sequence}#E#${laneOf(id)}`, sk: id, cid: customerId };
+      const who = { pk: `SQ#${sequence}#E#${partitionOf(id)}`, sk: id, cid: customerId };
       await put({ ...who, st: 'W', at: 'a', due: 1, n: 0, en: at });
     }
   }

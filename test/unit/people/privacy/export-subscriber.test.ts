@@ -4,7 +4,7 @@ import { createSubscriberRepository } from '../../../../functions/audience/subsc
 import { createSuppressionRepository } from '../../../../functions/audience/suppression-repository';
 import { createDeliveryIndex } from '../../../../functions/engagement/delivery-index';
 import { createEngagementRepository } from '../../../../functions/engagement/engagement-repository';
-import { laneOf } from '../../../../functions/items/lanes';
+import { partitionOf } from '../../../../functions/items/lanes';
 import type { Sequence } from '../../../../functions/items/sequence/sequence';
 import { createActivity } from '../../../../functions/people/activity/activity-service';
 import { createEmailTitles } from '../../../../functions/people/activity/email-titles';
@@ -15,7 +15,7 @@ import { createPersonSequences } from '../../../../functions/people/privacy/pers
 import { createPersonRows } from '../../../../functions/people/privacy/person-rows';
 import { createOrderRepository } from '../../../../functions/revenue/order-repository';
 import { createSegmentRepository } from '../../../../functions/segments/register/segment-repository';
-import { createEnrolmentRepository } from '../../../../functions/sequences/enrolment/enrolment-repository';
+import { createEnrollmentRepository } from '../../../../functions/sequences/enrolment/enrolment-repository';
 import { newSequence, runningOf } from '../../../../functions/sequences/sequence-changes';
 import { createSequenceRepository } from '../../../../functions/sequences/sequence-repository';
 import { createShopMoney } from '../../../../functions/stats/shop-money';
@@ -87,7 +87,7 @@ test('one document contains everything about a person, including skipped emails 
     new PutCommand({
       TableName: table.name,
       Item: {
-        pk: `C#${customerId}#E#${laneOf(sid)}`,
+        pk: `C#${customerId}#E#${partitionOf(sid)}`,
         sk: `${sid}#2026`,
         r_1: Date.parse(day(1)) / 1000,
       },
@@ -165,12 +165,12 @@ test('shows the sequences they are or were in, since when, and their progress', 
     const made = newSequence({ id, name, type: 'segment', steps, now: 0 });
     await sequences.create(customerId, activeFrom(made));
   }
-  const enrolments = createEnrolmentRepository(table);
+  const enrollments = createEnrollmentRepository(table);
   const own = { customerId, subscriberId: idOf(other), enteredAt: day(5), due: Date.parse(day(7)) };
   const waits = { sequenceId: 'q1', state: 'waiting', stepId: 'b', entry: 1 } as const;
-  await enrolments.enter({ ...own, ...waits });
+  await enrollments.enter({ ...own, ...waits });
   const gone = { sequenceId: 'q2', state: 'left', stepId: 'x', entry: 0 } as const;
-  await enrolments.enter({ ...own, ...gone, reason: 'unsubscribed' });
+  await enrollments.enter({ ...own, ...gone, reason: 'unsubscribed' });
   const document = subscriberExport.parse(await exporter()(customerId, idOf(other)));
   expect(document.sequences).toEqual([
     {

@@ -1,7 +1,7 @@
 import {
   admit,
   checkNotSignedOut,
-  checkWorkshop,
+  checkTemplateLibrary,
 } from '../../../../functions/platform/http/access';
 import type { Caller } from '../../../../functions/platform/http/caller';
 
@@ -46,10 +46,10 @@ test('a rejected account can only read its own account', () => {
 
 test('the shared template library has only templates, images and saved blocks', () => {
   for (const feature of ['templates', 'assets', 'blocks']) {
-    expect(() => checkWorkshop({ feature })).not.toThrow();
+    expect(() => checkTemplateLibrary({ feature })).not.toThrow();
   }
   for (const feature of ['emails', 'subscribers', 'senders', 'sending']) {
-    expect(() => checkWorkshop({ feature })).toThrow('Only templates');
+    expect(() => checkTemplateLibrary({ feature })).toThrow('Only templates');
   }
 });
 

@@ -1,6 +1,6 @@
 import { addCounts, everyone, noOne } from '../../../../functions/audience/status-counters';
-import { lanes } from '../../../../functions/items/lanes';
-import { countLane } from '../../../../functions/segments/evaluation/count-lane';
+import { partitions } from '../../../../functions/items/lanes';
+import { countPartition } from '../../../../functions/segments/evaluation/count-lane';
 import { createMemberCount } from '../../../../functions/segments/evaluation/member-count';
 import { createRuleBook } from '../../../../functions/segments/evaluation/rule-book';
 import * as given from '../dynamic-fixtures';
@@ -46,11 +46,11 @@ test('a worker out of time reports where to continue, and no one is lost or coun
   );
   let counts = noOne;
   let stretches = 0;
-  for (const lane of lanes) {
+  for (const partition of partitions) {
     let after: string | undefined;
     do {
       const stretch = { after, isOver: () => true, looksPerTick: 5 };
-      const part = await countLane(table, customerId, lane, compiled, stretch);
+      const part = await countPartition(table, customerId, partition, compiled, stretch);
       counts = addCounts(counts, part.counts);
       after = part.next;
       stretches += 1;
@@ -73,8 +73,8 @@ test('the caller asks the workers again until every partition is finished', asyn
     clock,
     budgetMs: 20_000,
     counters: { byStatus: async () => ({ ...noOne, active: 1_000_000 }) },
-    elsewhere: async ({ after, lane }) => {
-      if (lane === 0) asked.push(after);
+    elsewhere: async ({ after, lane: partition }) => {
+      if (partition === 0) asked.push(after);
       return answers[['A', 'B'].indexOf(after ?? '') + 1] ?? { counts: noOne };
     },
   });

@@ -1,8 +1,8 @@
 import { noOne } from '../../../../functions/audience/status-counters';
-import { laneTask } from '../../../../functions/segments/evaluation/lane-task';
+import { partitionTask } from '../../../../functions/segments/evaluation/lane-task';
 import { createMemberCount } from '../../../../functions/segments/evaluation/member-count';
 import { createRuleBook } from '../../../../functions/segments/evaluation/rule-book';
-import { countOneLane } from '../../../../functions/segments/workers/count-lane';
+import { countOnePartition } from '../../../../functions/segments/workers/count-lane';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 import * as given from '../dynamic-fixtures';
 
@@ -110,7 +110,7 @@ export const anyLists = () => {
       counters: { byStatus: async () => ({ ...noOne, active: size }) },
       // The task is sent to another function as JSON.
       elsewhere: (task) =>
-        countOneLane(laneTask.parse(JSON.parse(JSON.stringify(task))), {
+        countOnePartition(partitionTask.parse(JSON.parse(JSON.stringify(task))), {
           table,
           rules,
           clock: tick ? ticking : clock,

@@ -1,9 +1,9 @@
 import { createListRepository } from '../../../../functions/audience/list/list-repository';
 import { createAudienceCounters } from '../../../../functions/audience/status-counters';
 import { createSubscriberRepository } from '../../../../functions/audience/subscriber-repository';
-import { lanes } from '../../../../functions/items/lanes';
+import { partitions } from '../../../../functions/items/lanes';
 import { createRuleBook } from '../../../../functions/segments/evaluation/rule-book';
-import { walkLane } from '../../../../functions/segments/evaluation/walk-lane';
+import { walkPartition } from '../../../../functions/segments/evaluation/walk-lane';
 import { createAnyAudience } from '../../../../functions/segments/reading/any-list';
 import { listByRules } from '../../../../functions/segments/reading/dynamic-list';
 import { createMemberIds } from '../../../../functions/segments/reading/member-ids';
@@ -33,13 +33,13 @@ test.each(cases)(
   async (_, segmentIds, isIn) => {
     const members = createMemberIds(lists.table);
     const found: string[] = [];
-    for (const lane of lanes) {
-      const lanesIds: string[] = [];
+    for (const partition of partitions) {
+      const partitionsIds: string[] = [];
       const status = 'active';
-      const whom = { customerId, segmentIds, lane, status, at: given.now } as const;
-      for await (const id of members.ofLane(whom)) lanesIds.push(id);
-      expect(lanesIds).toEqual([...new Set(lanesIds)].sort());
-      found.push(...lanesIds);
+      const whom = { customerId, segmentIds, lane: partition, status, at: given.now } as const;
+      for await (const id of members.ofLane(whom)) partitionsIds.push(id);
+      expect(partitionsIds).toEqual([...new Set(partitionsIds)].sort());
+      found.push(...partitionsIds);
     }
     expect(toNumbers(found)).toEqual(numbersOf((index) => isIn(index) && given.isActive(index)));
   },
@@ -48,10 +48,10 @@ test.each(cases)(
 test.each(cases)('%s: returns whole subscribers, page by page', async (_, segmentIds, isIn) => {
   const reader = createMemberReader({ table: lists.table, clock });
   const found: string[] = [];
-  for (const lane of lanes) {
+  for (const partition of partitions) {
     let after: string | undefined;
     do {
-      const page = await reader.lanePage({ customerId, segmentIds }, lane, after, 3);
+      const page = await reader.lanePage({ customerId, segmentIds }, partition, after, 3);
       expect(page.subscribers.length).toBeLessThanOrEqual(3);
       for (const { id, fields } of page.subscribers) {
         expect(fields['odd.key #1']).toBe(String(indexOf.get(id)));
@@ -71,10 +71,10 @@ test.each([1, 2, 3, 7])('pages of %d that end anywhere change nothing', async (p
     given.now,
   );
   const found: string[] = [];
-  for (const lane of lanes) {
-    await walkLane(
+  for (const partition of partitions) {
+    await walkPartition(
       table,
-      { customerId, lane, rules, pageSize, ahead: true },
+      { customerId, lane: partition, rules, pageSize, ahead: true },
       (sid, _, isMember) => {
         if (isMember) found.push(sid);
         return true;

@@ -2,7 +2,7 @@ import type { ListScope } from '../../../../functions/audience/list/list-lanes';
 import { createMembershipRepository } from '../../../../functions/audience/membership-repository';
 import { subscriberId } from '../../../../functions/audience/subscriber-id';
 import { newSubscriberItem } from '../../../../functions/items/audience/new-subscriber';
-import { laneOf, lanes } from '../../../../functions/items/lanes';
+import { partitionOf, partitions } from '../../../../functions/items/lanes';
 import { putItems } from '../../../../functions/platform/table/batch-requests';
 import { createMemberReader } from '../../../../functions/segments/reading/member-reader';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
@@ -43,13 +43,13 @@ afterAll(() => embedded.close());
 const readAll = async (scope: Omit<ListScope, 'customerId'>, limit: number) => {
   const reader = createMemberReader({ table: embedded.table, clock: Date.now });
   const numbers: number[] = [];
-  for (const lane of lanes) {
+  for (const partition of partitions) {
     let after: string | undefined;
     let last = '';
     do {
-      const page = await reader.lanePage({ customerId, ...scope }, lane, after, limit);
+      const page = await reader.lanePage({ customerId, ...scope }, partition, after, limit);
       for (const { id, fields } of page.subscribers) {
-        expect(laneOf(id)).toBe(lane);
+        expect(partitionOf(id)).toBe(partition);
         expect(id > last).toBe(true);
         last = id;
         numbers.push(Number(fields.number));

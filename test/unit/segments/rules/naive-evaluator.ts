@@ -123,10 +123,10 @@ const emailHolds = (rule: EmailRule, person: Person, world: World): boolean => {
   const name = rule.action.replace('NOT_', '').toLowerCase();
   const kind = name === 'received' ? 'received' : name === 'opened' ? 'opened' : 'clicked';
   const range = rule.timeRange;
-  const emails = person.deeds.filter((deed) => {
-    const at = deed[kind];
+  const emails = person.deeds.filter((engagementEvent) => {
+    const at = engagementEvent[kind];
     if (at === undefined) return false;
-    if (rule.deliveryId && world.ordOf(rule.deliveryId) !== deed.ord) return false;
+    if (rule.deliveryId && world.ordOf(rule.deliveryId) !== engagementEvent.ord) return false;
     if (!range) return true;
     if ('pastDays' in range) return at >= world.nowSeconds - range.pastDays * 24 * 60 * 60;
     return at >= Date.parse(range.start) / 1000 && at <= Date.parse(range.end) / 1000;

@@ -4,17 +4,17 @@ import { walkPeople } from '../../../../functions/columns/copy/walk-people';
 import { customerItem } from '../../../../functions/items/account/customer';
 import { purchasesText } from '../../../../functions/items/audience/purchases';
 import { subscriberKey } from '../../../../functions/items/audience/subscriber-keys';
-import { lanes } from '../../../../functions/items/lanes';
+import { partitions } from '../../../../functions/items/lanes';
 import { productItem } from '../../../../functions/items/store/product';
 import { getItems, putItems } from '../../../../functions/platform/table/batch-requests';
-import { rulesOnLane } from '../../../../functions/segments/evaluation/column-readers';
+import { rulesOnPartition } from '../../../../functions/segments/evaluation/column-readers';
 import { asStored, isInside } from '../../../../functions/segments/evaluation/person-facts';
 import { createRuleBook } from '../../../../functions/segments/evaluation/rule-book';
-import { walkLane } from '../../../../functions/segments/evaluation/walk-lane';
+import { walkPartition } from '../../../../functions/segments/evaluation/walk-lane';
 import type { CompiledRules } from '../../../../functions/segments/rules/compile-segments';
 import { segmentDefinition } from '../../../../shared/contracts/segment-rules';
 import { openProductTable, type ProductTable } from '../../../support/product-table';
-import { laneOfPeople } from '../../columns/column-people';
+import { partitionOfPeople } from '../../columns/column-people';
 import { aPerson, customerId, idOf } from '../../people/people';
 
 const now = Date.UTC(2026, 10, 26);
@@ -90,20 +90,24 @@ const named = (ids: readonly string[]) => ids.map((id) => names.get(id)).sort();
 
 const walked = async (rules: CompiledRules) => {
   const found: string[] = [];
-  for (const lane of lanes) {
-    await walkLane(product.table, { customerId, lane, rules }, (id, _item, isMember) => {
-      if (isMember) found.push(id);
-      return true;
-    });
+  for (const partition of partitions) {
+    await walkPartition(
+      product.table,
+      { customerId, lane: partition, rules },
+      (id, _item, isMember) => {
+        if (isMember) found.push(id);
+        return true;
+      },
+    );
   }
   return found;
 };
 
 const copied = async (rules: CompiledRules) => {
   const found: string[] = [];
-  for (const lane of lanes) {
-    const all = await walkPeople(product.table, { customerId, lane });
-    const holds = await rulesOnLane(laneOfPeople(all), rules, new Map());
+  for (const partition of partitions) {
+    const all = await walkPeople(product.table, { customerId, lane: partition });
+    const holds = await rulesOnPartition(partitionOfPeople(all), rules, new Map());
     found.push(...all.filter((_, row) => holds(row)).map(({ id }) => id));
   }
   return found;

@@ -177,7 +177,9 @@ export const person: fc.Arbitrary<Person> = fc.record({
         maxLength: 3,
       },
     )
-    .map((deeds) => deeds.map((deed, index) => ({ ...deed, ord: index + 1 }))),
+    .map((engagement) =>
+      engagement.map((engagementEvent, index) => ({ ...engagementEvent, ord: index + 1 })),
+    ),
   bought: fc.uniqueArray(fc.record({ productId: fc.constantFrom(...productIds), at: seconds }), {
     selector: ({ productId }) => productId,
   }),
@@ -191,11 +193,13 @@ const letters = [
 
 /** Returns the same person as the table stores them. */
 export const factsOf = (somebody: Person, { watched }: CompiledRules): Facts => {
-  const { segmentIds, fields, deeds } = somebody;
-  const attributes = deeds.flatMap((deed) =>
+  const { segmentIds, fields, deeds: engagement } = somebody;
+  const attributes = engagement.flatMap((engagementEvent) =>
     letters.flatMap(([name, letter]) => {
-      const at = deed[name];
-      return at === undefined ? [] : [[`${letter}_${deed.ord}`, { N: String(at) }] as const];
+      const at = engagementEvent[name];
+      return at === undefined
+        ? []
+        : [[`${letter}_${engagementEvent.ord}`, { N: String(at) }] as const];
     }),
   );
   return {
@@ -215,7 +219,7 @@ export const factsOf = (somebody: Person, { watched }: CompiledRules): Facts => 
       Object.fromEntries(attributes.filter((_, index) => index % 2 === 1)),
     ],
     hits: watched.map(({ deliveryId, kind }) => {
-      const found = deeds.find(({ ord }) => ord === ordOf(deliveryId));
+      const found = engagement.find(({ ord }) => ord === ordOf(deliveryId));
       const name = letters.find(([word]) => word.toUpperCase() === kind)?.[0] ?? 'received';
       return found?.[name] ?? -1;
     }),

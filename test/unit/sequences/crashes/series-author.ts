@@ -1,7 +1,7 @@
 import { newDraft } from '../../../../functions/drafts/draft';
-import { readEnrolmentCounts } from '../../../../functions/items/sequence/enrolment-counts';
+import { readEnrollmentCounts } from '../../../../functions/items/sequence/enrolment-counts';
 import type { Sequence, Step } from '../../../../functions/items/sequence/sequence';
-import { enrolmentCountKeys } from '../../../../functions/items/sequence/sequence-keys';
+import { enrollmentCountKeys } from '../../../../functions/items/sequence/sequence-keys';
 import type { Clock } from '../../../../functions/platform/clock';
 import { getItems } from '../../../../functions/platform/table/batch-requests';
 import type { Table } from '../../../../functions/platform/table/table';
@@ -27,7 +27,7 @@ const savesOf = ({ table, sequences, steps, clock }: Needs) =>
     clock,
     views: {
       waiting: async (id) =>
-        readEnrolmentCounts(await getItems(table, enrolmentCountKeys(id))).waiting,
+        readEnrollmentCounts(await getItems(table, enrollmentCountKeys(id))).waiting,
     },
     publish: createPublishing({
       steps,

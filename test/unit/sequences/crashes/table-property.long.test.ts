@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
-import type { Enrolment } from '../../../../functions/items/sequence/enrolment';
+import type { Enrollment } from '../../../../functions/items/sequence/enrolment';
 import { stepDeliveryId } from '../../../../functions/sequences/publish/step-deliveries';
 import { type CapturedLogs, captureLogs } from '../../../support/captured-logs';
-import { deeds, delay, firstSteps, type Naive, personIds, stepIds } from './deeds';
+import { delay, engagement, firstSteps, type Naive, personIds, stepIds } from './deeds';
 import { openTableWorld, type TableWorld } from './table-world';
 
 jest.setTimeout(600_000);
@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => logs.restore());
 
 const startsAt = Date.parse('2026-11-23T15:00:00Z');
-const isInside = ({ state }: Enrolment) => state === 'waiting' || state === 'parked';
+const isInside = ({ state }: Enrollment) => state === 'waiting' || state === 'parked';
 
 /** The entries that a case may use. A day passes between two of them. */
 const entries = Array.from({ length: 12 }, (_, entry) => entry);
@@ -75,7 +75,7 @@ const checkEntry = (
 const checkPerson = (
   world: TableWorld,
   naive: Naive,
-  { subscriberId, state, entry, reason }: Enrolment,
+  { subscriberId, state, entry, reason }: Enrollment,
 ) => {
   const own = world.sent
     .filter(({ person }) => person === subscriberId)
@@ -104,7 +104,7 @@ test('on the real table, each step is sent once and in order to everyone, whatev
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 0, max: 3 }),
-      fc.array(deeds, { minLength: 8, maxLength: 18 }),
+      fc.array(engagement, { minLength: 8, maxLength: 18 }),
       async (kind, all) => {
         const comesAgain = kind === 0;
         const world = await openTableWorld({
@@ -121,7 +121,7 @@ test('on the real table, each step is sent once and in order to everyone, whatev
             shortest: delay,
             left: new Map(),
           };
-          for (const deed of all) await deed(world, naive);
+          for (const engagementEvent of all) await engagementEvent(world, naive);
           await checkCounts(world);
           for (const one of await settle(world)) checkPerson(world, naive, one);
           await checkCounts(world);

@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { customerItem } from '../../../../functions/items/account/customer';
 import { subscriberKey } from '../../../../functions/items/audience/subscriber-keys';
-import { readEnrolmentCounts } from '../../../../functions/items/sequence/enrolment-counts';
+import { readEnrollmentCounts } from '../../../../functions/items/sequence/enrolment-counts';
 import type { Step } from '../../../../functions/items/sequence/sequence';
-import { enrolmentCountKeys } from '../../../../functions/items/sequence/sequence-keys';
+import { enrollmentCountKeys } from '../../../../functions/items/sequence/sequence-keys';
 import { AppError } from '../../../../functions/platform/app-error';
 import { getItems } from '../../../../functions/platform/table/batch-requests';
 import { createTickRepository } from '../../../../functions/sequences/engine/tick-repository';
-import { createEnrolmentRepository } from '../../../../functions/sequences/enrolment/enrolment-repository';
-import { createOpeningRepository } from '../../../../functions/sequences/opening/opening-repository';
+import { createEnrollmentRepository } from '../../../../functions/sequences/enrolment/enrolment-repository';
+import { createBackfillRepository } from '../../../../functions/sequences/opening/opening-repository';
 import { createDeliverySums } from '../../../../functions/stats/delivery-sums';
 import { noSequence } from '../../../support/no-series';
 import { openProductTable } from '../../../support/product-table';
@@ -58,7 +58,7 @@ export const openTableWorld = async ({ steps, startsAt, personIds, againAfterDay
     (owner) => ({
       ...noSequence,
       series: queueInMemory(waiting),
-      openings: createOpeningRepository(owner, () => state.now),
+      openings: createBackfillRepository(owner, () => state.now),
     }),
     2,
   );
@@ -81,7 +81,7 @@ export const openTableWorld = async ({ steps, startsAt, personIds, againAfterDay
 
   /** The people removed manually, and how many emails they had by then. */
   const removed = new Map<string, number>();
-  const people = () => createEnrolmentRepository(stable).getMany(sequenceId, personIds);
+  const people = () => createEnrollmentRepository(stable).getMany(sequenceId, personIds);
 
   /** Returns the people whose minute is one of the last ten. A tick may have to wait for others. */
   const justDue = async () => {
@@ -229,7 +229,7 @@ export const openTableWorld = async ({ steps, startsAt, personIds, againAfterDay
     /** Returns what the stream counters have counted, and the number of emails of each delivery. */
     async counted(deliveryIds: readonly string[]) {
       await settle();
-      const counts = readEnrolmentCounts(await getItems(stable, enrolmentCountKeys(sequenceId)));
+      const counts = readEnrollmentCounts(await getItems(stable, enrollmentCountKeys(sequenceId)));
       return { counts, sums: await createDeliverySums(stable)(deliveryIds) };
     },
   };

@@ -1,7 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { subscriberKey } from '../../../../functions/items/audience/subscriber-keys';
 import { deliveryKey } from '../../../../functions/items/delivery/delivery-keys';
-import { lanes } from '../../../../functions/items/lanes';
+import { partitions } from '../../../../functions/items/lanes';
 import { createOrderRepository } from '../../../../functions/revenue/order-repository';
 import { createRuleBook } from '../../../../functions/segments/evaluation/rule-book';
 import {
@@ -79,8 +79,8 @@ const open = (at = now) => {
   const rulePage = createRulePage(cloud.table, book);
   /** Finds people by scanning everyone. */
   const walked = async (segmentId: string, turn = { from: at, to: at }, isWhole = true) => {
-    const pages = lanes.map((lane) =>
-      rulePage({ customerId, segmentId, lane, afterId: undefined, turn, isWhole }),
+    const pages = partitions.map((partition) =>
+      rulePage({ customerId, segmentId, lane: partition, afterId: undefined, turn, isWhole }),
     );
     return (await Promise.all(pages)).flatMap(({ subscriberIds }) => subscriberIds).sort();
   };
@@ -175,8 +175,8 @@ test('if two changes each add someone, one is found even if both came before the
   const joined = changed({}, { sg: new Set([customerId, fileSegment]) });
   const read = did({ r_7: 1 }, { r_7: 1, o_7: seconds });
   // Both are stored by now, so each check sees the other's change.
-  const lane = lanes.map((one) => ({ pk: `${pk}${one}`, sk, r_7: 1, o_7: seconds }));
-  for (const Item of lane) {
+  const partition = partitions.map((one) => ({ pk: `${pk}${one}`, sk, r_7: 1, o_7: seconds }));
+  for (const Item of partition) {
     await table.client.send(new PutCommand({ TableName: table.name, Item }));
   }
   const { entering } = open();
@@ -269,12 +269,12 @@ test('time alone adds no one who bought again or hasn’t bought for long', asyn
   const { walked } = open();
   const item = { ...subscriberKey(customerId, somebody), ...subscriber({ pb: boughtAgo(0.05) }) };
   await table.client.send(new PutCommand({ TableName: table.name, Item: item }));
-  const sweep = { from: now - 3 * hourMs, to: now };
+  const reevaluation = { from: now - 3 * hourMs, to: now };
   expect(await walked('coffeeLately')).toEqual([somebody]);
-  expect(await walked('coffeeLately', sweep, false)).toEqual([]);
+  expect(await walked('coffeeLately', reevaluation, false)).toEqual([]);
   const lapse = { from: now + 29 * dayMs, to: now + 30 * dayMs };
   expect(await walked('noCoffeeLately', lapse, false)).toEqual([somebody]);
-  expect(await walked('noCoffeeLately', sweep, false)).toEqual([]);
+  expect(await walked('noCoffeeLately', reevaluation, false)).toEqual([]);
 });
 
 test('only a change that removes someone from the segment is an exit', async () => {

@@ -1,5 +1,5 @@
 import { newSubscriberItem } from '../../../../functions/items/audience/new-subscriber';
-import { laneOf } from '../../../../functions/items/lanes';
+import { partitionOf } from '../../../../functions/items/lanes';
 import { putItems } from '../../../../functions/platform/table/batch-requests';
 import { createRuleBook } from '../../../../functions/segments/evaluation/rule-book';
 import { createRulePage } from '../../../../functions/segments/reading/rule-page';
@@ -18,11 +18,11 @@ beforeEach(async () => {
 afterEach(() => cloud.close());
 
 /** Adds people to the first partition, after those who already exist. */
-const fillLane = async (count: number): Promise<string[]> => {
+const fillPartition = async (count: number): Promise<string[]> => {
   const ids: string[] = [];
   for (let index = 0; ids.length < count; index += 1) {
     const id = `~${String(index).padStart(6, '0')}`;
-    if (laneOf(id) === 0) ids.push(id);
+    if (partitionOf(id) === 0) ids.push(id);
   }
   const shared = { name: '', fields: { city: 'Paris' }, segmentIds: [customerId] };
   const person = (id: string) => ({
@@ -40,7 +40,7 @@ const fillLane = async (count: number): Promise<string[]> => {
 };
 
 test('a page adds 2,000 people of any large dynamic segment, and everyone is on one page', async () => {
-  const ids = await fillLane(4100);
+  const ids = await fillPartition(4100);
   const rulePage = createRulePage(cloud.table, createRuleBook(cloud.table));
   const turn = { from: now, to: now };
   const pages: (readonly string[])[] = [];

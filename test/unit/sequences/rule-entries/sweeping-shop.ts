@@ -1,8 +1,8 @@
 import { createSubscriberRepository } from '../../../../functions/audience/subscriber-repository';
 import { createSuppressionRepository } from '../../../../functions/audience/suppression-repository';
-import { lanes } from '../../../../functions/items/lanes';
-import type { Enrolment } from '../../../../functions/items/sequence/enrolment';
-import type { WhichOpening } from '../../../../functions/items/sequence/opening';
+import { partitions } from '../../../../functions/items/lanes';
+import type { Enrollment } from '../../../../functions/items/sequence/enrolment';
+import type { WhichBackfill } from '../../../../functions/items/sequence/opening';
 import type { Sequence } from '../../../../functions/items/sequence/sequence';
 import { createRuleBook } from '../../../../functions/segments/evaluation/rule-book';
 import { createRulePeople } from '../../../../functions/segments/evaluation/rule-people';
@@ -12,10 +12,10 @@ import { createLetGo } from '../../../../functions/sequences/engine/let-go';
 import { createOpenWork } from '../../../../functions/sequences/engine/open-work';
 import { createLeaving } from '../../../../functions/sequences/engine/standing';
 import { createArrivals } from '../../../../functions/sequences/enrolment/arrivals';
-import { createEnrolmentRepository } from '../../../../functions/sequences/enrolment/enrolment-repository';
-import { createOpeningRepository } from '../../../../functions/sequences/opening/opening-repository';
-import { createSweepRepository } from '../../../../functions/sequences/rule-entries/sweep-repository';
-import { sweepSegments } from '../../../../functions/sequences/rule-entries/sweep-service';
+import { createEnrollmentRepository } from '../../../../functions/sequences/enrolment/enrolment-repository';
+import { createBackfillRepository } from '../../../../functions/sequences/opening/opening-repository';
+import { createReevaluationRepository } from '../../../../functions/sequences/rule-entries/sweep-repository';
+import { reevaluationSegments } from '../../../../functions/sequences/rule-entries/sweep-service';
 import { newSequence, revised, runningOf } from '../../../../functions/sequences/sequence-changes';
 import { createSequenceRepository } from '../../../../functions/sequences/sequence-repository';
 import type { EmbeddedTable } from '../../../support/embedded-table';
@@ -39,7 +39,7 @@ export const [lapsed, paris, birthday] = ['S1', 'S2', 'S3'].map(
  * Opens three sequences that can start with dynamic segments: a period that passes, a city, a
  * birthday.
  */
-export const openSweeps = async ({ table }: Pick<EmbeddedTable, 'table'>) => {
+export const openReevaluations = async ({ table }: Pick<EmbeddedTable, 'table'>) => {
   const notOpened = { action: 'NOT_OPENED', timeRange: { pastDays: 3 } };
   const everybody = { segmentIds: [customerId] };
   await saveDynamic(table, lapsed, { ...everybody, behaviorRule: [notOpened] });
@@ -50,26 +50,26 @@ export const openSweeps = async ({ table }: Pick<EmbeddedTable, 'table'>) => {
   const time = { now: noon };
   const clock = () => time.now;
   const sequences = createSequenceRepository(table);
-  const enrolments = createEnrolmentRepository(table);
+  const enrollments = createEnrollmentRepository(table);
   const book = createRuleBook(table);
-  const messages: WhichOpening[] = [];
-  const queue = { open: async (all: readonly WhichOpening[]) => void messages.push(...all) };
+  const messages: WhichBackfill[] = [];
+  const queue = { open: async (all: readonly WhichBackfill[]) => void messages.push(...all) };
   const customers = { get: async () => ({ timeZone: 'America/New_York' }) };
-  const arrivals = createArrivals({ sequences, enrolments, customers, clock });
-  const openings = createOpeningRepository(table, clock);
+  const arrivals = createArrivals({ sequences, enrolments: enrollments, customers, clock });
+  const backfills = createBackfillRepository(table, clock);
   const leaving = createLeaving({
     table,
     subscribers: createSubscriberRepository(table),
     suppressions: createSuppressionRepository(table),
     rulePeople: createRulePeople(table, book, clock),
   });
-  const letGo = createLetGo({ enrolments, leaving, clock });
+  const letGo = createLetGo({ enrolments: enrollments, leaving, clock });
   const work = createOpenWork({
     letGo,
     sequences,
-    enrolments,
+    enrolments: enrollments,
     arrivals,
-    openings,
+    openings: backfills,
     customers,
     queue,
     clock,
@@ -87,12 +87,12 @@ export const openSweeps = async ({ table }: Pick<EmbeddedTable, 'table'>) => {
     await sequences.save(customerId, drawn, active);
     return active;
   };
-  const sweep = () =>
-    sweepSegments({
-      sweeps: createSweepRepository(table),
+  const reevaluation = () =>
+    reevaluationSegments({
+      sweeps: createReevaluationRepository(table),
       book,
       sequences,
-      openings,
+      openings: backfills,
       queue,
       clock,
     });
@@ -101,23 +101,23 @@ export const openSweeps = async ({ table }: Pick<EmbeddedTable, 'table'>) => {
     const until = time.now + ms;
     while (time.now < until) {
       time.now += 10 * minuteMs;
-      await sweep();
+      await reevaluation();
     }
   };
-  const inside = async ({ id }: Sequence): Promise<Enrolment[]> =>
-    enrolments.getMany(id, people.map(idOf));
+  const inside = async ({ id }: Sequence): Promise<Enrollment[]> =>
+    enrollments.getMany(id, people.map(idOf));
   const fill = async ({ id: sequenceId }: Sequence, segmentId: string) => {
     const since = new Date(time.now).toISOString();
-    for (const lane of lanes) {
-      const which = { customerId, sequenceId, lane, kind: 'fill' as const };
-      await openings.begin({ ...which, since, segmentId });
+    for (const partition of partitions) {
+      const which = { customerId, sequenceId, lane: partition, kind: 'fill' as const };
+      await backfills.begin({ ...which, since, segmentId });
       messages.push(which);
     }
   };
   return {
     time,
     series: sequence,
-    sweep,
+    sweep: reevaluation,
     pass,
     messages,
     queue,
@@ -126,14 +126,17 @@ export const openSweeps = async ({ table }: Pick<EmbeddedTable, 'table'>) => {
     fill,
     inside,
     sequences,
-    enrolments,
-    openings,
+    enrolments: enrollments,
+    openings: backfills,
     book,
   };
 };
 
 /** Works off all messages, including those sent meanwhile. */
-export const workOff = async ({ messages, work }: Awaited<ReturnType<typeof openSweeps>>) => {
+export const workOff = async ({
+  messages,
+  work,
+}: Awaited<ReturnType<typeof openReevaluations>>) => {
   for (let next = messages.shift(); next; next = messages.shift()) await work(next);
 };
 
@@ -142,5 +145,5 @@ export const lapsing = people
   .filter((one) => hasOpened(one) && isActive(one))
   .map(idOf)
   .sort();
-export const ids = (all: readonly Enrolment[]) =>
+export const ids = (all: readonly Enrollment[]) =>
   all.map(({ subscriberId }) => subscriberId).sort();

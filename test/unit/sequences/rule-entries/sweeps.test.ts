@@ -1,16 +1,16 @@
 import { createSubscriberRepository } from '../../../../functions/audience/subscriber-repository';
 import { createSuppressionRepository } from '../../../../functions/audience/suppression-repository';
-import { lanes } from '../../../../functions/items/lanes';
-import type { WhichOpening } from '../../../../functions/items/sequence/opening';
+import { partitions } from '../../../../functions/items/lanes';
+import type { WhichBackfill } from '../../../../functions/items/sequence/opening';
 import { createRulePeople } from '../../../../functions/segments/evaluation/rule-people';
 import { createLeaving } from '../../../../functions/sequences/engine/standing';
 import { askAgain } from '../../../../functions/sequences/opening/ask-again';
-import { createStalledOpenings } from '../../../../functions/sequences/opening/stalled-openings';
+import { createStalledBackfills } from '../../../../functions/sequences/opening/stalled-openings';
 import {
-  createSweepRepository,
-  mostSweepsAtOnce,
+  createReevaluationRepository,
+  mostReevaluationsAtOnce,
 } from '../../../../functions/sequences/rule-entries/sweep-repository';
-import { sweepSegments } from '../../../../functions/sequences/rule-entries/sweep-service';
+import { reevaluationSegments } from '../../../../functions/sequences/rule-entries/sweep-service';
 import { revised } from '../../../../functions/sequences/sequence-changes';
 import { captureLogs } from '../../../support/captured-logs';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
@@ -32,7 +32,7 @@ import {
   lapsed,
   lapsing,
   minuteMs,
-  openSweeps,
+  openReevaluations,
   paris,
   workOff,
 } from './sweeping-shop';
@@ -45,74 +45,81 @@ beforeEach(async () => {
 afterEach(() => cloud.close());
 
 test('every three hours, re-evaluates everyone whose period has passed, partition by partition', async () => {
-  const shop = await openSweeps(cloud);
+  const shop = await openReevaluations(cloud);
   shop.time.now = noon - hourMs;
   const value = await shop.series(lapsed);
   await shop.pass(2.5 * hourMs);
   expect(shop.messages).toEqual([]);
   await shop.pass(1.5 * hourMs);
-  expect(shop.messages.map(({ lane }) => lane)).toEqual([...lanes]);
+  expect(shop.messages.map(({ lane: partition }) => partition)).toEqual([...partitions]);
   await workOff(shop);
   const entered = await shop.inside(value);
   expect(ids(entered)).toEqual(lapsing);
   expect(entered[0]).toMatchObject({ state: 'waiting', entry: 0 });
   await shop.pass(3 * hourMs);
-  expect(shop.messages).toHaveLength(lanes.length);
+  expect(shop.messages).toHaveLength(partitions.length);
   await workOff(shop);
   expect(await shop.inside(value)).toHaveLength(lapsing.length);
 });
 
 test('requests a scheduled re-evaluation again if its messages are lost, and no one enters twice', async () => {
-  const shop = await openSweeps(cloud);
+  const shop = await openReevaluations(cloud);
   shop.time.now = noon - hourMs;
   const value = await shop.series(lapsed);
   shop.time.now = noon + 3 * hourMs;
   const { book, clock, messages, queue } = shop;
   const away = { open: async () => Promise.reject(new Error('The queue is away')) };
-  const sweeps = createSweepRepository(cloud.table);
+  const reevaluations = createReevaluationRepository(cloud.table);
   const logs = captureLogs();
   const { sequences, openings } = shop;
-  await sweepSegments({ sweeps, book, sequences, openings, queue: away, clock });
+  await reevaluationSegments({
+    sweeps: reevaluations,
+    book,
+    sequences,
+    openings,
+    queue: away,
+    clock,
+  });
   logs.restore();
   await shop.sweep();
   expect(messages).toEqual([]);
   shop.time.now += 16 * minuteMs;
-  const stalled = createStalledOpenings(cloud.table, clock);
+  const stalled = createStalledBackfills(cloud.table, clock);
   await askAgain({ stalled, queue });
-  expect(messages).toHaveLength(lanes.length);
+  expect(messages).toHaveLength(partitions.length);
   // Every message arrives twice, as messages can.
   messages.push(...messages);
   await workOff(shop);
   expect(ids(await shop.inside(value))).toEqual(lapsing);
-  for (const lane of lanes) {
-    const which = { customerId, sequenceId: value.id, lane, kind: 'turn' as const };
+  for (const partition of partitions) {
+    const which = { customerId, sequenceId: value.id, lane: partition, kind: 'turn' as const };
     expect(await shop.openings.find(which)).toBeUndefined();
   }
 });
 
 test('while one re-evaluation runs none begins, and the next one covers the whole time', async () => {
-  const shop = await openSweeps(cloud);
+  const shop = await openReevaluations(cloud);
   // Before anyone's period has passed.
   shop.time.now = noon - 12 * hourMs;
   const value = await shop.series(lapsed);
   await shop.pass(4 * hourMs);
-  expect(shop.messages).toHaveLength(lanes.length);
+  expect(shop.messages).toHaveLength(partitions.length);
   await shop.pass(9 * hourMs);
-  expect(shop.messages).toHaveLength(lanes.length);
+  expect(shop.messages).toHaveLength(partitions.length);
   await workOff(shop);
   expect(await shop.inside(value)).toEqual([]);
   await shop.pass(hourMs);
-  expect(shop.messages).toHaveLength(lanes.length);
+  expect(shop.messages).toHaveLength(partitions.length);
   await workOff(shop);
   expect(ids(await shop.inside(value))).toEqual(lapsing);
 });
 
 test('a re-evaluation of a sequence that is turned off meanwhile adds no one', async () => {
-  const shop = await openSweeps(cloud);
+  const shop = await openReevaluations(cloud);
   shop.time.now = noon - hourMs;
   const value = await shop.series(lapsed);
   await shop.pass(4 * hourMs);
-  expect(shop.messages).toHaveLength(lanes.length);
+  expect(shop.messages).toHaveLength(partitions.length);
   await shop.sequences.save(customerId, value, revised(value, { enabled: false }, noon));
   await workOff(shop);
   expect(await shop.inside(value)).toEqual([]);
@@ -121,20 +128,20 @@ test('a re-evaluation of a sequence that is turned off meanwhile adds no one', a
 });
 
 test('evaluates rules about days once a day, and rules independent of time never', async () => {
-  const shop = await openSweeps(cloud);
+  const shop = await openReevaluations(cloud);
   await shop.series(paris);
   const value = await shop.series(birthday);
   // Seven in the morning in New York.
   await shop.pass(16 * hourMs);
   expect(shop.messages).toEqual([]);
   await shop.pass(2 * hourMs);
-  expect(shop.messages.map(({ sequenceId }) => sequenceId)).toEqual(lanes.map(() => value.id));
+  expect(shop.messages.map(({ sequenceId }) => sequenceId)).toEqual(partitions.map(() => value.id));
   await shop.pass(20 * hourMs);
-  expect(shop.messages).toHaveLength(lanes.length);
+  expect(shop.messages).toHaveLength(partitions.length);
 });
 
 test('a failing re-evaluation blocks no other, and a sequence that is off isn’t evaluated', async () => {
-  const shop = await openSweeps(cloud);
+  const shop = await openReevaluations(cloud);
   const off = await shop.series(lapsed);
   await shop.sequences.save(customerId, off, revised(off, { enabled: false }, noon));
   await shop.series(birthday);
@@ -145,39 +152,46 @@ test('a failing re-evaluation blocks no other, and a sequence that is off isn’
       return shop.book.compileTurn(...asked);
     },
   };
-  const queue = { open: async (all: readonly WhichOpening[]) => void shop.messages.push(...all) };
-  const sweeps = createSweepRepository(cloud.table);
+  const queue = { open: async (all: readonly WhichBackfill[]) => void shop.messages.push(...all) };
+  const reevaluations = createReevaluationRepository(cloud.table);
   const clock = () => noon + 30 * hourMs;
   const logs = captureLogs();
   const { sequences, openings } = shop;
-  await sweepSegments({ sweeps, book: failing, sequences, openings, queue, clock });
+  await reevaluationSegments({
+    sweeps: reevaluations,
+    book: failing,
+    sequences,
+    openings,
+    queue,
+    clock,
+  });
   logs.restore();
   expect(logs.text()).toContain('Segment was not swept');
   expect(new Set(shop.messages.map(({ sequenceId }) => sequenceId))).toEqual(
     new Set([`q-${birthday}`]),
   );
-  expect(await sweeps.due(clock())).toEqual([]);
+  expect(await reevaluations.due(clock())).toEqual([]);
   // It is evaluated again with the others, from where it last stopped.
-  const later = await sweeps.due(clock() + hourMs);
+  const later = await reevaluations.due(clock() + hourMs);
   expect(later.map(({ segmentId }) => segmentId).sort()).toEqual([paris, birthday].sort());
   const [again] = later.filter(({ segmentId }) => segmentId === paris);
-  expect(again && (await sweeps.find(again))).toMatchObject({ sweptAt: at });
+  expect(again && (await reevaluations.find(again))).toMatchObject({ sweptAt: at });
 });
 
 test('a tick evaluates more sequences than it finds at once', async () => {
-  const shop = await openSweeps(cloud);
-  for (let index = 0; index < mostSweepsAtOnce + 10; index += 1) {
+  const shop = await openReevaluations(cloud);
+  for (let index = 0; index < mostReevaluationsAtOnce + 10; index += 1) {
     await shop.series(paris, { id: `q${index}` });
   }
-  const sweeps = createSweepRepository(cloud.table);
+  const reevaluations = createReevaluationRepository(cloud.table);
   shop.time.now += hourMs;
-  expect(await sweeps.due(shop.time.now)).toHaveLength(mostSweepsAtOnce);
+  expect(await reevaluations.due(shop.time.now)).toHaveLength(mostReevaluationsAtOnce);
   await shop.sweep();
-  expect(await sweeps.due(shop.time.now)).toEqual([]);
+  expect(await reevaluations.due(shop.time.now)).toEqual([]);
 });
 
 test('existing members of a dynamic segment can enter by choice, and leave with the segment', async () => {
-  const shop = await openSweeps(cloud);
+  const shop = await openReevaluations(cloud);
   const value = await shop.series(paris, { endsOutside: true });
   await shop.fill(value, paris);
   await workOff(shop);

@@ -1,5 +1,5 @@
-import { trialBatches, trialSize } from '../../../../shared/sending/trial';
-import { trialProblem, trialWarning } from '../../../../shared/sending/trial-checks';
+import { abTestBatches, abTestSize } from '../../../../shared/sending/trial';
+import { abTestProblem, abTestWarning } from '../../../../shared/sending/trial-checks';
 import { planDelivery, winnerWaitSeconds } from '../../../../shared/sending/trial-plan';
 import { batchStarts, planBatches, warmUpDefaults } from '../../../../shared/sending/warm-up';
 import { planProblem } from '../../../../shared/sending/warm-up-checks';
@@ -9,9 +9,9 @@ const others = [{ subject: 'Half price on bulbs', preHeader: '' }];
 const written = { subject: 'Bulbs are in', preHeader: '', trial: { others, percent: 20 } };
 
 test('an A/B test’s people are a share of all, rounded up, and never more than exist', () => {
-  expect(trialSize(1001, 20)).toBe(201);
-  expect(trialSize(1, 50)).toBe(1);
-  expect(trialSize(0, 20)).toBe(0);
+  expect(abTestSize(1001, 20)).toBe(201);
+  expect(abTestSize(1, 50)).toBe(1);
+  expect(abTestSize(0, 20)).toBe(0);
 });
 
 test('cuts the batch that contains the end of the test, and the next keeps its size', () => {
@@ -19,7 +19,7 @@ test('cuts the batch that contains the end of the test, and the next keeps its s
   const sizes = (cutAt: number) =>
     planBatches(100, 'incremental', data, cutAt).map(({ size }) => size);
   expect(sizes(15)).toEqual([10, 5, 20, 40, 25]);
-  expect(trialBatches(planBatches(100, 'incremental', data, 15), 15)).toBe(2);
+  expect(abTestBatches(planBatches(100, 'incremental', data, 15), 15)).toBe(2);
   expect(sizes(30)).toEqual(sizes(0));
   expect(sizes(5)).toEqual([5, 10, 20, 40, 25]);
   expect(sizes(100)).toEqual(sizes(0));
@@ -73,14 +73,14 @@ test('refuses a plan that a long wait extends beyond 90 days', () => {
 
 describe('what prevents an A/B test from being sent', () => {
   test('is nothing for a valid test, or without one', () => {
-    expect(trialProblem(written, 1000)).toBeUndefined();
-    expect(trialProblem({ ...written, trial: null }, 5)).toBeUndefined();
-    expect(trialProblem(written, undefined)).toBeUndefined();
+    expect(abTestProblem(written, 1000)).toBeUndefined();
+    expect(abTestProblem({ ...written, trial: null }, 5)).toBeUndefined();
+    expect(abTestProblem(written, undefined)).toBeUndefined();
   });
 
   test('a variant without a subject', () => {
-    const trial = { percent: 20, others: [...others, { subject: '  ', preHeader: 'x' }] };
-    expect(trialProblem({ ...written, trial }, 1000)).toEqual({
+    const abTest = { percent: 20, others: [...others, { subject: '  ', preHeader: 'x' }] };
+    expect(abTestProblem({ ...written, trial: abTest }, 1000)).toEqual({
       code: 'variant_has_no_subject',
       message: 'Subject C is empty. Fill it in, or remove it from the test.',
       variant: 'C',
@@ -88,8 +88,8 @@ describe('what prevents an A/B test from being sent', () => {
   });
 
   test('a variant with a subject that no email can carry', () => {
-    const trial = { percent: 20, others: [{ subject: '🌷'.repeat(126), preHeader: '' }] };
-    expect(trialProblem({ ...written, trial }, 1000)).toMatchObject({
+    const abTest = { percent: 20, others: [{ subject: '🌷'.repeat(126), preHeader: '' }] };
+    expect(abTestProblem({ ...written, trial: abTest }, 1000)).toMatchObject({
       code: 'variant_subject_too_long',
       message: expect.stringContaining('Variant B: The subject is too long: 504 bytes'),
       variant: 'B',
@@ -98,32 +98,32 @@ describe('what prevents an A/B test from being sent', () => {
 
   test('two that look the same in the inbox, unless the preview text differs', () => {
     const same = { subject: ' Bulbs  are in ', preHeader: '' };
-    const trialOf = (other: typeof same) => ({
+    const abTestOf = (other: typeof same) => ({
       ...written,
       trial: { percent: 20, others: [other] },
     });
-    expect(trialProblem(trialOf(same), 1000)).toMatchObject({
+    expect(abTestProblem(abTestOf(same), 1000)).toMatchObject({
       code: 'variants_are_equal',
       message:
         'Subject B is the same as subject A. Change one of them, or remove it from the test.',
     });
-    expect(trialProblem(trialOf({ ...same, preHeader: 'Half price' }), 1000)).toBeUndefined();
+    expect(abTestProblem(abTestOf({ ...same, preHeader: 'Half price' }), 1000)).toBeUndefined();
   });
 
   test('too few people to decide', () => {
-    expect(trialProblem(written, 15)).toMatchObject({
+    expect(abTestProblem(written, 15)).toMatchObject({
       code: 'trial_too_small',
       message:
         '20% of 15 people is 3, and each of the 2 subjects needs at least 2. Test more people or fewer subjects.',
     });
-    expect(trialProblem(written, 16)).toBeUndefined();
+    expect(abTestProblem(written, 16)).toBeUndefined();
   });
 
   test('warns but sends if few people make the result a matter of chance', () => {
-    const { trial } = written;
-    expect(trialWarning(trial, undefined)).toBeUndefined();
-    expect(trialWarning(trial, 15)).toBeUndefined();
-    expect(trialWarning(trial, 990)).toMatch(/^With so few people, the result could be chance/);
-    expect(trialWarning(trial, 1000)).toBeUndefined();
+    const { trial: abTest } = written;
+    expect(abTestWarning(abTest, undefined)).toBeUndefined();
+    expect(abTestWarning(abTest, 15)).toBeUndefined();
+    expect(abTestWarning(abTest, 990)).toMatch(/^With so few people, the result could be chance/);
+    expect(abTestWarning(abTest, 1000)).toBeUndefined();
   });
 });

@@ -77,11 +77,11 @@ export const openApplyWorld = (around: (table: Table) => Table = (table) => tabl
     apply: (...records: StoreRecord[]) => applyRecords(customerId, records, 'history'),
     person: (email: string) => subscribers.find(customerId, idOf(email)),
     async memberIds(segmentId: string): Promise<readonly string[]> {
-      const lanes = Array.from({ length: 8 }, (_, lane) => lane);
+      const partitions = Array.from({ length: 8 }, (_, partition) => partition);
       const pages = await Promise.all(
-        lanes.map((lane) =>
+        partitions.map((partition) =>
           createMembershipRepository(table).laneMemberIds(
-            ...([customerId, segmentId, lane, undefined, 1000] as const),
+            ...([customerId, segmentId, partition, undefined, 1000] as const),
           ),
         ),
       );

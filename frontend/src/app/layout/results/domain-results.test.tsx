@@ -15,7 +15,7 @@ const Domains = () => {
   return <p data-testid="status">{data?.map(({ status }) => status).join()}</p>;
 };
 
-/** The server looks at the domain by itself and tells what became of it. */
+/** The server checks the domain in the background and reports the result. */
 const open = (code: MessageCode, text: string) => {
   const told = {
     id: 'm1',
@@ -44,7 +44,7 @@ beforeEach(() => {
   session.accessToken = 'token';
 });
 
-test('a page that shows domains shows what was found meanwhile', async () => {
+test('refreshes a page that shows domains with the new result', async () => {
   const { tell } = open('domain_verified', 'Your domain is verified.');
   await waitFor(() => expect(screen.getByTestId('status')).toHaveTextContent('pending'));
   tell();
@@ -53,7 +53,7 @@ test('a page that shows domains shows what was found meanwhile', async () => {
   await waitFor(() => expect(screen.getByTestId('status')).toHaveTextContent('verified'));
 });
 
-test('a domain that was not verified in time leads back to its records', async () => {
+test('leads from a domain that wasn’t verified in time back to its records', async () => {
   const user = userEvent.setup();
   const { router, tell } = open('domain_failed', 'We did not find all records.');
   tell();

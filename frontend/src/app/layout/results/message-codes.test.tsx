@@ -10,7 +10,9 @@ import { ResultToasts } from './result-toasts';
 
 type Kind = 'success' | 'error' | 'info';
 type Expected = { readonly type: Kind; readonly by: 'userMessage' | 'systemMessage' } & {
-  /** How long it stays: until it is closed, whatever is loaded anew; until it is closed; a moment. */
+  /**
+   * How long it stays: until closed and across reloads, until closed or reloaded, or for a moment.
+   */
   readonly stays: 'always' | 'once' | 'shortly';
 };
 
@@ -75,20 +77,20 @@ const open = (code: MessageCode) => {
   return renderPage(<ResultToasts />);
 };
 
-test.each(messageCode.options)('%s is said in the words of the server', async (code) => {
+test.each(messageCode.options)('%s shows the server’s text', async (code) => {
   open(code);
   const toast = await findToast();
   expect(toast).toHaveTextContent(words(code));
 });
 
-test.each(messageCode.options)('%s stays as long as it should', async (code) => {
+test.each(messageCode.options)('%s stays for the expected time', async (code) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { stays } = expected[code];
   const { unmount } = open(code);
   await findToast();
   await act(() => vi.advanceTimersByTimeAsync(20_000));
   expect(shownToasts()).toHaveLength(stays === 'shortly' ? 0 : 1);
-  // The page is loaded anew.
+  // Simulates a reload.
   unmount();
   notifications.clean();
   open(code);

@@ -17,7 +17,7 @@ const paused: UserMessage = {
   userMessage: { message: 'Sending is paused', type: 'error' },
 };
 
-/** What the server answers, and whether it does at all. */
+/** What the server answers, and whether it answers at all. */
 type Server = { kept: UserMessage[]; failsWith?: number; answersAfterMs: number };
 
 const open = (server: Server) => {
@@ -50,7 +50,7 @@ const open = (server: Server) => {
 
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
-/** SWR hands the news that a tab is shown on by the timer it found when it was loaded. */
+/** SWR defers its visibility handler with the timer function it found at load time. */
 const loadedTimer = globalThis.setTimeout;
 
 const show = async (state: DocumentVisibilityState) => {
@@ -69,12 +69,12 @@ beforeEach(() => {
 afterEach(async () => {
   vi.restoreAllMocks();
   cleanup();
-  // What SWR has in mind of the last question ends by a timer too.
+  // SWR's deduplication of the last request also ends by a timer.
   await vi.advanceTimersByTimeAsync(200_000);
   vi.useRealTimers();
 });
 
-test('messages are asked for every ten seconds, never two at once, and by one of two readers', async () => {
+test('two components share one poll every ten seconds without overlapping requests', async () => {
   const { polls, most } = open({ kept: [], answersAfterMs: 1 });
   await pass(1);
   expect(polls).toHaveLength(1);
@@ -83,7 +83,7 @@ test('messages are asked for every ten seconds, never two at once, and by one of
   expect(most()).toBe(1);
 });
 
-test('a server that takes longer than ten seconds is not asked again meanwhile', async () => {
+test('doesn’t ask a server again while it takes longer than ten seconds to answer', async () => {
   const { polls, most } = open({ kept: [], answersAfterMs: 25_000 });
   await pass(24);
   await show('visible');
@@ -93,7 +93,7 @@ test('a server that takes longer than ten seconds is not asked again meanwhile',
   expect(most()).toBe(1);
 });
 
-test('a hidden tab does not ask, and asks at once when it is shown again', async () => {
+test('a hidden tab doesn’t poll, and polls as soon as it is shown again', async () => {
   const { polls } = open({ kept: [], answersAfterMs: 1 });
   await pass(1);
   await show('hidden');
@@ -106,7 +106,7 @@ test('a hidden tab does not ask, and asks at once when it is shown again', async
 });
 
 test.each([403, 429, 500])(
-  'the poll survives answers of %d, asking less and less often',
+  'keeps polling after %d responses, at growing intervals',
   async (status) => {
     const server: Server = { kept: [], answersAfterMs: 1, failsWith: status };
     const { polls, most } = open(server);
@@ -124,7 +124,7 @@ test.each([403, 429, 500])(
   },
 );
 
-test('a tab hidden while the server fails asks again when it is shown', async () => {
+test('polls again when a tab that was hidden during a server failure is shown', async () => {
   const server: Server = { kept: [], answersAfterMs: 1, failsWith: 503 };
   const { polls } = open(server);
   await pass(1);
@@ -137,7 +137,7 @@ test('a tab hidden while the server fails asks again when it is shown', async ()
   expect(polls).toHaveLength(4);
 });
 
-test('what another tab closed leaves this one at the next poll, without closing it again', async () => {
+test('a toast closed in another tab disappears at the next poll, without a second dismissal', async () => {
   const server: Server = { kept: [paused], answersAfterMs: 1 };
   open(server);
   await pass(1);

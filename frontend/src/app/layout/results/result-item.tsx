@@ -11,7 +11,7 @@ import { ExportLink } from '../export-link';
 import type { Result } from './result';
 import classes from './results.module.css';
 
-/** What these tell of is looked at, paid or changed in Billing. */
+/** Messages about something that you view, pay for, or change in Billing. */
 const codes: ReadonlySet<MessageCode> = new Set<MessageCode>([
   'payment_failed',
   'plan_ended',
@@ -20,7 +20,7 @@ const codes: ReadonlySet<MessageCode> = new Set<MessageCode>([
 
 type BillingLinkProps = { readonly code: MessageCode; readonly customerId: string };
 
-/** The way from news about the plan to the plan. */
+/** A link to Billing for messages about the plan. */
 const BillingLink = ({ code, customerId }: BillingLinkProps) =>
   codes.has(code) ? (
     <Anchor size="sm" inherit={false} component={Link} to={paths.settings(customerId, 'billing')}>
@@ -40,7 +40,7 @@ type Props = {
   readonly onDismiss: () => Promise<void>;
 };
 
-/** The words, with the file that belongs to them or what can be done. */
+/** The text, with its file or the available action. */
 const Content = ({ result, customerId, onDismiss }: Props) => {
   const { code, text, metadata } = result;
   if (code === 'export_ready') {
@@ -92,7 +92,7 @@ const Content = ({ result, customerId, onDismiss }: Props) => {
   );
 };
 
-/** One result, until it is dismissed. */
+/** One result, shown until it is dismissed. */
 export const ResultItem = ({ result, customerId, onDismiss }: Props) => {
   const { color, word, Icon } = looks[result.type];
   return (

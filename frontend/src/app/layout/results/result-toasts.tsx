@@ -9,7 +9,7 @@ import { useResults } from './use-results';
 
 const colors = { success: 'teal', error: 'red', info: 'blue' } as const;
 
-/** Of more that come at once, only their number is said: the list has them all. */
+/** If more arrive at once, one toast shows their number. The list has them all. */
 const mostAtOnce = 2;
 
 const contentOf = ({ code, text, metadata }: Result, customerId: string) =>
@@ -26,12 +26,12 @@ const refresh = () =>
     invalidate('GET /settings/sender', 'GET /settings/sender/verified', 'GET /settings/domain'),
   ]);
 
-/** The id of the toast that counts a customer's results. */
+/** Returns the id of the toast that counts a customer's results. */
 const countId = (customerId: string): string => `results-${customerId}`;
 
 /**
- * Withdraws the toasts of results: those that somebody closed elsewhere or that are over, and all of
- * them when the customer is left. What stays until it is closed is shown again on coming back.
+ * Withdraws result toasts that were closed elsewhere or are over, and all of them when the user
+ * leaves the customer. Toasts that stay until closed appear again when the user returns.
  */
 const useWithdrawal = (
   { results, customerId }: Pick<ReturnType<typeof useResults>, 'results' | 'customerId'>,
@@ -55,7 +55,10 @@ const useWithdrawal = (
   );
 };
 
-/** Says once what finished, and refreshes what it changed. The list under Results keeps it. */
+/**
+ * Shows a toast once for each finished result and refreshes the data it changed. The list under
+ * Results keeps it.
+ */
 export const ResultToasts = () => {
   const { customerId, results, watched, dismiss } = useResults();
   const { seen, tell } = useSeenResults();

@@ -1,7 +1,7 @@
 import type { MessageCode, UserMessage } from '../../../../../shared/contracts/messages';
 import { isPersistent } from '../../../../../shared/persistent-messages';
 
-/** What became of long work, as it is shown. */
+/** The outcome of long-running work, as shown. */
 export type Result = {
   readonly id: string;
   readonly code: MessageCode;
@@ -21,18 +21,18 @@ export const resultOf = (message: UserMessage): Result | undefined => {
     at,
     metadata,
     text: toast.message,
-    // Nothing failed. Messages of earlier versions say `error`.
+    // Nothing failed here. Messages of earlier versions have the type `error`.
     type: code === 'review_changes_requested' ? 'info' : toast.type,
   };
 };
 
-/** What ends the news that changes to an email were requested. */
+/** The messages that make an earlier request for changes to an email obsolete. */
 const ends: ReadonlySet<MessageCode> = new Set<MessageCode>([
   'review_changes_requested',
   'review_approved',
 ]);
 
-/** True of a wish for changes to an email about which was decided again since. */
+/** Returns true for a request for changes to an email that has had a later decision. */
 export const isOver = ({ code, at, metadata }: Result, all: readonly Result[]): boolean =>
   code === 'review_changes_requested' &&
   all.some(
@@ -40,8 +40,9 @@ export const isOver = ({ code, at, metadata }: Result, all: readonly Result[]): 
   );
 
 /**
- * Decisions about the account, and what becomes of its sending, stay until they are closed. Changes
- * to an email are told of once: they are soon made, and the list keeps the way to the email.
+ * Returns whether a toast stays until it is closed. That is true for decisions about the account
+ * and for the state of its sending. Requested changes to an email are announced once, because
+ * they're made soon and the list keeps the link to the email.
  */
 export const staysUntilClosed = ({ code }: Result): boolean =>
   isPersistent(code) && code !== 'review_changes_requested';

@@ -45,14 +45,14 @@ const List = ({ results, customerId, dismiss }: ListProps) => (
   </>
 );
 
-/** The one place for the results of long work, with the number of new ones. */
+/** The only place for results of long-running work, with the number of new ones. */
 export const ResultsMenu = () => {
   const [isOpen, menu] = useDisclosure();
   const found = useResults();
   const { seen, read } = useSeenResults();
   const ids = found.results?.map(({ id }) => id) ?? [];
   const fresh = ids.filter((id) => !seen.read.includes(id)).length;
-  // What arrives while the list is open is looked at as well.
+  // Results that arrive while the list is open count as seen.
   const isNew = fresh > 0 && !isOpen;
   const toggle = () => {
     read(ids);

@@ -32,7 +32,7 @@ const message = (id: string, text: string, changes: Partial<UserMessage> = {}): 
   ...changes,
 });
 
-/** A server that keeps its messages until they are dismissed. */
+/** Mocks a server that keeps its messages until they are dismissed. */
 const mock = (...first: readonly UserMessage[]) => {
   let kept = [...first];
   const calls = mockApi({
@@ -66,7 +66,7 @@ beforeEach(() => {
   session.account = manager;
 });
 
-test('a result is said once, however often the poll brings it, and stays in the list', async () => {
+test('shows a result once, however often the poll returns it, and keeps it in the list', async () => {
   mock(message('m1', 'list.csv is ready'));
   const { unmount } = open();
   expect(await findToast()).toHaveTextContent('list.csv is ready');
@@ -74,7 +74,7 @@ test('a result is said once, however often the poll brings it, and stays in the 
   expect(shownToasts()).toHaveLength(1);
   await userEvent.click(within(shownToasts()[0] as HTMLElement).getByRole('button'));
   await waitFor(() => expect(shownToasts()).toHaveLength(0));
-  // The page is loaded anew: nothing is said again, and nothing is lost.
+  // After a reload, no toast repeats and no result is lost.
   unmount();
   open();
   expect(await screen.findByRole('button', { name: 'Results, 1 new' })).toBeVisible();
@@ -82,7 +82,7 @@ test('a result is said once, however often the poll brings it, and stays in the 
   expect(await openList()).toHaveTextContent('list.csv is ready');
 });
 
-test('the number counts what nobody has looked at; dismissing is for good', async () => {
+test('counts results that haven’t been seen, and dismisses for good', async () => {
   const { calls } = mock(message('m1', 'a.csv is ready'), message('m2', 'b.csv is ready'));
   open();
   await screen.findByRole('button', { name: 'Results, 2 new' });
@@ -97,7 +97,7 @@ test('the number counts what nobody has looked at; dismissing is for good', asyn
   expect(await screen.findByRole('button', { name: 'Results' })).toBeVisible();
 });
 
-test('many results at once are one toast; all of them can be dismissed together', async () => {
+test('combines many results into one toast, and dismisses them all together', async () => {
   mock(...['m1', 'm2', 'm3'].map((id) => message(id, `${id}.csv is ready`)));
   open();
   expect(await screen.findByText('3 new results. See Results.')).toBeVisible();
@@ -109,7 +109,7 @@ test('many results at once are one toast; all of them can be dismissed together'
   );
 });
 
-test('rows that were left out of an import are fetched from its result', async () => {
+test('downloads the rejected rows of an import from its result', async () => {
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const { calls } = mock(message('m1', 'a.csv', { metadata: { importId: 'i1', rejected: 8 } }));
   open();
@@ -120,7 +120,7 @@ test('rows that were left out of an import are fetched from its result', async (
   click.mockRestore();
 });
 
-test('an import that stopped on our side goes on from its result, which is over then', async () => {
+test('resumes an import that stopped on our side from its result, which then disappears', async () => {
   const metadata = { importId: 'i1', isResumable: 1 };
   const { calls } = mock(message('m1', 'a.csv stopped', { code: 'csv_failed', metadata }));
   open();
@@ -137,7 +137,7 @@ test.each([
   'sending_warning',
   'sending_paused',
   'sending_released',
-] as const)('%s stays until it is closed, and is closed for good', async (code) => {
+] as const)('%s stays until closed, and doesn’t come back', async (code) => {
   const { calls } = mock(message('m2', 'Approved', { code }));
   const { unmount } = open();
   expect(await findToast()).toHaveTextContent('Approved');
@@ -150,7 +150,7 @@ test.each([
   );
 });
 
-test('news about the plan lead to Billing', async () => {
+test('messages about the plan lead to Billing', async () => {
   const userMessage = { message: 'Your payment failed.', type: 'error' } as const;
   mock(message('m1', '', { code: 'payment_failed', userMessage }));
   open();
@@ -161,7 +161,7 @@ test('news about the plan lead to Billing', async () => {
   );
 });
 
-/** Two customers, each with messages of its own; their server says whose are asked for. */
+/** Renders two customers with messages of their own. The mock server returns them by customer. */
 const TwoCustomers = ({ ids }: { readonly ids: readonly [string, string] }) => {
   const [index, setIndex] = useState<0 | 1>(0);
   return (
@@ -174,7 +174,7 @@ const TwoCustomers = ({ ids }: { readonly ids: readonly [string, string] }) => {
   );
 };
 
-test('no toast of a customer is left inside another one', async () => {
+test('removes a customer’s toasts when another customer is opened', async () => {
   const other = '01JD00000000000000000CUST1';
   const failed = { message: 'list.csv failed', type: 'error' } as const;
   const of: Readonly<Record<string, readonly UserMessage[]>> = {
@@ -207,7 +207,7 @@ const changes = message('m1', '', {
   userMessage: { message: 'Changes were requested to your email “A”.', type: 'error' },
 });
 
-test('changes to an email are announced once; the list leads to the email', async () => {
+test('announces changes to an email once, and links to the email in the list', async () => {
   mock(changes);
   const { unmount } = open();
   expect(await screen.findByRole('status')).toHaveTextContent(
@@ -225,7 +225,7 @@ test('changes to an email are announced once; the list leads to the email', asyn
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('changes to an email that was approved since are not announced at all', async () => {
+test('doesn’t announce changes to an email that was approved since', async () => {
   const approved = message('m2', 'Your email “A” was approved', {
     code: 'review_approved',
     metadata: { draftId: 'd1' },

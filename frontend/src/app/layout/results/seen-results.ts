@@ -2,19 +2,19 @@ import { useLocalStorage } from '@mantine/hooks';
 import { session } from '../../../lib/api/session';
 
 type Seen = {
-  /** Shown as a toast. */
+  /** The ids already shown as a toast. */
   readonly told: readonly string[];
-  /** Looked at in the list. */
+  /** The ids already seen in the list. */
   readonly read: readonly string[];
 };
 
-/** The server tells of 20 at most; what is older is not asked for again. */
+/** How many ids are kept. The server returns up to 20 messages, so older ids aren't needed. */
 const mostKept = 200;
 
 const listOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
 
-/** What stands in the browser's storage may be anything. */
+/** Reads the stored value, which could be anything. */
 const readSeen = (text: string | undefined): Seen => {
   try {
     const { told, read } = JSON.parse(text ?? '{}') ?? {};
@@ -28,8 +28,8 @@ const added = (known: readonly string[], ids: readonly string[]): readonly strin
   [...new Set([...known, ...ids])].slice(-mostKept);
 
 /**
- * Which results this person has been told of on this device, so that a reload says nothing twice.
- * It outlives a sign-out: ids alone say nothing about anybody.
+ * Tracks which results this user has seen on this device, so that a reload doesn't repeat toasts.
+ * It survives signing out, because ids alone reveal nothing about anyone.
  */
 export const useSeenResults = () => {
   const [seen, setSeen] = useLocalStorage<Seen>({

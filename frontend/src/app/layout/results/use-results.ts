@@ -10,7 +10,10 @@ import { type Result, resultOf } from './result';
 
 type Answer = ApiResult<'GET /user/messages'>;
 
-/** Results to show, and the ids of those whose end a dialog of this tab shows already. */
+/**
+ * Separates the results to show from the ids of those whose outcome a dialog in this tab already
+ * shows.
+ */
 const split = (answer: Answer | undefined) => {
   const all = [...(answer?.userMessage ?? []), ...(answer?.systemMessage ?? [])]
     .map(resultOf)
@@ -22,13 +25,15 @@ const split = (answer: Answer | undefined) => {
   };
 };
 
-/** The results of long work that nobody has dismissed, newest first; asked for every ten seconds. */
+/**
+ * Returns the results of long-running work that haven't been dismissed, newest first, polled every
+ * ten seconds.
+ */
 export const useResults = () => {
   const customerId = useCustomerId();
   const { data } = useApi('GET /user/messages', {}, patientPoll);
   const { results, watched } = useMemo(() => split(data), [data]);
 
-  /** Dismisses results for good. */
   const dismiss = useCallback(
     async (ids: readonly string[]): Promise<void> => {
       const calls = ids.map((messageId) =>

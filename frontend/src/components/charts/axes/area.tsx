@@ -4,7 +4,7 @@ import { useReducedMotion } from '@mantine/hooks';
 import type { AxesProps } from '../series';
 import { axesProps, growth, margin } from './axes-props';
 
-/** The library's area in our look; its code is a part of its own. */
+/** The library's area chart in our theme, loaded as a separate chunk. */
 export const Area = (props: AxesProps) => {
   const isReduced = useReducedMotion();
   return (

@@ -3,7 +3,10 @@ import { type AxesProps, colorOf, threeLines } from '../series';
 
 type Kind = { readonly isStacked: boolean };
 
-/** The lines of the axis. It begins at nought: areas and columns are read by their height. */
+/**
+ * Returns the axis lines. The axis starts at zero, because areas and columns are read by their
+ * height.
+ */
 const linesOf = ({ data, series }: AxesProps, { isStacked }: Kind): readonly number[] => {
   const rows = data.map((point) => series.map(({ name }) => Number(point[name] ?? 0)));
   const heights = isStacked
@@ -12,7 +15,10 @@ const linesOf = ({ data, series }: AxesProps, { isStacked }: Kind): readonly num
   return threeLines(Math.max(0, ...heights));
 };
 
-/** What charts with axes have in common: three lines, 12 px letters, no legend of their own. */
+/**
+ * Returns the props that all charts with axes share: three lines, 12 px text, and no built-in
+ * legend.
+ */
 export const axesProps = (props: AxesProps, kind: Kind) => {
   const ticks = linesOf(props, kind);
   return {
@@ -26,7 +32,7 @@ export const axesProps = (props: AxesProps, kind: Kind) => {
     })),
     valueFormatter: formatNumber,
     tickLine: 'none' as const,
-    // The lines that the ticks of the other axis lie on.
+    // Draws the lines at the ticks of the other axis.
     gridAxis: 'x' as const,
     gridColor: 'var(--mb-line)',
     textColor: 'var(--mb-ink-3)',
@@ -34,13 +40,13 @@ export const axesProps = (props: AxesProps, kind: Kind) => {
     yAxisProps: {
       ticks: [...ticks],
       domain: [ticks[0] ?? 0, ticks.at(-1) ?? 1],
-      // Every label stands at its line, the highest too: others are moved into the chart.
+      // Shows every label at its line. Without this, some labels move into the chart.
       interval: 0,
       width: 44,
       fontSize: 12,
     },
     xAxisProps: {
-      // A line of days ends with the day of its figure.
+      // A line chart of days shows the label of the last day.
       interval: kind.isStacked
         ? ('equidistantPreserveStart' as const)
         : ('preserveStartEnd' as const),
@@ -50,10 +56,10 @@ export const axesProps = (props: AxesProps, kind: Kind) => {
   };
 };
 
-/** Half of the highest label stands above its line. */
+/** Room for the upper half of the highest label, which extends above its line. */
 export const margin = { top: 8 };
 
-/** Bars and areas grow once, unless motion is not wanted. */
+/** Bars and areas animate once, unless the user prefers reduced motion. */
 export const growth = (isReduced: boolean) => ({
   isAnimationActive: !isReduced,
   animationDuration: 200,

@@ -4,7 +4,7 @@ import { useReducedMotion } from '@mantine/hooks';
 import type { AxesProps } from '../series';
 import { axesProps, growth, margin } from './axes-props';
 
-/** The library's columns in our look; its code is a part of its own. */
+/** The library's column chart in our theme, loaded as a separate chunk. */
 export const Columns = (props: AxesProps) => {
   const isReduced = useReducedMotion();
   return (

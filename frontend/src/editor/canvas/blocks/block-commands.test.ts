@@ -13,7 +13,7 @@ const li = (text: string) => `<li>${p(text)}</li>`;
 const stateOf = (markup: string) =>
   EditorState.create({ doc: emailSchema().nodeFromJSON(markupToDoc(markup)) });
 
-/** The state with the cursor behind the `text`, or with the `text` selected from its first letter. */
+/** Returns the state with everything from the start of `text` to the end of `upTo` selected. */
 const inText = (markup: string, text: string, upTo = text) => {
   const state = stateOf(markup);
   let from = 0;
@@ -34,7 +34,7 @@ const markupOf = (tr: Transaction | undefined) => tr && docToMarkup(readDoc(tr.d
 const selectedText = (tr: Transaction | undefined) =>
   tr?.doc.textBetween(tr.selection.from, tr.selection.to, '|');
 
-test('a block moves past its neighbour, with the selection in it', () => {
+test('a block moves past its neighbor and keeps the selection', () => {
   const down = moveBlocks(inText(p('a') + hr + p('b'), 'a'), 1);
   expect(markupOf(down)).toBe(hr + p('a') + p('b'));
   expect(selectedText(down)).toBe('a');
@@ -56,12 +56,12 @@ test('all blocks of a selection move together', () => {
   expect(selectedText(tr)).toBe('a|b');
 });
 
-test('a block at the end of the email cannot move further', () => {
+test('a block at the end of the email doesn’t move further', () => {
   expect(moveBlocks(inText(p('a') + p('b'), 'b'), 1)).toBeUndefined();
   expect(moveBlocks(inText(p('a') + p('b'), 'a'), -1)).toBeUndefined();
 });
 
-test('a list item moves within its list; the outermost takes the list along', () => {
+test('a list item moves within its list, and the outermost one moves the list', () => {
   const list = `<ul>${li('a')}${li('b')}</ul>`;
   expect(markupOf(moveBlocks(inText(list + p('c'), 'a'), 1))).toBe(
     `<ul>${li('b')}${li('a')}</ul>${p('c')}`,
@@ -69,20 +69,20 @@ test('a list item moves within its list; the outermost takes the list along', ()
   expect(markupOf(moveBlocks(inText(list + p('c'), 'b'), 1))).toBe(p('c') + list);
 });
 
-test('a duplicate follows its original and is what is selected', () => {
+test('selects a duplicate, which follows its original', () => {
   const tr = duplicateBlocks(inText(p('a') + p('b'), 'a'));
   expect(markupOf(tr)).toBe(p('a') + p('a') + p('b'));
   expect(tr.selection.from).toBe(4);
   expect(markupOf(duplicateBlocks(onBlock(hr, 0)))).toBe(hr + hr);
 });
 
-test('the last block leaves an empty paragraph behind', () => {
+test('deleting the last block leaves an empty paragraph', () => {
   expect(markupOf(deleteBlocks(onBlock(hr, 0)))).toBe('<p></p>');
   expect(markupOf(deleteBlocks(inText(p('a') + p('b'), 'a')))).toBe(p('b'));
   expect(markupOf(deleteBlocks(onBlock(p('a') + hr, 3)))).toBe(p('a'));
 });
 
-test('a new block goes behind the current one and takes the place of an empty line', () => {
+test('inserts a new block after the current one, or in place of an empty line', () => {
   const { divider } = emailSchema().nodes;
   const blocks = stateOf(hr).doc.content;
   expect(divider).toBeDefined();

@@ -7,9 +7,9 @@ const siblingOf = ({ parent, startIndex, endIndex }: BlockRange, direction: -1 |
   parent.maybeChild(direction < 0 ? startIndex - 1 : endIndex);
 
 /**
- * Moves the selected blocks, or list items, one place. An item at the end of its list moves the
- * list. Undefined at the end of the email. The neighbour is moved instead of the selected blocks,
- * so that the selection is kept.
+ * Moves the selected blocks or list items by one place. An item at the end of its list moves the
+ * whole list. Returns undefined at the end of the email. Moves the neighbor instead of the selected
+ * blocks, so that the selection is kept.
  */
 export const moveBlocks = (state: EditorState, direction: -1 | 1): Transaction | undefined => {
   const range = rangesOf(state).find((candidate) => siblingOf(candidate, direction));
@@ -22,7 +22,9 @@ export const moveBlocks = (state: EditorState, direction: -1 | 1): Transaction |
   return tr.scrollIntoView();
 };
 
-/** Puts a copy behind the selected blocks or list items, and the selection into the copy. */
+/**
+ * Inserts a copy after the selected blocks or list items, and moves the selection into the copy.
+ */
 export const duplicateBlocks = (state: EditorState): Transaction => {
   const { selection } = state;
   const { start, end } = rangesOf(state)[0] ?? ownRange(state);
@@ -38,7 +40,7 @@ export const duplicateBlocks = (state: EditorState): Transaction => {
     .scrollIntoView();
 };
 
-/** Removes the selected blocks; what held them is never without a paragraph to write in. */
+/** Removes the selected blocks. Their container keeps at least one paragraph to write in. */
 export const deleteBlocks = (state: EditorState): Transaction => {
   const { start, end, parent } = ownRange(state);
   const isAll = end - start === parent.content.size;
@@ -49,8 +51,8 @@ export const deleteBlocks = (state: EditorState): Transaction => {
 };
 
 /**
- * Where new blocks go: behind the current one, or instead of it when it is an empty line. What may
- * not stand in a column or a section goes behind it.
+ * Returns where new blocks go: after the current one, or in its place if it is an empty line.
+ * Blocks that aren't allowed in a column or section go after it.
  */
 export const insertionRange = (
   state: EditorState,
@@ -64,7 +66,10 @@ export const insertionRange = (
   return isEmptyLine ? { from: end - last.nodeSize, to: end } : { from: end, to: end };
 };
 
-/** The cursor of blocks just put in: the last as a whole, the end of its text, or its first line. */
+/**
+ * Returns the selection for inserted blocks: the last block as a whole, the end of its text, or its
+ * first line.
+ */
 const selectionIn = (doc: Node, last: Node, end: number) => {
   if (last.isAtom) return NodeSelection.create(doc, end - last.nodeSize);
   if (isContainer(last.type.name)) return TextSelection.near(doc.resolve(end - last.nodeSize), 1);
@@ -83,7 +88,7 @@ export const insertBlocks = (
   return tr.setSelection(selectionIn(tr.doc, last, from + blocks.size)).scrollIntoView();
 };
 
-/** The blocks that the selection is in, as a piece of a document. */
+/** Returns the blocks that contain the selection, as a fragment of the document. */
 export const selectedContent = (state: EditorState): Fragment => {
   const { start, end } = ownRange(state);
   return start < end ? state.doc.slice(start, end).content : Fragment.empty;

@@ -6,7 +6,10 @@ import { type Direction, directionOfText } from '../../../../../shared/email/doc
 const isList = ({ type }: Node): boolean =>
   type.name === 'bulletList' || type.name === 'orderedList';
 
-/** The direction of a block's letters; of a list the one that its first line was given counts. */
+/**
+ * Returns the direction of a block's text. For a list, a direction set on its first line takes
+ * precedence.
+ */
 const directionOfNode = (node: Node): Direction | undefined => {
   const said: unknown = isList(node) ? node.firstChild?.firstChild?.attrs.dir : undefined;
   if (said === 'ltr' || said === 'rtl') return said;
@@ -14,8 +17,9 @@ const directionOfNode = (node: Node): Direction | undefined => {
 };
 
 /**
- * Each text block and list runs as its first letter does, as in the mail; one without letters runs as
- * the email. A direction that a paragraph or heading was given is an attribute of its own.
+ * Gives each text block and list the direction of its first letter, as in the sent email. Blocks
+ * without letters follow the email. A direction set on a paragraph or heading is stored as an
+ * attribute.
  */
 export const blockDirections = new Plugin({
   props: {
@@ -23,7 +27,7 @@ export const blockDirections = new Plugin({
       const found: Decoration[] = [];
       doc.descendants((node, at, parent, index) => {
         if (!isList(node) && !(node.isTextblock && node.attrs.dir === 'auto')) return;
-        // The first line of an item runs as its list.
+        // The first line of an item follows its list.
         if (parent?.type.name === 'listItem' && index === 0) return;
         const dir = directionOfNode(node);
         if (dir) found.push(Decoration.node(at, at + node.nodeSize, { dir }));

@@ -9,20 +9,20 @@ import { duplicateBlocks, moveBlocks } from './block-commands';
 import { containerAround, ownRange, selectedBlock } from './block-range';
 import { leaveContainer, moveToColumn } from './container-commands';
 
-/** What a key does to whole blocks is undone by itself, however soon it follows on what was typed. */
+/** Makes each key command on whole blocks a separate undo step, even right after typing. */
 const dispatch = ({ view }: Editor, tr: Transaction | undefined): boolean => {
   if (tr) view.dispatch(closeHistory(tr));
   return true;
 };
 
-/** The block around the cursor; then what holds it, as far as anything does. */
+/** Selects the block around the cursor, then its container, up to the outermost. */
 const selectBlock = (editor: Editor): boolean => {
   const { state } = editor;
   const at = selectedBlock(state) ? containerAround(state) : ownRange(state).start;
   return at === undefined ? false : editor.commands.setNodeSelection(at);
 };
 
-/** Enter on what is selected as a whole: a block's settings, a merge tag's fallback. */
+/** Handles Enter on a selected node by opening a block's settings or a merge tag's fallback. */
 const openSelected = ({ state }: Editor, open: OpenSurface): boolean => {
   const { selection } = state;
   if (!(selection instanceof NodeSelection)) return false;
@@ -41,8 +41,8 @@ const openMenu = (editor: Editor, open: OpenSurface): boolean => {
 };
 
 /**
- * Typing never replaces a block that is selected as a whole: it goes on in a text's last line, and
- * in a new paragraph behind anything else.
+ * Keeps typing from replacing a block selected as a whole. The text continues in a text block's
+ * last line, or in a new paragraph after any other block.
  */
 const writeBehind = (view: EditorView): boolean => {
   const block = selectedBlock(view.state);
@@ -66,7 +66,7 @@ const shortcuts = ({ open, focusTools }: Options): Record<string, Shortcut> => {
     (direction: -1 | 1): Shortcut =>
     ({ editor }) =>
       dispatch(editor, moveBlocks(editor.state, direction));
-  // Outside of columns the keys select words, as everywhere.
+  // Outside columns, these keys select words as usual.
   const moveAside =
     (direction: -1 | 1): Shortcut =>
     ({ editor }) => {
@@ -93,7 +93,7 @@ const shortcuts = ({ open, focusTools }: Options): Record<string, Shortcut> => {
     ['Alt-Shift-ArrowRight', moveAside(1)],
     ['Mod-Enter', leave],
     ['Mod-d', ({ editor }) => dispatch(editor, duplicateBlocks(editor.state))],
-    // First takes back what the editor made of typed text, such as a list of "- ", and no more.
+    // First undoes only what the editor made of typed text, such as a list from "- ".
     ['Mod-z', ({ editor }) => editor.commands.undoInputRule()],
     ['Mod-k', link],
     ['Mod-j', rewrite],
@@ -105,11 +105,11 @@ const shortcuts = ({ open, focusTools }: Options): Record<string, Shortcut> => {
   ]);
 };
 
-/** The keys for blocks as a whole. */
+/** Adds the keys for whole blocks. */
 export const blockKeys = ({ open, focusTools }: Options) =>
   Extension.create({
     name: 'blockKeys',
-    // Before the keys of lists and the defaults of Enter and Escape.
+    // Runs before the list keys and the defaults of Enter and Escape.
     priority: 900,
     addKeyboardShortcuts: () => shortcuts({ open, focusTools }),
     addProseMirrorPlugins: () => [new Plugin({ props: { handleKeyPress: writeBehind } })],

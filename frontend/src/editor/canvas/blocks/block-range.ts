@@ -2,14 +2,14 @@ import type { Node } from '@tiptap/pm/model';
 import { type EditorState, NodeSelection } from '@tiptap/pm/state';
 import { isContainer } from '../context/block-type';
 
-/** Neighbouring children of one parent that the selection is in. */
+/** Adjacent children of one parent that contain the selection. */
 export interface BlockRange {
   readonly parent: Node;
-  /** Position before the first and after the last of them. */
+  /** The position before the first and after the last child. */
   readonly start: number;
   readonly end: number;
   readonly startIndex: number;
-  /** Index after the last. */
+  /** The index after the last child. */
   readonly endIndex: number;
 }
 
@@ -19,7 +19,7 @@ const typed =
     types.includes(node.type.name);
 
 const isList = typed('bulletList', 'orderedList');
-/** What holds blocks, the innermost first. */
+/** The node types that contain blocks, innermost first. */
 const HOLDERS = [typed('column'), typed('section'), typed('doc')];
 
 const rangeIn = (
@@ -32,17 +32,21 @@ const rangeIn = (
   return [{ parent, start, end, startIndex, endIndex }];
 };
 
-/** The blocks that the selection is in: of its column, of its section, of the email. */
+/**
+ * Returns the ranges of blocks with the selection: in its column, in its section, and in the email.
+ */
 export const holderRanges = (state: EditorState): readonly BlockRange[] =>
   HOLDERS.flatMap((isParent) => rangeIn(state, isParent));
 
-/** The list items the selection is in, then the blocks around them; the innermost first. */
+/**
+ * Returns the list items that contain the selection, then the blocks around them, innermost first.
+ */
 export const rangesOf = (state: EditorState): readonly BlockRange[] => [
   ...rangeIn(state, isList),
   ...holderRanges(state),
 ];
 
-/** The blocks that the selection is in, of the innermost that holds blocks. */
+/** Returns the blocks with the selection in the innermost container. */
 export const ownRange = (state: EditorState): BlockRange => {
   const [range] = holderRanges(state);
   if (range) return range;
@@ -50,7 +54,10 @@ export const ownRange = (state: EditorState): BlockRange => {
   return { parent: doc, start: 0, end: doc.content.size, startIndex: 0, endIndex: doc.childCount };
 };
 
-/** Position of the columns or the section around the selection, without what is selected itself. */
+/**
+ * Returns the position of the columns or section around the selection, not counting a selected
+ * node.
+ */
 export const containerAround = ({ selection: { $from } }: EditorState): number | undefined => {
   for (let depth = $from.depth; depth > 0; depth -= 1) {
     if (isContainer($from.node(depth).type.name)) return $from.before(depth);
@@ -58,14 +65,14 @@ export const containerAround = ({ selection: { $from } }: EditorState): number |
   return undefined;
 };
 
-/** The block that is selected as a whole, if one is. */
+/** Returns the block that is selected as a whole, if any. */
 export const selectedBlock = (state: EditorState): { node: Node; pos: number } | undefined => {
   const { selection } = state;
   const isBlock = selection instanceof NodeSelection && selection.node.isBlock;
   return isBlock ? { node: selection.node, pos: selection.from } : undefined;
 };
 
-/** The block with settings that the selection is in or stands on. */
+/** Returns the selected block, or the text block that contains the cursor. */
 export const currentBlock = (state: EditorState): { node: Node; pos: number } | undefined => {
   const selected = selectedBlock(state);
   if (selected) return selected;

@@ -13,11 +13,11 @@ type View = {
   readonly className: string;
   readonly tag: 'div' | 'span';
   readonly draw: (node: ProseMirrorNode) => HTMLElement;
-  /** It is drawn again when one of these has news. */
+  /** The block is redrawn when one of these changes. */
   readonly sources: readonly Source[];
 };
 
-/** Draws a node without React: one element, drawn again when the node's attributes change. */
+/** Draws a node without React: one element, redrawn when the node's attributes change. */
 const view =
   ({ className, tag, draw, sources }: View): NodeViewRenderer =>
   ({ node }) => {
@@ -41,7 +41,7 @@ const view =
     };
   };
 
-/** A block without text of its own, except images, which can be resized. */
+/** Draws a block without text of its own, except images, which can be resized. */
 export const atomView = (
   type: AtomType,
   brandName: BrandName,
@@ -59,7 +59,7 @@ export const atomView = (
 const drawMergeTag = (node: ProseMirrorNode): HTMLElement => {
   const attrs = coerceAttrs('mergeTag', node.attrs);
   const chip = document.createElement('span');
-  // An element with a direction of its own is passed over when its paragraph's is looked for.
+  // The browser skips an element with its own `dir` when it determines its paragraph's direction.
   chip.dir = 'auto';
   chip.textContent = mergeLabel(attrs.name);
   if (attrs.fallback) {

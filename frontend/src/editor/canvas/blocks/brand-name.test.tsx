@@ -6,18 +6,18 @@ import { createBrandName } from './brand-name';
 
 const frame = { brand: 'Juniper & Oak', businessAddress: '', addressPage: '/settings' };
 
-test('a header shows the brand’s name, as the mail does', () => {
+test('a header shows the brand’s name, as the sent email does', () => {
   openEmailEditor('<email-header></email-header>', { mailFrame: frame });
   expect(screen.getByText('Juniper & Oak')).toBeVisible();
   expect(screen.queryByText('Your brand')).toBeNull();
 });
 
-test('until the brand is known the header says what will stand there', () => {
+test('a header shows a placeholder until the brand is known', () => {
   const { text } = openEmailEditor('<email-header value="{{brand}} weekly"></email-header>');
   expect(text).toHaveTextContent('Your brand weekly');
 });
 
-test('who shows the brand is told of it once, and no more after it has gone', () => {
+test('notifies a listener about the brand once, and no longer after it unsubscribes', () => {
   const name = createBrandName();
   const draw = vi.fn();
   const stop = name.subscribe(draw);
@@ -30,7 +30,7 @@ test('who shows the brand is told of it once, and no more after it has gone', ()
   expect(draw).toHaveBeenCalledTimes(1);
 });
 
-test('the text of a button shows no braces', () => {
+test('shows no braces in a button’s text', () => {
   const { text } = openEmailEditor(
     '<email-button value="For {{first_name|you}} from {{ brand }}"></email-button>',
     { mailFrame: frame },

@@ -1,6 +1,6 @@
 /**
- * The customer's brand, which blocks show in the place of its tag. It becomes known after the
- * email is drawn: whoever shows it is told.
+ * Holds the customer's brand, which blocks show in place of its merge tag. It arrives after the
+ * email is drawn, so blocks subscribe to it.
  */
 export const createBrandName = () => {
   let name = '';

@@ -1,7 +1,10 @@
 import { type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { containerAround, ownRange } from './block-range';
 
-/** A new line behind the columns or the section that the cursor is in; undefined outside of any. */
+/**
+ * Inserts a new line after the columns or section around the cursor. Returns undefined outside of
+ * them.
+ */
 export const leaveContainer = (state: EditorState): Transaction | undefined => {
   const at = containerAround(state);
   const container = at === undefined ? null : state.doc.nodeAt(at);
@@ -13,8 +16,8 @@ export const leaveContainer = (state: EditorState): Transaction | undefined => {
 };
 
 /**
- * Moves the selected blocks to the end of the column beside theirs, where an empty line makes room
- * for them. Undefined where there is none on that side.
+ * Moves the selected blocks to the end of the adjacent column, replacing an empty line there.
+ * Returns undefined if there is no column on that side.
  */
 export const moveToColumn = (state: EditorState, direction: -1 | 1): Transaction | undefined => {
   const { parent, start, end } = ownRange(state);

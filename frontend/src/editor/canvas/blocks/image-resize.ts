@@ -4,9 +4,9 @@ import { percentAfterKey, percentOf, pxOf } from './image-size';
 
 type Options = {
   readonly picture: HTMLImageElement;
-  /** The element whose width is 100 %. */
+  /** Returns the element whose width is 100%. */
   readonly column: () => HTMLElement;
-  /** Keeps a new width, in percent of the column, as one step of the undo history. */
+  /** Stores a new width, in percent of the column, as one undo step. */
   readonly setWidth: (percent: number) => void;
 };
 
@@ -36,8 +36,8 @@ const createHandle = (): HTMLElement => {
 };
 
 /**
- * The handle at an image's corner: dragged or moved by arrow keys in steps of 30 px. While it is
- * dragged only the picture changes; the document does when it is let go.
+ * Creates the handle at an image's corner, which can be dragged or moved with arrow keys in steps
+ * of 30 px. Dragging changes only the image, and releasing it changes the document.
  */
 export const resizeHandle = ({ picture, column, setWidth }: Options) => {
   const dom = createHandle();
@@ -54,7 +54,7 @@ export const resizeHandle = ({ picture, column, setWidth }: Options) => {
     start.preventDefault();
     const from = picture.clientWidth;
     const width = columnWidth(column());
-    // A centred image grows on both sides, so the width changes by twice the pointer's way.
+    // A centered image grows on both sides, so the width changes by twice the pointer's movement.
     const factor = getComputedStyle(column()).textAlign === 'center' ? 2 : 1;
     const side = getComputedStyle(column()).textAlign === 'right' ? -1 : 1;
     const frame = picture.parentElement ?? picture;

@@ -7,17 +7,17 @@ test.each([
   [600, 600, 100],
   [5000, 680, 100],
   [1, 60, 10],
-])('%s px snap to %s px and are stored as %s %%', (px, shown, percent) => {
+])('%s px snaps to %s px and is stored as %s %%', (px, shown, percent) => {
   expect(snappedPx(px)).toBe(shown);
   expect(percentOf(px)).toBe(percent);
 });
 
-test('in a narrower column the same share is meant', () => {
+test('keeps the same percentage in a narrower column', () => {
   expect(percentOf(150, 300)).toBe(50);
   expect(snappedPx(150, 300)).toBe(300);
 });
 
-test('arrow keys change the width by 30 px, which are 5 % of the column', () => {
+test('arrow keys change the width by 30 px, which is 5% of the column', () => {
   expect(percentAfterKey('ArrowRight', 50)).toBe(55);
   expect(percentAfterKey('ArrowLeft', 10)).toBe(10);
   expect(percentAfterKey('End', 50)).toBe(100);
@@ -27,7 +27,7 @@ test('arrow keys change the width by 30 px, which are 5 % of the column', () => 
     expect(percentOf(pxOf(percent))).toBe(percent);
 });
 
-test('the slider shows an automatic width as 50 and a full one as 100', () => {
+test('the slider shows an automatic width as 50 and full width as 100', () => {
   expect(sliderPercent('auto')).toBe(50);
   expect(sliderPercent('full')).toBe(100);
   expect(sliderPercent('35%')).toBe(35);

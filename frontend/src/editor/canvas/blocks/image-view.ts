@@ -9,7 +9,7 @@ type Attrs = AttrsOf<'image'>;
 
 const CSS_WIDTHS: Readonly<Record<string, string>> = { auto: 'auto', full: '100%' };
 
-/** Stands where an image is missing: nothing chosen yet, or its address does not answer. */
+/** Draws a placeholder for an image that isn't chosen yet or fails to load. */
 const drawMissing = ({ src, alt }: Attrs): HTMLElement => {
   const box = element('span', {}, 'mb-image-empty');
   const title = element('strong', { display: 'block' });
@@ -32,7 +32,7 @@ const setLooks = (picture: HTMLImageElement, attrs: Attrs): void => {
   if (picture.getAttribute('src') !== attrs.src) picture.src = attrs.src;
 };
 
-/** An image in the canvas: its handle to resize it, and a sign when it has no alternative text. */
+/** Draws an image in the canvas with its resize handle, and a hint if it has no alt text. */
 export const imageView =
   (open: OpenSurface): NodeViewRenderer =>
   ({ node, editor, getPos }) => {
@@ -58,7 +58,7 @@ export const imageView =
       Object.assign(dom.style, { ...paddingOf(attrs), textAlign: attrs.align });
       const isMissing = !attrs.src || broken === attrs.src;
       const shown = isMissing ? drawMissing(attrs) : picture;
-      // An image in percent needs a frame as wide as the column share it takes.
+      // An image with a width in percent needs a frame of that width.
       frame.style.width =
         !isMissing && attrs.width !== 'auto' ? (CSS_WIDTHS[attrs.width] ?? attrs.width) : '';
       if (!isMissing) setLooks(picture, attrs);
@@ -87,7 +87,8 @@ export const imageView =
         draw();
         return true;
       },
-      // A press on the handle resizes and one on the hint opens the settings; neither drags.
+      // Pressing the handle resizes, and pressing the hint opens the settings. Neither starts a
+      // drag.
       stopEvent: ({ target }) =>
         target instanceof Node && (handle.dom.contains(target) || hint.contains(target)),
       ignoreMutation: () => true,

@@ -9,29 +9,29 @@ const nodes: InlineNode[] = [
   { type: 'text', text: ', big sale', marks: [bold] },
 ];
 
-test('merge tags and line breaks are part of the text', () => {
+test('includes merge tags and line breaks in the text', () => {
   expect(plainText([...nodes, { type: 'hardBreak' }])).toBe('Hi {{first_name|there}}, big sale\n');
 });
 
-test('an unchanged text keeps everything', () => {
+test('an unchanged text keeps all its formatting', () => {
   expect(withText(nodes, plainText(nodes))).toEqual(nodes);
 });
 
-test('what is typed in the middle takes the formatting it is typed into', () => {
+test('text typed in the middle takes the formatting around it', () => {
   expect(withText(nodes, 'Hi {{first_name|there}}, big summer sale')).toEqual([
     ...nodes.slice(0, 2),
     { type: 'text', text: ', big summer sale', marks: [bold] },
   ]);
 });
 
-test('repeated letters do not confuse what was kept', () => {
+test('repeated letters keep their formatting', () => {
   expect(withText([{ type: 'text', text: 'aa', marks: [bold] }], 'aaa')).toEqual([
     { type: 'text', text: 'aaa', marks: [bold] },
   ]);
   expect(withText(nodes, '')).toEqual([]);
 });
 
-test('a typed tag becomes a merge tag; a line break breaks the line', () => {
+test('a typed tag becomes a merge tag, and a line break breaks the line', () => {
   expect(withText([], 'a\n{{ City | town }}')).toEqual([
     { type: 'text', text: 'a' },
     { type: 'hardBreak' },

@@ -14,7 +14,7 @@ const textOfNode = (node: InlineNode): string => {
   return node.type === 'mergeTag' ? mergeTagText(node.attrs) : '\n';
 };
 
-/** Inline content as one plain text: merge tags as they are typed, line breaks as such. */
+/** Returns inline content as plain text, with merge tags as typed and line breaks. */
 export const plainText = (nodes: readonly InlineNode[]): string => nodes.map(textOfNode).join('');
 
 const unitsOf = (text: string, marks: readonly EmailMark[]): Unit[] =>
@@ -27,7 +27,9 @@ const nodeOf = ({ text, marks }: Unit): InlineNode => {
   return tag ? { type: 'mergeTag', attrs: tag, ...marked } : { type: 'text', text, ...marked };
 };
 
-/** How many units two lists share, counted from index 0 in steps given by `at`. */
+/**
+ * Returns how many units two lists share, counted from the start or, with `fromEnd`, from the end.
+ */
 const sharedLength = (a: readonly Unit[], b: readonly Unit[], most: number, fromEnd: boolean) => {
   let length = 0;
   const at = (units: readonly Unit[]) => units[fromEnd ? units.length - 1 - length : length]?.text;
@@ -36,8 +38,8 @@ const sharedLength = (a: readonly Unit[], b: readonly Unit[], most: number, from
 };
 
 /**
- * The content with its text changed to `text`: what both have in common keeps its formatting, what
- * is new takes that of the character before it.
+ * Changes the content's text to `text`. The common parts keep their formatting, and new text takes
+ * that of the character before it.
  */
 export const withText = (nodes: readonly InlineNode[], text: string): InlineNode[] => {
   const before = nodes.flatMap((node) => unitsOf(textOfNode(node), node.marks ?? []));

@@ -4,11 +4,11 @@ import type { Editor } from '@tiptap/react';
 import { markupToDoc } from '../../../../../shared/email/markup/markup-to-doc';
 import { insertBlocks } from './block-commands';
 
-/** Inserts the blocks of stored markup behind the current one, in one step of the history. */
+/** Inserts the blocks of stored markup after the current one, as one undo step. */
 export const insertMarkup = (editor: Editor, markup: string): void => {
   const { schema } = editor;
   const blocks = markupToDoc(markup).content.map((block) => schema.nodeFromJSON(block));
-  // A step of its own, however soon it follows on what was typed.
+  // Makes this a separate undo step, even right after typing.
   editor.view.dispatch(closeHistory(insertBlocks(editor.state, Fragment.from(blocks))));
   editor.commands.focus();
 };

@@ -19,7 +19,9 @@ const paddingRules = (attrs: Parameters<typeof paddingOf>[0]) => {
 
 const ALIGN_ITEMS = { top: 'start', middle: 'center', bottom: 'end' } as const;
 
-/** Shown as the mail shows it on a computer; read back from the attributes, never from the style. */
+/**
+ * Shown as the email shows it on a computer. Reading it back uses the attributes, never the style.
+ */
 export const CanvasColumns = EmailColumns.extend({
   renderHTML: ({ node, HTMLAttributes }) => {
     const attrs = coerceAttrs('columns', node.attrs);

@@ -2,7 +2,10 @@ import { wrappingInputRule } from '@tiptap/core';
 import { BulletList } from '@tiptap/extension-list';
 import { EmailOrderedList } from '../../../../../shared/email/document/schema/schema';
 
-/** "- " at the start of a line. A star is a footnote's, and no list begins with it. */
+/**
+ * Starts a list from "- " at the start of a line. A star doesn't start one, because it marks a
+ * footnote.
+ */
 export const CanvasBulletList = BulletList.extend({
   renderHTML: ({ HTMLAttributes }) => ['ul', { ...HTMLAttributes, dir: 'auto' }, 0],
   addInputRules() {
@@ -10,7 +13,7 @@ export const CanvasBulletList = BulletList.extend({
   },
 });
 
-/** "1. " at the start of a line; "24. December" is a date. */
+/** Starts a list only from "1. " at the start of a line, because "24. December" is a date. */
 export const CanvasOrderedList = EmailOrderedList.extend({
   renderHTML: ({ HTMLAttributes }) => ['ol', { ...HTMLAttributes, dir: 'auto' }, 0],
   addInputRules() {

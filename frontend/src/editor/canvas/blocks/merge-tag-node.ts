@@ -3,7 +3,7 @@ import { MergeTag } from '../../../../../shared/email/document/schema/schema';
 import { ownMergeTag } from '../../../../../shared/email/merge/own-tags';
 import { mergeTagView } from './block-views';
 
-/** A merge tag as a chip; one that is typed to its last brace becomes one. */
+/** A merge tag as a pill. Typing a tag's last brace turns it into one. */
 export const CanvasMergeTag = MergeTag.extend({
   addNodeView: () => mergeTagView,
   addInputRules() {

@@ -8,7 +8,7 @@ import {
 const emptyLine = () => ({ type: 'paragraph' });
 const emptyColumn = () => ({ type: 'column', content: [emptyLine()] });
 
-/** A block of this type with an empty line wherever it holds others. */
+/** Creates a block of this type, with an empty line in each of its containers. */
 export const newBlock = (
   schema: Schema,
   type: AttrOwner,
@@ -22,7 +22,10 @@ export const newBlock = (
   return schema.nodeFromJSON({ type, attrs, content });
 };
 
-/** The row in another layout: a column more is empty, one less goes behind the one before it. */
+/**
+ * Returns the row in another layout. An added column is empty. A removed column's blocks move to
+ * the one before it.
+ */
 export const withLayout = (row: Node, layout: ColumnLayout, attrs: object): Node => {
   const { schema } = row.type;
   const count = COLUMN_SHARES[layout].length;

@@ -32,7 +32,7 @@ afterEach(() => vi.unstubAllGlobals());
 const markupOf = (editor: Editor) => docToMarkup(readDoc(editor.getJSON()));
 const canvas = () => screen.getByLabelText('Email content');
 
-test('products are searched in the store, chosen, and drawn as it has them', async () => {
+test('searches and selects products from the store, and draws them with its data', async () => {
   const calls = mockApi({ 'GET /shopify/catalogue': () => ({ items: [oil, soap] }) });
   const { dialog, editor } = await openNew('Products', { shop });
   await userEvent.click(dialog.getByRole('button', { name: 'Insert Products' }));
@@ -46,7 +46,7 @@ test('products are searched in the store, chosen, and drawn as it has them', asy
   expect(markupOf(editor)).toContain('<email-products ids="11"></email-products>');
 });
 
-test('the newest ones are asked for by their number, and a title is text', async () => {
+test('requests the newest products by count, and treats a title as text', async () => {
   mockApi({ 'GET /shopify/catalogue': () => ({ items: [] }) });
   const { dialog, editor } = await openFirst('<email-products ids="11"></email-products>', {
     shop,
@@ -66,7 +66,7 @@ test('the newest ones are asked for by their number, and a title is text', async
   expect(markupOf(editor)).toBe('<email-products ids="11"></email-products>');
 });
 
-test('best sellers are offered, and asked for by that name', async () => {
+test('offers best sellers and requests them by that name', async () => {
   const asked: unknown[] = [];
   const find: MailShop['find'] = async (wish) => {
     asked.push(wish);
@@ -84,13 +84,13 @@ test('best sellers are offered, and asked for by that name', async () => {
   expect(asked).toContainEqual({ source: 'best', count: 3 });
 });
 
-test('a store that has none of them any more says so in the block', async () => {
+test('the block explains when the store no longer has any of the products', async () => {
   const gone = { isConnected: true, find: async () => [] };
   openEmailEditor('<email-products ids="99"></email-products>', { shop: gone });
   expect(await screen.findByText('The selected products are no longer available')).toBeVisible();
 });
 
-test('without a store the block says what to do', async () => {
+test('without a store, the block explains what to do', async () => {
   const none = { isConnected: false, find: async () => [] };
   openEmailEditor('<email-products source="new"></email-products>', { shop: none });
   const hint = 'Connect your store to show its products';

@@ -5,7 +5,10 @@ import { textTypeAttrs } from './text-type';
 
 type Padded = Record<`padding${'Top' | 'Right' | 'Bottom' | 'Left'}`, number>;
 
-/** Shows paddings as the mail does; they are read back from the attributes, never from this. */
+/**
+ * Draws paddings as the sent email does. They are read back from the attributes, never from this
+ * style.
+ */
 const styleOf = (attrs: Padded) =>
   `padding-block: ${attrs.paddingTop}px ${attrs.paddingBottom}px; ` +
   `padding-inline: ${attrs.paddingLeft}px ${attrs.paddingRight}px`;
@@ -36,7 +39,7 @@ export const CanvasHeading = EmailHeading.extend({
     },
     0,
   ],
-  /** "# " to "### " at the start of a line. */
+  /** Turns "# " to "### " at the start of a line into a heading. */
   addInputRules(): InputRule[] {
     return LEVELS.map((level) =>
       textblockTypeInputRule({

@@ -1,8 +1,9 @@
 import { coerceAttrs } from '../../../../../shared/email/document/attrs';
 
 /**
- * Attributes that make a line a paragraph, or a heading of a level: everything but its side and
- * direction, which it keeps. Named, because TipTap hands the old block's paddings on to the new one.
+ * Returns attributes that turn a line into a paragraph or a heading of a level. Its alignment and
+ * direction are left out, so it keeps them. The rest are explicit, because TipTap passes the old
+ * block's paddings on to the new one.
  */
 export const textTypeAttrs = (level?: 1 | 2 | 3): Record<string, unknown> => {
   const {

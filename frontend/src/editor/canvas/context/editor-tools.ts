@@ -8,7 +8,7 @@ import type { ProductShelf } from '../../products/product-shelf';
 import type { EmailEditorProps, SavedBlock } from './email-editor-props';
 import type { OpenSurface } from './surface';
 
-/** What the toolbars, menus and modals of one editor share. */
+/** What the toolbars, menus, and modals of an editor share. */
 export interface EditorTools
   extends Pick<
     EmailEditorProps,
@@ -23,10 +23,10 @@ export interface EditorTools
   readonly editor: Editor;
   readonly open: OpenSurface;
   readonly shelf: ProductShelf;
-  /** In which the email as a whole runs. */
+  /** The direction of the email as a whole. */
   readonly direction: Direction;
   readonly uploadImage: UploadImage;
-  /** Absent where buttons may not link to files. */
+  /** Undefined when buttons can't link to files. */
   readonly uploadFile: UploadFile | undefined;
   readonly brandColors: readonly string[];
   readonly blockDefaults: BlockDefaults;

@@ -13,18 +13,18 @@ export interface SavedBlock {
   readonly markup: string;
 }
 
-/** What the frame around the editor may ask of it; every change is one step of the undo history. */
+/** What the surrounding page can ask of the editor. Every change is one undo step. */
 export interface EmailEditorHandle {
-  /** The document as it is now, to be read by its author. */
+  /** Returns the current document for the author to read. */
   source(): string;
-  /** Inserts blocks after the one the cursor is in. */
+  /** Inserts blocks after the one with the cursor. */
   insertMarkup(markup: string): void;
-  /** Replaces the whole document, as when a recovered draft is taken. */
+  /** Replaces the whole document, for example with a recovered draft. */
   replaceBody(markup: string): void;
-  /** Selects and shows the block at a finding's path (`EmailWarning.path`). */
+  /** Selects and scrolls to the block at an issue's path (`EmailWarning.path`). */
   selectBlock(path: string): void;
   focus(): void;
-  /** Takes back, or does again, the last step; nothing while the editor is not on the screen. */
+  /** Undoes or redoes the last step. Does nothing while the editor isn't on the screen. */
   undo(): void;
   redo(): void;
 }
@@ -36,42 +36,51 @@ export interface StyleTool {
 }
 
 export interface EmailEditorProps {
-  /** Stored markup; read once: the editor owns the document from then on. */
+  /** Stored markup, read once. After that, the editor owns the document. */
   readonly body: string;
   readonly styles: EmailStyle;
-  /** At once, with every change; `onChange` follows when the typing pauses or the editor is left. */
+  /**
+   * Called at once on every change. `onChange` follows when typing pauses or the editor loses the
+   * focus.
+   */
   readonly onTyping: () => void;
   readonly onChange: (body: string) => void;
-  /** Called when the history brings another style back. */
+  /** Called when undo or redo restores another style. */
   readonly onStyles: (styles: EmailStyle) => void;
-  /** What the footer says and the header shows; absent while it is read. */
+  /** The footer's text and the header's brand. Absent while loading. */
   readonly mailFrame?: MailFrame | undefined;
-  /** The store whose products blocks show; absent while it is read, and where nothing asks for it. */
+  /** The store whose products blocks show. Absent while loading and when nothing uses it. */
   readonly shop?: MailShop | undefined;
-  /** Shows the email without tools; no modal opens. */
+  /** Shows the email without tools and opens no modals. */
   readonly readOnly?: boolean;
-  /** Six-digit hex colours offered in every colour picker. */
+  /** Six-digit hex colors offered in every color picker. */
   readonly brandColors?: readonly string[];
-  /** What new blocks begin with, by type; a block without an entry begins as the table of attributes says. */
+  /**
+   * The initial attributes of new blocks, by type. Blocks without an entry use the attribute
+   * table's defaults.
+   */
   readonly blockDefaults?: BlockDefaults;
-  /** The customer's own attribute names (GET /subscriber/fieldKeys), besides the standard tags. */
+  /**
+   * The customer's own attribute names (GET /subscriber/fieldKeys), in addition to the standard
+   * tags.
+   */
   readonly mergeTags?: readonly string[];
-  /** Without it images are embedded, and the pre-send check asks for their upload. */
+  /** Without it, images are embedded, and the pre-send check asks to upload them. */
   readonly uploadImage?: UploadImage;
-  /** Uploads a file that a button links to; absent where that is not offered. */
+  /** Uploads a file for a button to link to. Absent where that isn't offered. */
   readonly uploadFile?: UploadFile | undefined;
-  /** Offered by name in the slash menu and the Insert menu. */
+  /** Listed by name in the slash menu and the Insert menu. */
   readonly savedBlocks?: readonly SavedBlock[];
   /** Opens the list of saved blocks, from the slash menu and the Insert menu. */
   readonly onBrowseBlocks?: () => void;
-  /** Called with a block's stored markup when its author wants to keep it. */
+  /** Called with a block's stored markup when the author saves it. */
   readonly onSaveBlock?: (markup: string) => void;
-  /** Opens the source of the email, from the toolbar. */
+  /** Opens the email's source, from the toolbar. */
   readonly onShowSource?: () => void;
-  /** Has texts written in another form; absent where that is not offered. */
+  /** Rewrites texts. Absent where that isn't offered. */
   readonly rewriting?: Rewriting | undefined;
-  /** Stands at the end of the toolbar. */
+  /** Shown at the end of the toolbar. */
   readonly styleTool?: StyleTool | undefined;
-  /** Called once the editor is there, and with `null` when it leaves. */
+  /** Called once the editor is ready, and with `null` when it unmounts. */
   readonly onReady?: (handle: EmailEditorHandle | null) => void;
 }

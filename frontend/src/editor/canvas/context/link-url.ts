@@ -3,7 +3,7 @@ import { messages } from '../../../../../shared/messages';
 
 export type LinkCheck = { readonly href: string } | { readonly problem: string };
 
-/** What was typed as a link's address, made complete. */
+/** Checks a typed link address and completes it. */
 export const checkLink = (typed: string): LinkCheck => {
   if (typed.trim() === '') return { problem: messages.linkRequired };
   const href = typedUrl(typed);

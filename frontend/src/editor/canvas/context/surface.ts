@@ -1,11 +1,11 @@
 import type { BlockType } from './block-type';
 
 /**
- * What can open above the canvas, one at a time. Positions (`at`) are of the document at the time
- * of opening; `useMappedPosition` keeps up with changes.
+ * What can open above the canvas, one at a time. Positions (`at`) refer to the document at the time
+ * of opening. `useMappedPosition` keeps them up to date.
  */
 export type Surface =
-  /** The settings of the block at `at`, or of one to be inserted. */
+  /** The settings of the block at `at`, or of a new block. */
   | { readonly kind: 'settings'; readonly type: BlockType; readonly at?: number }
   | { readonly kind: 'mergeTag' | 'blockMenu'; readonly at: number }
   | { readonly kind: 'link' | 'color' | 'rewrite' };

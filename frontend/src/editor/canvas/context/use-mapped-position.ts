@@ -2,7 +2,7 @@ import type { Transaction } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A position that moves along with what changes before it, as when an upload ends meanwhile. */
+/** Tracks a position through changes before it, for example while an upload finishes. */
 export const useMappedPosition = (editor: Editor, at: number): RefObject<number> => {
   const position = useRef(at);
   useEffect(() => {

@@ -17,13 +17,13 @@ test.each([
   [95, 2],
   [-50, 0],
   [500, 2],
-])('at %s px block %s is meant', (y, index) => expect(at(y)).toBe(index));
+])('at %s px finds block %s', (y, index) => expect(at(y)).toBe(index));
 
-test('an email without blocks has none', () => {
+test('finds no block in an empty email', () => {
   expect(blockIndexAt(5, 0, () => ({ top: 0, bottom: 0 }))).toBe(-1);
 });
 
-test('a long email is searched, not walked', () => {
+test('finds a block in a long email by binary search', () => {
   let measured = 0;
   const index = blockIndexAt(150_005, 300, (block) => {
     measured += 1;

@@ -1,12 +1,12 @@
-/** Top and bottom of a block on the screen, px. */
+/** The top and bottom of a block on the screen, in px. */
 export interface Span {
   readonly top: number;
   readonly bottom: number;
 }
 
 /**
- * Index of the block at the height `y`, or of the nearest when `y` is between or beside them;
- * -1 without blocks. Blocks are measured only where the search comes by: nine of 300.
+ * Returns the index of the block at height `y`, or of the nearest one when `y` is outside all
+ * blocks. Returns -1 without blocks. Measures only the blocks that the search visits: nine of 300.
  */
 export const blockIndexAt = (y: number, count: number, spanOf: (index: number) => Span): number => {
   let low = 0;

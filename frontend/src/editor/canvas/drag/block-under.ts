@@ -15,7 +15,7 @@ export const rectAt = (view: EditorView, pos: number | undefined): DOMRect | und
 
 const NOWHERE = { top: 0, bottom: 0 };
 
-/** Positions of a node's children, whose content begins at `inside`. */
+/** Returns the positions of a node's children, whose content begins at `inside`. */
 const positionsIn = (parent: Node, inside: number): readonly number[] => {
   const positions: number[] = [];
   parent.forEach((_child, offset) => {
@@ -24,7 +24,7 @@ const positionsIn = (parent: Node, inside: number): readonly number[] => {
   return positions;
 };
 
-/** The child at the height of the point, or the nearest. */
+/** Returns the child at the point's height, or the nearest one. */
 const childAt = (view: EditorView, positions: readonly number[], y: number): number | undefined =>
   positions[
     blockIndexAt(y, positions.length, (index) => rectAt(view, positions[index]) ?? NOWHERE)
@@ -33,13 +33,16 @@ const childAt = (view: EditorView, positions: readonly number[], y: number): num
 const isWithin = (rect: DOMRect | undefined, { x }: Point): boolean =>
   rect !== undefined && x >= rect.left && x < rect.right;
 
-/** The edge of a section by which it is taken as a whole, in px. */
+/** Within this distance of its edge, in px, a section counts as a whole. */
 const edge = 16;
 
 const isOnEdge = ({ left, right, top, bottom }: DOMRect, { x, y }: Point): boolean =>
   x < left + edge || x > right - edge || y < top + edge / 2 || y > bottom - edge / 2;
 
-/** Position of the block in a container that the point is on; the container's own at its edges. */
+/**
+ * Returns the position of the block under the point inside a container, or of the container itself
+ * at its edges.
+ */
 const blockInside = (view: EditorView, at: number, point: Point): number | undefined => {
   const node = view.state.doc.nodeAt(at);
   const rect = rectAt(view, at);
@@ -56,8 +59,8 @@ const blockInside = (view: EditorView, at: number, point: Point): number | undef
 };
 
 /**
- * Position of the block under the point: in columns and sections the one in them. Beside all blocks
- * it is the outermost at that height.
+ * Returns the position of the block under the point, including blocks in columns and sections. To
+ * the side of all blocks, returns the outermost one at that height.
  */
 export const blockUnder = (view: EditorView, point: Point): number | undefined => {
   const at = childAt(view, positionsIn(view.state.doc, 0), point.y);

@@ -12,19 +12,19 @@ const shownHandle = async () => {
   return { ...opened, handle };
 };
 
-test('a handle that is shown stays when another part of the editor arrives', async () => {
+test('a visible handle stays when another part of the editor loads', async () => {
   const { editor, handle } = await shownHandle();
   await change(() => void editor.registerPlugin(new Plugin({})));
   expect(handle).toBeVisible();
 });
 
-test('it hides when the email changes, because its block may have moved', async () => {
+test('hides when the email changes, because its block may have moved', async () => {
   const { editor, handle } = await shownHandle();
   await change(() => editor.commands.insertContentAt(1, 'Two '));
   expect(handle).not.toBeVisible();
 });
 
-test('it goes with the editor', async () => {
+test('is removed with the editor', async () => {
   const { unmount, handle } = await shownHandle();
   unmount();
   expect(handle).not.toBeInTheDocument();

@@ -11,7 +11,9 @@ const GRIP =
     .join('') +
   '</svg>';
 
-/** The handle beside a block. The Tab key passes it by: Shift-F10 opens the same menu. */
+/**
+ * Creates the handle next to a block. It isn't a tab stop, because Shift-F10 opens the same menu.
+ */
 const createHandle = (): HTMLButtonElement => {
   const handle = document.createElement('button');
   handle.type = 'button';
@@ -26,7 +28,7 @@ const createHandle = (): HTMLButtonElement => {
   return handle;
 };
 
-/** Hands the block over to ProseMirror's own dropping, which moves it. */
+/** Hands the block to ProseMirror's own drop handling, which moves it. */
 const startDrag = (view: EditorView, pos: number, { dataTransfer }: DragEvent): void => {
   view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, pos)));
   const slice = view.state.selection.content();
@@ -40,14 +42,15 @@ const startDrag = (view: EditorView, pos: number, { dataTransfer }: DragEvent): 
   if (image instanceof HTMLElement) dataTransfer.setDragImage(image, 0, 0);
 };
 
-/** As its style sheet has it, and a little distance, in px. */
+/** The width in its style sheet plus a small gap, in px. */
 const handleWidth = 27;
 
 /**
- * The handle beside the block under the pointer: drag moves it, a click opens its menu.
+ * The handle next to the block under the pointer. Dragging moves the block, a click opens its menu.
  *
- * Not TipTap's `extension-drag-handle`: its peers, which only collaborative editing needs, add 39 kB
- * (gzip) to the editor, and moving a block is ProseMirror's own dropping anyway.
+ * Not TipTap's `extension-drag-handle`, because its peer dependencies, needed only for
+ * collaborative editing, add 39 kB (gzip) to the editor, and ProseMirror's own drop handling moves
+ * the block anyway.
  */
 class DragHandle {
   private readonly handle = createHandle();
@@ -65,7 +68,7 @@ class DragHandle {
     this.handle.addEventListener('dragstart', (event) => {
       if (this.pos !== undefined) startDrag(view, this.pos, event);
     });
-    // Forget the block after a drop outside of the text, or the next drop would move it.
+    // Forget the block after a drop outside the text, or the next drop would move it.
     this.handle.addEventListener('dragend', () => {
       view.dragging = null;
       this.hide();
@@ -79,9 +82,10 @@ class DragHandle {
   }
 
   private readonly follow = ({ clientX, clientY, buttons, target }: PointerEvent): void => {
-    // On its way to the handle of a column's block the pointer comes over the column before.
+    // On its way to the handle of a block in a column, the pointer crosses the column before.
     if (target instanceof Node && this.handle.contains(target)) return;
-    // Keep the block while the handle is pressed: a quick pull reaches another block before the drag starts.
+    // Keep the block while the handle is pressed, because a quick drag reaches another block before
+    // it starts.
     if (!this.view.editable || this.view.dragging || buttons !== 0) return;
     this.pos = blockUnder(this.view, { x: clientX, y: clientY });
     const rect = rectAt(this.view, this.pos);
@@ -104,12 +108,12 @@ class DragHandle {
 }
 
 /**
- * Shows the handle beside the block under the pointer. It is no plugin: whenever any plugin is added,
- * ProseMirror builds what each of them shows anew, and a handle that somebody just took would be gone.
+ * Shows the handle next to the block under the pointer. Not a plugin, because ProseMirror rebuilds
+ * all plugin views whenever a plugin is added, and a handle in use would disappear.
  */
 export const showDragHandle = (editor: Editor, open: OpenSurface): void => {
   const handle = new DragHandle(editor.view, open);
-  // The block beside the handle may have moved or been removed.
+  // The block next to the handle may have moved or been removed.
   editor.on('transaction', ({ transaction }) => {
     if (transaction.docChanged) handle.hide();
   });

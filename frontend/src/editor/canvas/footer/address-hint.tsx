@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import classes from './canvas-footer.module.css';
 
-/** Below a footer without a postal address, which every mail needs before it is sent. */
+/** Shown below a footer without a postal address, which every email needs before it is sent. */
 export const AddressHint = ({ to }: { readonly to: string }) => (
   <Text size="xs" className={classes.hint}>
     Add a business address. Emails can’t be sent without one.{' '}

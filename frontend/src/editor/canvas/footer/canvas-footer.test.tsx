@@ -10,7 +10,7 @@ const frame = {
 };
 const footer = () => screen.getByTitle(/^This footer appears in every email/);
 
-test('the footer says who writes and where they are, as the mail does', () => {
+test('the footer shows the sender and their address, as the sent email does', () => {
   open('<p>Hi</p>', { mailFrame: frame });
   expect(footer()).toHaveTextContent('you subscribed to Juniper & Oak.');
   expect(screen.getByText('1 Elm Street')).toBeVisible();
@@ -18,7 +18,7 @@ test('the footer says who writes and where they are, as the mail does', () => {
   expect(screen.queryByRole('link', { name: 'Add it in Settings' })).toBeNull();
 });
 
-test('without an address there is a way to the settings, once that is known', () => {
+test('shows a link to the settings once it is known that there is no address', () => {
   const { unmount } = open('<p>Hi</p>');
   expect(footer()).toHaveTextContent('Your business address');
   expect(screen.queryByRole('link', { name: 'Add it in Settings' })).toBeNull();
@@ -29,7 +29,7 @@ test('without an address there is a way to the settings, once that is known', ()
   );
 });
 
-test('a new header begins with the brand’s logo, where there is one', async () => {
+test('a new header starts with the brand’s logo if there is one', async () => {
   const logoUrl = 'https://shop.example/logo.png';
   const { onChange } = open('<p>Hi</p>', { mailFrame: { ...frame, logoUrl } });
   await userEvent.click(screen.getByRole('button', { name: 'Insert' }));
@@ -40,7 +40,7 @@ test('a new header begins with the brand’s logo, where there is one', async ()
     .toContain(`<email-header src="${logoUrl}"></email-header>`);
 });
 
-test('“View in browser” is turned on in the footer’s settings, and stands beside Unsubscribe', async () => {
+test('the footer’s settings turn on “View in browser”, which appears next to Unsubscribe', async () => {
   const { onChange } = open('<p>Hi</p>', { mailFrame: frame });
   expect(footer()).not.toHaveTextContent('View in browser');
   await userEvent.click(footer());

@@ -10,8 +10,8 @@ import { AddressHint } from './address-hint';
 import classes from './canvas-footer.module.css';
 
 /**
- * The footer below the card, as every mail gets it. It is no block: nothing can delete, move or
- * repeat it; a press opens how it looks.
+ * The footer below the card, as in every email. It isn't a block, so nothing can delete, move, or
+ * repeat it. A click opens its style.
  */
 export const CanvasFooter = ({ readOnly }: { readonly readOnly: boolean }) => {
   const { editor, open, styles, mailFrame, direction } = useEditorTools();

@@ -11,9 +11,9 @@ import { BORDER, type EditorBlock, PADDING } from './editor-block';
 import { borderProblem, hexProblem, linkProblem, text } from './problems';
 import { inWords } from './tag-words';
 
-/** Colours and radius that the button does not set come from the CSS variables of the card. */
+/** Colors and radius that the button doesn't set come from the card's CSS variables. */
 const drawButton = (attrs: ButtonAttrs, brand: string): HTMLElement => {
-  // The 8 px above and below with which the mail keeps two buttons apart.
+  // The 8 px above and below that separate two buttons in the email.
   const row = element('div', { textAlign: attrs.align, padding: '8px 0' });
   const face = element('span', {
     ...paddingOf(attrs),

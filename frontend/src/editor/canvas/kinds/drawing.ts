@@ -16,13 +16,16 @@ export const element = <Tag extends keyof HTMLElementTagNameMap>(
 type Padded = Record<`padding${'Top' | 'Right' | 'Bottom' | 'Left'}`, number>;
 type Bordered = Pick<ButtonAttrs, 'borderRadius' | 'borderStyle' | 'borderWidth' | 'borderColor'>;
 
-/** The left padding is where lines begin, as in the mail: on the right in Arabic and Hebrew. */
+/**
+ * Returns the paddings. As in the email, the left padding is where lines begin, which is on the
+ * right in Arabic and Hebrew.
+ */
 export const paddingOf = (attrs: Padded) => ({
   paddingBlock: `${attrs.paddingTop}px ${attrs.paddingBottom}px`,
   paddingInline: `${attrs.paddingLeft}px ${attrs.paddingRight}px`,
 });
 
-/** Borders apply only when the style is not none and the width is above 0. */
+/** Returns the border. It applies only when the style isn't none and the width is above 0. */
 export const borderOf = (attrs: Bordered): Css => ({
   borderRadius: attrs.borderRadius === null ? '' : `${attrs.borderRadius}px`,
   border:
@@ -31,14 +34,14 @@ export const borderOf = (attrs: Bordered): Css => ({
       : '0',
 });
 
-/** Something to see where a block shows nothing yet. */
+/** Creates a placeholder for a block that shows nothing yet. */
 export const emptyHint = (text: string): HTMLElement => {
   const box = element('span', {}, 'mb-image-empty');
   box.textContent = text;
   return box;
 };
 
-/** A line of the author's own text. */
+/** Creates a line of the author's own text. */
 export const textRow = (
   attrs: Padded & { align: string; dir: string },
   text: string,

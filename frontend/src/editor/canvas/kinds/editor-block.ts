@@ -10,51 +10,54 @@ export interface Section {
   readonly fields: readonly string[];
 }
 
-/** What a block shows besides its attributes. */
+/** What a block shows in addition to its attributes. */
 export interface Shown {
   /** The text of a heading or paragraph. */
   readonly text: string;
-  /** The customer's brand, which stands in the place of its merge tag. */
+  /** The customer's brand, shown in place of its merge tag. */
   readonly brand: string;
   readonly shelf: ProductShelf;
 }
 
-/** How a kind of block is inserted, set and drawn in the editor. */
+/** How a kind of block is inserted, configured, and drawn in the editor. */
 export interface EditorBlock<Attrs> {
-  /** In the Insert menu; what has none is not offered there. */
+  /** Shown in the Insert menu. Blocks without an icon aren't offered there. */
   readonly icon?: Icon;
-  /** Words by which "/" finds the block besides its name; what has none is not found as a block. */
+  /**
+   * Words by which "/" finds the block in addition to its name. Blocks without keywords aren't
+   * listed as blocks.
+   */
   readonly keywords?: string;
-  /** Inserted without its settings: always, or when chosen after "/". */
+  /** Inserts the block without opening its settings, always or only from "/". */
   readonly insertedAtOnce?: 'always' | 'after slash';
-  /** Of a new block. */
+  /** The text of a new block. */
   readonly sampleText?: string;
-  /** Its settings begin with where its picture (`src`) comes from. */
+  /** The settings begin with the source of the image (`src`). */
   readonly hasSource?: boolean;
   /**
-   * How its settings are arranged. The source of a picture and the text of a heading or paragraph
+   * The arrangement of the settings. The source of an image and the text of a heading or paragraph
    * come before these.
    */
   readonly sections: readonly Section[];
-  /** Names of attributes, where they differ from those of most blocks. */
+  /** Names of attributes that differ from those of most blocks. */
   readonly labels?: Readonly<Record<string, string>>;
-  /** Inputs that an attribute's table can't tell. */
+  /** Inputs that can't be derived from the attribute table. */
   readonly inputs?: Readonly<Record<string, 'url' | 'code' | 'products'>>;
-  /** Its link can lead to a file that is uploaded. */
+  /** The block's link can point to an uploaded file. */
   readonly linksFiles?: boolean;
-  /** Attributes without which it can't be saved. */
+  /** The attributes required for saving. */
   readonly required?: readonly string[];
   readonly problems?: (values: AttrValues) => Problems;
-  /** Whether an attribute means anything beside the others. */
+  /** Returns whether an attribute has any effect given the other values. */
   readonly isShown?: (name: string, values: AttrValues) => boolean;
-  /** `changes` with those that follow from them. */
+  /** Returns `changes` plus the changes that follow from them. */
   readonly withConsequences?: (changes: AttrValues, before: AttrValues) => AttrValues;
-  /** What a new one begins with instead of the brand's defaults for such blocks. */
+  /** Returns the initial values of a new block, instead of the brand's defaults. */
   readonly newValues?: (brand: { readonly logoUrl: string | undefined }) => AttrValues;
-  /** Its values as its settings show them, and back: those of the email's style are filled in. */
+  /** Returns the values as the settings show them, with those of the email's style filled in. */
   readonly withStyle?: (values: AttrValues | undefined, style: EmailStyle) => AttrValues;
   readonly withoutStyle?: (values: AttrValues, style: EmailStyle) => AttrValues;
-  /** What its drawing depends on besides its attributes. */
+  /** What the drawing depends on in addition to the attributes. */
   readonly redrawnWith?: readonly ('brand' | 'shelf')[];
   readonly draw: (attrs: Attrs, shown: Shown) => HTMLElement;
 }

@@ -16,7 +16,7 @@ const drawFooter = (attrs: AttrsOf<'footer'>): HTMLElement => {
   return row;
 };
 
-/** No block, but it has settings like one. It is always there. */
+/** Not a block, but with settings like one. Always present. */
 export const footer: EditorBlock<AttrsOf<'footer'>> = {
   sections: [
     { title: 'Links', fields: ['webVersion'] },

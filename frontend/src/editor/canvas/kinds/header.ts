@@ -5,11 +5,11 @@ import { type EditorBlock, PADDING } from './editor-block';
 import { hexOrNoneProblem, linkProblem } from './problems';
 import { inWords } from './tag-words';
 
-/** @param brand stands where the text names it, as in the mail */
+/** @param brand shown where the text names it, as in the email */
 const drawHeader = (attrs: HeaderAttrs, brand: string): HTMLElement => {
   const row = element('div', { ...paddingOf(attrs), textAlign: attrs.align });
   if (attrs.src) {
-    // As in the mail: a logo fits into a square of its width, however tall it is.
+    // As in the email, a logo fits into a square of its width, however tall it is.
     const logo = element('img', {
       maxWidth: `min(100%, ${attrs.logoWidth}px)`,
       maxHeight: `${attrs.logoWidth}px`,

@@ -3,7 +3,9 @@ import type { HtmlAttrs } from '../../../../../shared/email/blocks/html/html';
 import { element, emptyHint, paddingOf } from './drawing';
 import { type EditorBlock, PADDING } from './editor-block';
 
-/** Nothing of it runs and nothing but pictures is loaded; the app may only ask how high it is. */
+/**
+ * Returns a page in which no script runs and only images load. The app can only read its height.
+ */
 const pageOf = (html: string): string =>
   `<!DOCTYPE html><meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src https: http: data:; style-src 'unsafe-inline'">` +
   `<body style="margin:0;font:18px/1.33 Arial,Helvetica,sans-serif;overflow:hidden">${html}`;
@@ -13,7 +15,7 @@ const fitHeight = (frame: HTMLIFrameElement): void => {
   if (height) frame.style.height = `${Math.min(height, 2000)}px`;
 };
 
-/** The author's own code, cleaned as it will be sent, in a frame apart from the app. */
+/** Draws the author's own code, sanitized as it will be sent, in a frame separate from the app. */
 const drawHtml = (attrs: HtmlAttrs): HTMLElement => {
   const row = element('div', paddingOf(attrs), 'mb-own-code');
   if (!attrs.code.trim()) {

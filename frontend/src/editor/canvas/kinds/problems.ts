@@ -18,6 +18,6 @@ export const hexProblem = (value: unknown): string | undefined =>
 export const hexOrNoneProblem = (value: unknown): string | undefined =>
   text(value) === '' ? undefined : hexProblem(value);
 
-/** The color of a border matters only while there is one. */
+/** Returns the problem with a border's color, which matters only while there is a border. */
 export const borderProblem = ({ borderStyle, borderColor }: AttrValues): string | undefined =>
   borderStyle === 'none' ? undefined : hexProblem(borderColor);

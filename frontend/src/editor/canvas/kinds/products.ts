@@ -19,16 +19,16 @@ const words = (text: string, className: string): HTMLElement => {
   return dom;
 };
 
-/** So many things stand for a cart, which each recipient has their own of. */
+/** How many products represent a cart, which differs for each recipient. */
 const sampleCart = 2;
 
-/** What is asked for to draw a block: for a cart the newest products stand in. */
+/** Returns the products to request for drawing a block. The newest products represent a cart. */
 const wishOf = (attrs: ProductsAttrs) =>
   attrs.source === 'cart'
     ? { source: 'new' as const, count: Math.min(sampleCart, attrs.count) }
     : askedBy(attrs);
 
-/** Why nothing is drawn, and what to do. */
+/** Explains why nothing is drawn, and what to do. */
 const hintOf = (attrs: ProductsAttrs, found: OnShelf, shelf: ProductShelf): string => {
   if (attrs.source === 'cart') return 'Items left in each recipient’s cart';
   if (shelf.isConnected() === false) return 'Connect your store to show its products';
@@ -98,7 +98,7 @@ const drawProduct = (product: ShopProduct, { attrs, shelf, brand }: Drawing): HT
   return cell;
 };
 
-/** A block of products as the shop has them now; of a cart, with some of the shop's in it. */
+/** Draws a products block with the store's current data, or a cart with some of its products. */
 const drawProducts = (attrs: ProductsAttrs, brand: string, shelf: ProductShelf): HTMLElement => {
   const row = element('div', paddingOf(attrs));
   const wish = wishOf(attrs);
@@ -141,7 +141,7 @@ export const products: EditorBlock<ProductsAttrs> = {
     if (name === 'ids') return source === 'chosen';
     return name === 'count' ? source !== 'chosen' : true;
   },
-  // A cart is a list, which one button below it leads back to.
+  // A cart is shown as a list, with one button below it that leads back to the cart.
   withConsequences: (changes) =>
     changes.source === 'cart'
       ? { ...changes, columns: 1, count: MOST_PRODUCTS, value: '' }

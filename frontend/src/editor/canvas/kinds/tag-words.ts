@@ -1,7 +1,9 @@
 import { BRAND_TAG } from '../../../../../shared/email/merge/merge-tokens';
 import { mergeParts } from '../../../../../shared/email/merge/merge-words';
 
-/** Where text cannot hold chips: the brand as mails name it, other merge tags in words. */
+/**
+ * Returns text for places without pills: the brand as emails name it, other merge tags in words.
+ */
 export const inWords = (text: string, brand: string): string =>
   mergeParts(text)
     .map((part) => {

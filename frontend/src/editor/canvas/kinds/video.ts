@@ -40,7 +40,10 @@ const drawVideo = (attrs: VideoAttrs, brand: string): HTMLElement => {
   return row;
 };
 
-/** The still picture of a video that YouTube has for everybody; nobody is asked for it. */
+/**
+ * Returns the address of a video's public YouTube thumbnail, built from the link without any
+ * request.
+ */
 const stillOf = (link: string): string | undefined => {
   const id =
     /^(?:https?:\/\/)?(?:www\.|m\.)?(?:youtu\.be\/|youtube\.com\/(?:watch\?(?:[^#]*&)?v=|shorts\/|embed\/))([\w-]{11})/.exec(
@@ -70,7 +73,7 @@ export const video: EditorBlock<VideoAttrs> = {
     backgroundColor: hexProblem(backgroundColor),
     color: hexProblem(color),
   }),
-  // Without a picture it takes the one of its link.
+  // Without an image of its own, the video takes the thumbnail of its link.
   withConsequences: (changes, before) => {
     const still = before.src ? undefined : stillOf(text(changes.href));
     return still ? { ...changes, src: still } : changes;

@@ -23,7 +23,7 @@ const image = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-test.each(BLOCK_TYPES)('every attribute of a %s can be set, except what is measured', (type) => {
+test.each(BLOCK_TYPES)('every attribute of a %s can be set, except measured ones', (type) => {
   const offered = editorBlock(type).sections.flatMap(({ fields }) => fields);
   const elsewhere = [
     ...(editorBlock(type).hasSource ? ['src'] : []),
@@ -57,7 +57,7 @@ test('a button needs a text and an address', () => {
   expect(isComplete('button', button({ href: 'no url' }))).toBe(true);
 });
 
-test('colours have six digits, and the text has a size', () => {
+test('colors have six digits, and the text has a size', () => {
   const changes = { backgroundColor: '#fff', color: 'red', fontSize: '' };
   expect(fieldProblems('button', button(changes))).toEqual({
     backgroundColor: 'Please enter a valid hex color',
@@ -66,7 +66,7 @@ test('colours have six digits, and the text has a size', () => {
   });
 });
 
-test('the colour of a border matters only while there is one', () => {
+test('a border’s color matters only while there is a border', () => {
   const wrong = { borderColor: 'x' };
   expect(fieldProblems('image', image({ ...wrong, borderStyle: 'none' }))).toEqual({});
   expect(fieldProblems('image', image({ ...wrong, borderStyle: 'solid' }))).toEqual({
@@ -74,7 +74,7 @@ test('the colour of a border matters only while there is one', () => {
   });
 });
 
-test('an image needs a source and an alt text; its link may be empty', () => {
+test('an image needs a source and an alt text, but no link', () => {
   expect(fieldProblems('image', image({ href: '' }))).toEqual({});
   expect(fieldProblems('image', image({ src: '', alt: '', href: 'no url' }))).toEqual({
     src: 'Image source is required',
@@ -84,7 +84,7 @@ test('an image needs a source and an alt text; its link may be empty', () => {
   expect(isComplete('image', image({ src: '' }))).toBe(false);
 });
 
-test('a decorative image needs no alt text, and gives up the one it has', () => {
+test('a decorative image needs no alt text and drops the one it has', () => {
   expect(fieldProblems('image', image({ alt: '', decorative: true }))).toEqual({});
   expect(withConsequences('image', { decorative: true })).toEqual({ decorative: true, alt: '' });
 });
@@ -94,12 +94,12 @@ test('texts and dividers are always complete', () => {
   expect(fieldProblems('divider', coerceAttrs('divider', {}))).toEqual({});
 });
 
-test('full width puts a button in the centre and takes its choice of side away', () => {
+test('full width centers a button and disables its alignment', () => {
   expect(withConsequences('button', { width: 'full' })).toEqual({ width: 'full', align: 'center' });
   expect(isDisabled('align', button({ width: 'full' }))).toBe(true);
 });
 
-test('width and colour of a border wait for its style', () => {
+test('a border’s width and color are available only once it has a style', () => {
   expect(isDisabled('borderWidth', button({ borderStyle: 'none' }))).toBe(true);
   expect(isDisabled('borderColor', button({ borderStyle: 'solid' }))).toBe(false);
   expect(isDisabled('borderRadius', button({ borderStyle: 'none' }))).toBe(false);

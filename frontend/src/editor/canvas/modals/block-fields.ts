@@ -54,7 +54,7 @@ const labelOf = (owner: BlockType, name: string): string =>
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replace(/^./, (first) => first.toUpperCase());
 
-/** Paddings on the other side where lines begin on the right. */
+/** The names of paddings on the other side in right-to-left text. */
 const MIRRORED: Readonly<Record<string, string>> = {
   paddingLeft: 'paddingRight',
   paddingRight: 'paddingLeft',
@@ -78,7 +78,7 @@ const fieldOf = (
   return { kind: ownInput ?? (name === 'href' ? 'url' : 'text'), name, label };
 };
 
-/** The fields of a block by attribute, read from the attribute table. */
+/** Returns the fields of a block by attribute, from the attribute table. */
 export const blockFields = (
   owner: BlockType,
   direction: Direction = 'ltr',
@@ -90,7 +90,9 @@ export const blockFields = (
     }),
   );
 
-/** Width and colour of a border are hidden while it has no style. */
+/**
+ * Returns whether a field is hidden. A border's width and color are hidden while it has no style.
+ */
 export const isDisabled = (name: string, values: AttrValues): boolean => {
   if (name === 'borderWidth' || name === 'borderColor') return values.borderStyle === 'none';
   if (name === 'align') return values.width === 'full';
@@ -109,7 +111,7 @@ const rangeProblems = (owner: BlockType, values: AttrValues): Problems =>
     }),
   );
 
-/** Why a block's settings cannot be saved, by field. */
+/** Returns why a block's settings can't be saved, by field. */
 export const fieldProblems = (owner: BlockType, values: AttrValues): Record<string, string> => {
   const problems = [...Object.entries(rangeProblems(owner, values))].concat(
     Object.entries(editorBlock(owner).problems?.(values) ?? {}),
@@ -119,11 +121,14 @@ export const fieldProblems = (owner: BlockType, values: AttrValues): Record<stri
   );
 };
 
-/** Whether a block has its required value, such as an image's address. Without it, Save is off. */
+/**
+ * Returns whether a block has its required values, such as an image's address. Without them, Save
+ * is disabled.
+ */
 export const isComplete = (owner: BlockType, values: AttrValues): boolean =>
   (editorBlock(owner).required ?? []).every((name) => text(values[name]) !== '');
 
-/** Changes with those that follow from them, such as the picture of a video's link. */
+/** Returns changes plus those that follow from them, such as the thumbnail of a video's link. */
 export const withConsequences = (
   owner: BlockType,
   changes: AttrValues,

@@ -11,20 +11,20 @@ import { FileLink } from './file-link';
 type Props = {
   readonly type: BlockType;
   readonly values: AttrValues;
-  /** In which the block runs: padding on the left is where its lines begin. */
+  /** The block's direction. Left padding is on the side where its lines begin. */
   readonly direction: Direction;
   readonly problems: Readonly<Record<string, string>>;
   readonly onChange: (changes: AttrValues) => void;
 };
 
-/** Fields that need the whole width. */
+/** The fields that need the full width. */
 const WIDE = new Set(['text', 'tagged', 'url', 'imageWidth', 'code', 'products']);
 
-/** A block's attributes in groups, two fields in a row. */
+/** A block's attributes in groups, two fields per row. */
 export const BlockForm = ({ type, values, direction, problems, onChange }: Props) => {
   const fields = blockFields(type, direction);
   const { uploadFile } = useEditorTools();
-  // The field above takes the focus: the text, or the source of the image.
+  // The field above takes the focus: the text or the image's source.
   const { sections, hasSource, isShown, linksFiles } = editorBlock(type);
   const hasOwnStart = isTextBlock(type) || hasSource;
   return (

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { openFirst, openNew, p } from '../../../../test/open-block-settings';
 import { change } from '../../../../test/open-email-editor';
 
-test('Delete removes the block and Cancel changes nothing', async () => {
+test('Delete removes the block, and Cancel changes nothing', async () => {
   const { dialog, onChange } = await openFirst(`<email-divider></email-divider>${p('a')}`);
   expect(dialog.getByRole('button', { name: 'Update Divider' })).toBeEnabled();
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
@@ -14,7 +14,7 @@ test('Delete removes the block and Cancel changes nothing', async () => {
   await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(p('a')));
 });
 
-test('a heading begins with a sample text and takes a level', async () => {
+test('a heading starts with sample text and accepts a level', async () => {
   const { dialog, onChange } = await openNew('Heading');
   expect(dialog.getByLabelText('Text')).toHaveValue('Your heading');
   await userEvent.click(dialog.getByLabelText('Level', { selector: 'input' }));
@@ -29,7 +29,7 @@ test('a heading begins with a sample text and takes a level', async () => {
   );
 });
 
-test('a paragraph keeps its formatting where its text was not changed', async () => {
+test('a paragraph keeps its formatting where its text is unchanged', async () => {
   const { dialog, onChange } = await openFirst(p('Hello <strong>you</strong>'));
   const field = dialog.getByLabelText('Text');
   expect(field).toHaveValue('Hello you');
@@ -40,8 +40,8 @@ test('a paragraph keeps its formatting where its text was not changed', async ()
   );
 });
 
-test('settings that are kept at once after another change are undone by themselves', async () => {
-  // The history takes changes within half a second for one.
+test('settings saved right after another change are a separate undo step', async () => {
+  // The history combines changes within half a second.
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-24T10:00:00Z'));
   const { dialog, editor, onChange } = await openFirst('<email-heading>Offer</email-heading>');
   await userEvent.type(dialog.getByLabelText('Text'), ' of today');

@@ -33,7 +33,7 @@ type PartProps = Props & { readonly form: Form; readonly upload: ReturnType<type
 const directedTextOf = (type: AtomType, values: AttrValues): string =>
   blockOf({ type }).directedText(coerceAttrs(type, values));
 
-/** In which the block runs: as its author said, its text, or the email as a whole. */
+/** Returns the block's direction: set by the author, else from its text, else from the email. */
 const useBlockDirection = (type: BlockType, { values, text }: Form): Direction => {
   const { direction } = useEditorTools();
   if (values.dir === 'ltr' || values.dir === 'rtl') return values.dir;
@@ -103,13 +103,13 @@ const Footer = ({ surface: { type, at }, form, upload }: PartProps) => {
   );
 };
 
-/** The settings of a block to be inserted or changed, with a live preview. */
+/** The settings of a new or existing block, with a live preview. */
 export const BlockModal = ({ surface }: Props) => {
   const form = useBlockForm(surface);
   const upload = useImageUpload(form);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // React passes events of a portal to the form around it, which must not be submitted too.
+    // React passes events of a portal to the form around it, which must not be submitted.
     event.stopPropagation();
     form.keep();
   };
@@ -123,7 +123,7 @@ export const BlockModal = ({ surface }: Props) => {
       size={880}
       centered
       returnFocus={false}
-      // The footer's own space ends the modal.
+      // The footer already has space at the bottom.
       styles={{ body: { paddingBottom: 0 } }}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >

@@ -11,10 +11,10 @@ import classes from './block-preview.module.css';
 
 type Props = { readonly type: BlockType; readonly values: AttrValues; readonly text: string };
 
-/** Waits until an address is typed, so that no request is made for each letter. */
+/** Waits until typing pauses, so that not every letter of an address causes a request. */
 const addressPauseMs = 400;
 
-/** The block as it will stand in the email, drawn by what draws the canvas. */
+/** A preview of the block, drawn by the same code as the canvas. */
 export const BlockPreview = ({ type, values, text }: Props) => {
   const { styles, mailFrame, shelf, direction } = useEditorTools();
   const [, redraw] = useReducer((times: number) => times + 1, 0);

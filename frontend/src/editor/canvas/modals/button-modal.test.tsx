@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { aDraft } from '../../../../test/a-draft';
 import { openFirst, openNew, p } from '../../../../test/open-block-settings';
 
-test('a new button is inserted as its settings say, and its dialog asks for what is missing', async () => {
+test('inserts a new button with its settings, and points out what is missing', async () => {
   const { dialog, onChange } = await openNew('Button');
   expect(dialog.queryByRole('button', { name: 'Delete' })).toBeNull();
   expect(
@@ -33,7 +33,7 @@ test('a new button is inserted as its settings say, and its dialog asks for what
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the settings of a button refuse half a colour and an empty size, and keep nothing then', async () => {
+test('refuses an incomplete color and an empty size of a button, and saves nothing', async () => {
   const { dialog, onChange } = await openFirst('<email-button value="Shop"></email-button>');
   await userEvent.clear(dialog.getByLabelText('Background color'));
   await userEvent.type(dialog.getByLabelText('Background color'), '#12');
@@ -45,7 +45,7 @@ test('the settings of a button refuse half a colour and an empty size, and keep 
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('full width puts a button in the centre; a border waits for its style', async () => {
+test('full width centers a button, and a border’s fields need a style first', async () => {
   const { dialog, onChange } = await openFirst(
     '<email-button value="Shop" align="left"></email-button>',
   );
@@ -66,7 +66,7 @@ test('full width puts a button in the centre; a border waits for its style', asy
   );
 });
 
-test('a button takes its look from the style of the email until it gets one of its own', async () => {
+test('a button follows the email’s style until it sets its own', async () => {
   const styles = { ...aDraft().styles, buttonColor: '#3b0764', buttonRadius: 20 };
   const button = '<email-button href="https://shop.example"></email-button>';
   const { dialog, onChange } = await openFirst(button, { styles });
@@ -81,7 +81,7 @@ test('a button takes its look from the style of the email until it gets one of i
   );
 });
 
-test('a button links to an uploaded file, where that is offered', async () => {
+test('a button can link to an uploaded file where that is offered', async () => {
   const uploadFile = vi.fn(async () => 'https://app.test/media/sizes.pdf');
   const { dialog, onChange } = await openNew('Button', { uploadFile });
   expect(dialog.getByRole('button', { name: 'or upload a file' })).toBeVisible();
@@ -106,7 +106,7 @@ test('a button links to an uploaded file, where that is offered', async () => {
   );
 });
 
-test('without that offer there is no way to upload a file', async () => {
+test('offers no file upload where it isn’t available', async () => {
   const { dialog } = await openNew('Button');
   expect(dialog.queryByRole('button', { name: 'or upload a file' })).toBeNull();
 });

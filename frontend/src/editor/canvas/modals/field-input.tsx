@@ -40,7 +40,7 @@ const Flag = ({ label, value, onChange }: FlagProps) => (
   />
 );
 
-/** One attribute of a block as the input that suits its kind. */
+/** The input for one attribute, chosen by its kind. */
 export const FieldInput = ({ field, values, error, disabled, isFirst, onChange }: Props) => {
   const { brandColors, mergeTags } = useEditorTools();
   const { name, label } = field;

@@ -10,7 +10,7 @@ type Props = {
   readonly onUploaded: (url: string) => void;
 };
 
-/** A file of one's own to link to, in place of a page. */
+/** Uploads a file for a button to link to instead of a page. */
 export const FileLink = ({ upload, onUploaded }: Props) => {
   const reset = useRef<() => void>(null);
   const { choose, busy, problem } = useFileUpload({
@@ -18,7 +18,7 @@ export const FileLink = ({ upload, onUploaded }: Props) => {
     upload: async (file) => onUploaded(await upload(file)),
   });
   const pick = async (file: File | null) => {
-    // The same file may be chosen again after it was refused.
+    // Allows selecting the same file again after it was rejected.
     reset.current?.();
     if (file) await choose(file);
   };

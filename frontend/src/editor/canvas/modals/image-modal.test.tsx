@@ -7,7 +7,7 @@ import type { UploadedImage } from '../../images/upload-image';
 
 const image = '<email-image src="https://shop.example/a.png" alt="Oil"></email-image>';
 
-test('an image needs a source and an alternative text, unless it is decoration', async () => {
+test('an image needs a source and an alternative text, unless it is decorative', async () => {
   const { dialog, onChange } = await openNew('Image');
   const insert = dialog.getByRole('button', { name: 'Insert Image' });
   expect(dialog.getByRole('tab', { name: 'Upload' })).toHaveAttribute('aria-selected', 'true');
@@ -30,7 +30,7 @@ test('an image needs a source and an alternative text, unless it is decoration',
   );
 });
 
-test('an image of an address opens its URL, an embedded one its upload', async () => {
+test('opens the URL tab for a linked image and the upload tab for an embedded one', async () => {
   const { dialog, unmount } = await openFirst(image);
   expect(dialog.getByRole('tab', { name: 'URL' })).toHaveAttribute('aria-selected', 'true');
   unmount();
@@ -39,7 +39,7 @@ test('an image of an address opens its URL, an embedded one its upload', async (
   expect(embedded.getByRole('tab', { name: 'Upload' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('the width of an image: auto shows 50, without auto it is 50 %, without full 95 %', async () => {
+test('image width: auto shows 50, turning auto off gives 50%, turning full off 95%', async () => {
   const { dialog, onChange } = await openFirst(image);
   const slider = dialog.getByRole('slider', { name: 'Width (%)' });
   expect(slider).toHaveAttribute('aria-valuenow', '50');
@@ -58,7 +58,7 @@ test('the width of an image: auto shows 50, without auto it is 50 %, without ful
 
 const picture = () => new File(['x'], 'oil.png', { type: 'image/png' });
 
-test('a file is uploaded and becomes the source', async () => {
+test('uploads a file and uses it as the source', async () => {
   const upload = Promise.withResolvers<UploadedImage>();
   const uploadImage = vi.fn(() => upload.promise);
   const { dialog } = await openNew('Image', { uploadImage });
@@ -74,7 +74,7 @@ test('a file is uploaded and becomes the source', async () => {
 test.each([
   ['its reason', new Error('The image is damaged.'), 'The image is damaged.'],
   ['the advice to check the file', new Error(''), 'Please check your file and try again'],
-])('a failed upload clears the source and says %s', async (_what, error, message) => {
+])('a failed upload clears the source and shows %s', async (_what, error, message) => {
   const { dialog } = await openFirst(
     '<email-image src="data:image/png;base64,iVBORw0KGgo=" alt="Oil"></email-image>',
     { uploadImage: () => Promise.reject(error) },
@@ -87,7 +87,7 @@ test.each([
   expect(dialog.getByText('Image source is required')).toBeVisible();
 });
 
-test('a file that is too large is refused by the dropzone', async () => {
+test('the dropzone rejects a file that is too large', async () => {
   const { dialog } = await openNew('Image', { uploadImage: vi.fn() });
   const file = picture();
   Object.defineProperty(file, 'size', { value: 10_485_761 });

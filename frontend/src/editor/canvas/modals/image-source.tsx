@@ -17,17 +17,17 @@ type Props = {
   readonly isNew: boolean;
   readonly src: string;
   readonly error: string | undefined;
-  /** Share of the file that has been sent, 0 to 1; undefined while nothing is on its way. */
+  /** The fraction of the file sent so far, 0 to 1. Undefined when no upload is running. */
   readonly progress: number | undefined;
   readonly onUrl: (url: string) => void;
   readonly onFile: (file: File) => void;
-  /** An image that was uploaded before. */
+  /** Called with an image uploaded earlier. */
   readonly onChoose: (image: UploadedImage) => void;
 };
 
 const GalleryTab = lazyPart(async () => (await import('./gallery-tab')).GalleryTab);
 
-/** In the words of the editor where it has some; the dropzone's own for the rest. */
+/** Returns the editor's own text for a rejection, or else the dropzone's. */
 const reasonOf = (rejection: FileRejection | undefined): string =>
   (rejection && fileProblem(rejection.file)) ||
   rejection?.errors[0]?.message ||
@@ -81,7 +81,10 @@ const UploadTab = ({
   );
 };
 
-/** Where an image comes from. A new or embedded image opens as a file, others as an address. */
+/**
+ * Selects an image's source. A new or embedded image opens on the upload tab, others on the
+ * address.
+ */
 export const ImageSource = (props: Props) => {
   const { isNew, src, error, progress, onUrl, onFile, onChoose } = props;
   const [tab, setTab] = useState<string | null>(() =>

@@ -10,7 +10,7 @@ type Props = {
   readonly onChange: (width: ImageWidth) => void;
 };
 
-/** Automatic, full, or a share of the text's width (the values without a tick). */
+/** The width: automatic, full, or, when neither is checked, a percentage of the text's width. */
 export const ImageWidthField = ({ value, onChange }: Props) => {
   const percent = sliderPercent(value);
   return (

@@ -11,7 +11,7 @@ import { editorBlock } from '../kinds/editor-blocks';
 
 const inlineOf = (node: Node | null) => readInline(node?.content.toJSON() ?? []);
 
-/** The text a block's settings begin with: its own, or the sample of a new one. */
+/** Returns the initial text of a block's settings: its own, or the sample of a new block. */
 export const initialText = (type: BlockType, node: Node | null): string => {
   if (!isTextBlock(type)) return '';
   return node ? plainText(inlineOf(node)) : (editorBlock(type).sampleText ?? '');
@@ -38,15 +38,15 @@ const nodeOf = (
 };
 
 /**
- * Inserts a block with these settings, or puts them on the block at `at`, whose formatting stays
- * where its text did. Undefined when that block is gone.
+ * Inserts a block with these settings, or applies them to the block at `at`, which keeps its
+ * formatting where the text is unchanged. Returns undefined if that block is gone.
  */
 export const keepBlock = (
   state: EditorState,
   block: BlockValues,
   at: number | undefined,
 ): Transaction | undefined => {
-  // An attribute of the email itself: there is always one.
+  // The footer is an attribute of the email itself, which always has one.
   if (block.type === 'footer') {
     return state.tr.setDocAttribute('footer', coerceAttrs('footer', block.values));
   }

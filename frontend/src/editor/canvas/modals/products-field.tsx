@@ -10,7 +10,7 @@ type Props = {
   readonly onChange: (ids: string) => void;
 };
 
-/** The products of a block, searched in the store. */
+/** Selects the products of a block from the store. */
 export const ProductsField = ({ value, onChange, ...input }: Props) => (
   <CataloguePicker
     {...input}

@@ -13,11 +13,13 @@ import { editorBlock } from '../kinds/editor-blocks';
 import { fieldProblems, isComplete, withConsequences } from './block-fields';
 import { initialText, keepBlock } from './keep-block';
 
-/** The form shows a button with the values it takes from the email's style filled in. */
+/** Returns a block's values. A button's include those it takes from the email's style. */
 const ownValues = (type: BlockType, attrs: AttrValues | undefined, styles: EmailStyle) =>
   editorBlock(type).withStyle?.(attrs, styles) ?? coerceAttrs(type, attrs);
 
-/** A new block begins as the brand's theme says, a header with the brand's logo. */
+/**
+ * Returns the initial values of a new block: the brand's theme, and for a header the brand's logo.
+ */
 const newValues = (type: BlockType, tools: EditorTools): AttrValues => {
   const { styles, mailFrame, blockDefaults } = tools;
   const own = editorBlock(type).newValues?.({ logoUrl: mailFrame?.logoUrl });
@@ -30,7 +32,10 @@ const shownValues = ({ type }: SettingsSurface, node: Node | null, tools: Editor
   return node ? ownValues(type, node.attrs, styles) : newValues(type, tools);
 };
 
-/** What is stored of a button: values equal to the style's are left out, so they follow the style. */
+/**
+ * Returns the values to store. A button's values that equal the style's are left out, so that they
+ * follow the style.
+ */
 const keptValues = (type: BlockType, values: AttrValues, styles: EmailStyle): AttrValues =>
   editorBlock(type).withoutStyle?.(values, styles) ?? values;
 
@@ -51,7 +56,10 @@ const useValues = (surface: SettingsSurface) => {
   return { values, text, setText, touched, touchAll, change, isChanged };
 };
 
-/** The state of a block's settings: problems show once their field was touched or kept. */
+/**
+ * Manages the state of a block's settings. A field's problem shows once it was touched or on
+ * saving.
+ */
 export const useBlockForm = (surface: SettingsSurface) => {
   const { editor, open, styles } = useEditorTools();
   const { type } = surface;
@@ -69,7 +77,7 @@ export const useBlockForm = (surface: SettingsSurface) => {
     if (Object.keys(problems).length > 0) return;
     const kept = { type, values: keptValues(type, values, styles), text };
     const tr = keepBlock(editor.state, kept, at());
-    // A step of its own, however soon it follows on what was typed.
+    // Makes this a separate undo step, even right after typing.
     if (tr) editor.view.dispatch(closeHistory(tr));
     close();
   };

@@ -1,4 +1,4 @@
-/** Elements that begin on a line of their own. */
+/** Elements that start on a new line. */
 const BLOCK =
   'p, div, ul, ol, li, table, thead, tbody, tfoot, tr, td, th, h1, h2, h3, h4, h5, h6, pre, ' +
   'blockquote, center, section, article, header, footer, main, nav, aside, address, figure, ' +
@@ -38,7 +38,7 @@ const wrapRuns = (container: Element): void => {
   close();
 };
 
-/** Text that stands in a container directly, such as Gmail's lines, becomes paragraphs. */
+/** Turns text directly inside a container, such as Gmail's lines, into paragraphs. */
 export const toParagraphs = (body: HTMLElement): void => {
   for (const container of [...body.querySelectorAll(CONTAINER)].reverse()) wrapRuns(container);
 };

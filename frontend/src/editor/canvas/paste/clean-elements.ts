@@ -6,7 +6,7 @@ const create = (near: Element, tag: string): HTMLElement => near.ownerDocument.c
 
 export const unwrap = (element: Element): void => element.replaceWith(...element.childNodes);
 
-/** The element under another tag and without its attributes. */
+/** Returns the element under another tag name, without its attributes. */
 const rename = (element: Element, tag: string): HTMLElement => {
   const next = create(element, tag);
   next.append(...element.childNodes);
@@ -21,7 +21,7 @@ const withoutAttributes = (element: Element): void => {
 const cleanLink = (link: Element): void => {
   const written = link.getAttribute('href') ?? '';
   const href = safeUrl(unwrapUrl(written));
-  // An address that is shown as well is shown without its wrapping too.
+  // If the link's text is the same wrapped address, unwrap the text too.
   if (href && link.textContent?.trim() === written.trim()) {
     if (unwrapUrl(written) !== written.trim()) link.textContent = href;
   }
@@ -34,7 +34,7 @@ const cleanLink = (link: Element): void => {
 const isTiny = (image: Element): boolean =>
   ['width', 'height'].some((name) => Number(image.getAttribute(name) ?? 99) <= 2);
 
-/** What an image may fill, in px: TEXT_WIDTH of shared/email/document/frame-size.ts. */
+/** The maximum width of an image, in px: TEXT_WIDTH of shared/email/document/frame-size.ts. */
 const textWidth = 552;
 
 const pixels = (value: string | null | undefined): number | undefined => {
@@ -42,7 +42,7 @@ const pixels = (value: string | null | undefined): number | undefined => {
   return found === undefined ? undefined : Number(found);
 };
 
-/** The width that its author gave an image, as a part of the email's: steps of 5 %, at least 10. */
+/** Returns an image's own width as a percentage of the email's, in steps of 5%, at least 10. */
 const widthOf = (image: Element): string | undefined => {
   const [, styled] = /(?:^|;)\s*width\s*:([^;]*)/i.exec(image.getAttribute('style') ?? '') ?? [];
   const width = pixels(styled) ?? pixels(image.getAttribute('width'));
@@ -64,7 +64,7 @@ const cleanImage = (image: Element): void => {
   else image.remove();
 };
 
-/** Google Docs puts everything into a <b> that is not bold. */
+/** Google Docs wraps everything in a <b> that isn't bold. */
 const isBoldInName = (element: Element): boolean =>
   /^(B|STRONG)$/.test(element.tagName) &&
   /font-weight:\s*(normal|400)/i.test(element.getAttribute('style') ?? '');
@@ -80,7 +80,7 @@ const cleanText = (element: Element): void => {
 
 const BREAK_AFTER = /\r\n?|\n/;
 
-/** Preformatted text keeps its lines. */
+/** Keeps the lines of preformatted text. */
 const cleanPre = (pre: Element): void => {
   const lines = (pre.textContent ?? '').trimEnd().split(BREAK_AFTER);
   const next = create(pre, 'p');
@@ -108,12 +108,12 @@ const cleanTextblock = (element: Element): void => {
 
 const ALONE = 'email-image, email-button, email-divider, email-html, email-columns';
 
-/** A block that a paragraph, or a link, holds alone stands for it. */
+/** Replaces a paragraph or link that contains only a block with that block. */
 const withoutShell = (shell: Element): void => {
   if (!shell.textContent?.trim() && shell.querySelector(ALONE)) unwrap(shell);
 };
 
-/** How each element is made fit for an email, by selector, in this order. */
+/** How each element is cleaned for an email, by selector, in this order. */
 const RULES: readonly (readonly [selector: string, clean: (element: Element) => void])[] = [
   ['pre', cleanPre],
   ['a', cleanLink],
@@ -130,10 +130,10 @@ const RULES: readonly (readonly [selector: string, clean: (element: Element) => 
   ],
 ];
 
-/** Makes all that `root` holds fit for an email. */
+/** Cleans everything inside `root` for an email. */
 export const cleanElements = (root: Element): void => {
   for (const [selector, clean] of RULES) {
-    // From the inside out: a cell's text is clean before the cell becomes a paragraph.
+    // From the inside out, so that a cell's text is clean before the cell becomes a paragraph.
     for (const element of [...root.querySelectorAll(selector)].reverse()) clean(element);
   }
 };

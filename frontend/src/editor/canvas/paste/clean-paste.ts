@@ -9,13 +9,13 @@ import { textToParagraphs } from './pasted-text';
 
 const NOTHING: Pasted = { html: '', text: '', tables: 0, unreadableImages: 0 };
 
-/** What may have to be said of a paste, so that the code for it is loaded only then. */
+/** Checks whether a paste may need a note, so that the code for notes is loaded only then. */
 const isWorthTelling = ({ text, tables, unreadableImages }: Pasted): boolean =>
   tables > 0 || unreadableImages > 0 || /[*%[{<]/.test(text);
 
 /**
- * The first block of a paste gives an empty paragraph its kind and its side. ProseMirror keeps the
- * paragraph's own, because the block is open at its beginning and could go on with other text.
+ * Gives an empty paragraph the type and alignment of the first pasted block. ProseMirror keeps the
+ * paragraph's own, because the block is open at its start and could continue other text.
  */
 const likeFirstBlock = (view: EditorView, slice: Slice): boolean => {
   const { selection, tr } = view.state;
@@ -34,7 +34,7 @@ const likeFirstBlock = (view: EditorView, slice: Slice): boolean => {
 };
 
 /**
- * Text from other programs, with what an email can show of it.
+ * Cleans text from other programs down to what an email can show.
  * @param fields names of the audience's own fields
  */
 export const cleanPaste = (editor: Editor, fields: () => readonly string[]): Plugin => {
@@ -62,11 +62,11 @@ export const cleanPaste = (editor: Editor, fields: () => readonly string[]): Plu
         return Slice.maxOpen(Fragment.from(blocks));
       },
       handlePaste: (view, _event, slice) => {
-        // A step of its own, however soon it follows on what was typed.
+        // Makes the paste a separate undo step, even right after typing.
         view.dispatch(closeHistory(view.state.tr));
         const text = slice.content.textBetween(0, slice.content.size, '\n');
         pasted = { ...pasted, text };
-        // Told once the text is there: it may offer to change it.
+        // Shown once the text is inserted, because the note may offer to change it.
         setTimeout(
           () =>
             void tell().finally(() => {

@@ -11,7 +11,7 @@ import { textToParagraphs } from './pasted-text';
 
 const schema = getSchema(emailExtensions);
 
-/** What stands in the email after a paste into an empty one. */
+/** Returns the email's content after a paste into an empty one. */
 const pasted = (html: string): string => {
   const { body } = new DOMParser().parseFromString(cleanPastedHtml(html), 'text/html');
   return docToMarkup(readDoc(PmParser.fromSchema(schema).parse(body).toJSON()));
@@ -24,7 +24,7 @@ const wordItem = (level: number, marker: string, text: string) =>
   `<![if !supportLists]><span style='font-family:Symbol;mso-list:Ignore'>${marker}` +
   `<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>${text}<o:p></o:p></p>\n`;
 
-test('lists of Word become lists, nested and numbered as they were', () => {
+test('Word lists become lists with the same nesting and numbering', () => {
   const html =
     wordItem(1, '·', 'Linen') +
     wordItem(2, 'o', 'White') +
@@ -40,13 +40,13 @@ test('lists of Word become lists, nested and numbered as they were', () => {
   );
 });
 
-test('a numbered list right behind a bulleted one is a list of its own', () => {
+test('a numbered list directly after a bulleted one is a separate list', () => {
   expect(pasted(wordItem(1, '·', 'a') + wordItem(1, '1)', 'b'))).toBe(
     `<ul>${li('a')}</ul><ol>${li('b')}</ol>`,
   );
 });
 
-test('sizes of Word are px between 8 and 72; its ordinary size, font and black are the email’s own', () => {
+test('Word font sizes become 8 to 72 px, and its default size, font, and black follow the email', () => {
   const span = (style: string, text: string) => `<span style='${style}'>${text}</span>`;
   const html = `<p class=MsoNormal>${span('font-size:14.0pt', 'a')}${span('font-size:99pt', 'b')}${span(
     'font-size:11.0pt;font-family:"Calibri",sans-serif;color:black',
@@ -60,14 +60,14 @@ test('sizes of Word are px between 8 and 72; its ordinary size, font and black a
   );
 });
 
-test('a row of a table is a line, its cells beside each other', () => {
+test('a table row becomes a line with its cells next to each other', () => {
   const html =
     '<table class=MsoTableGrid><tr><td>Cell A</td><td><p class=MsoNormal><b>Cell B</b></p></td></tr>' +
     '<tr><td>&nbsp;</td><td align=center>Cell C</td></tr></table>';
   expect(pasted(html)).toBe(p('Cell A | <strong>Cell B</strong>') + p('– | Cell C'));
 });
 
-test('a document of Google keeps bold, colour and lists, and loses the bold that is none', () => {
+test('Google Docs: keeps bold, color, and lists, and drops the wrapper that isn’t bold', () => {
   const html =
     '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1">' +
     '<h2 dir="ltr" style="text-align:center"><span style="font-size:17pt;font-family:Arial">Offer</span></h2>' +
@@ -86,7 +86,7 @@ test('a document of Google keeps bold, colour and lists, and loses the bold that
   );
 });
 
-test('a page of Notion: callouts, code and a task list keep their text', () => {
+test('Notion: callouts, code, and task lists keep their text', () => {
   const html =
     '<!-- notionvc: 1 --><h1 id="x">Plan</h1><aside><p>Mind this</p></aside>' +
     '<pre><code class="language-js">one\ntwo</code></pre>' +
@@ -97,7 +97,7 @@ test('a page of Notion: callouts, code and a task list keep their text', () => {
   );
 });
 
-test('images come along from an address or embedded, but no trackers and no local files', () => {
+test('keeps linked and embedded images, but not trackers or local files', () => {
   const html =
     '<p>a<img src="https://shop.example/a.png" alt="Oil" width=200 onerror="alert(1)">b</p>' +
     '<img src="file:///C:/a.png"><img src="https://t.example/p.gif" width=1 height=1>' +
@@ -113,7 +113,7 @@ test.each([
   ['style="border:0; width: 276.5px; height:1px"', ' width="50%"'],
   ['width="4000"', ' width="100%"'],
   ['width="50%"', ''],
-])('the width of an image comes along: %s', (given, kept) => {
+])('keeps the width of an image: %s', (given, kept) => {
   expect(pasted(`<img src="https://shop.example/a.png" alt="Oil" ${given}>`)).toBe(
     `<email-image src="https://shop.example/a.png" alt="Oil"${kept}></email-image>`,
   );
@@ -126,24 +126,24 @@ test.each([
   'webkit-fake-url://1a2b/image.tiff',
   'x-apple-ql-id://x',
   'content://com.android/1',
-])('an image that a mail program keeps for itself is counted: %s', (src) => {
+])('counts an image that only the email client can read: %s', (src) => {
   expect(readPastedHtml(`<p>a<img src="${src}" alt="Oil"></p>`).unreadableImages).toBe(1);
 });
 
-test('an image that a paragraph holds alone stands for it, blanks around it or not', () => {
+test('an image alone in a paragraph replaces it, with or without surrounding spaces', () => {
   const image = '<img src="https://shop.example/a.png" width="300" height="200">';
   for (const blank of ['', ' ', '\n  ']) {
     expect(cleanPastedHtml(`<p>${blank}${image}${blank}</p>`)).not.toMatch(/<p\b/);
   }
 });
 
-test('images on the disk of whoever pastes are counted', () => {
+test('counts images on the user’s own disk', () => {
   const html =
     '<p>a<img src="file:///C:/a.png"><img src="FILE:///b.png"><img src="https://x.test/c.png"></p>';
   expect(readPastedHtml(html).unreadableImages).toBe(2);
 });
 
-test('scripts, handlers and unsafe addresses are dropped', () => {
+test('drops scripts, handlers, and unsafe addresses', () => {
   const html =
     '<p onclick="alert(1)">a<script>alert(1)</script><a href="javascript:alert(1)">b</a>' +
     '<svg onload="alert(1)"><text>x</text></svg></p><style>p{color:red}</style><iframe src="//x"></iframe>';
@@ -151,7 +151,7 @@ test('scripts, handlers and unsafe addresses are dropped', () => {
   expect(clean).toBe('<p>ab</p>');
 });
 
-test('a table as HTML stores no wrapped or unsafe address, handler or foreign style', () => {
+test('a table kept as HTML has no wrapped or unsafe address, handler, or foreign style', () => {
   const wrapped =
     'https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fshop.example%2Foak&amp;data=x';
   const html =
@@ -201,7 +201,7 @@ test.each([
   wordItem(1, '1.', 'a'),
   `<p>a</p>${wordItem(2, '·', 'b')}`,
   `<div>${wordItem(1, '·', 'a')}</div>`,
-])('cleaning takes work that grows with the length of a paste: %s', (unit) => {
+])('the work of cleaning grows linearly with the length of a paste: %s', (unit) => {
   for (const [before, after] of around) {
     const ways: readonly TablesAs[] = `${before}${unit}`.includes('<t')
       ? ['lines', 'html']
@@ -209,25 +209,25 @@ test.each([
     for (const as of ways) {
       const work = (times: number) =>
         domWork(() => readPastedHtml(before + unit.repeat(times) + after, as));
-      // Eight times the text: a square would be 64 times the work.
+      // With eight times the text, quadratic work would be 64 times as much.
       const ratio = work(64) / work(8);
       expect(ratio, `${before}…${after} as ${as}`).toBeLessThan(14);
     }
   }
 });
 
-test('written merge tags become chips', () => {
+test('written merge tags become pills', () => {
   expect(pasted('<p>Hi {{ First Name | there }}, {{1}}</p>')).toBe(
     p('Hi <email-merge-tag fallback="there"></email-merge-tag>, {{1}}'),
   );
 });
 
-test('what was copied from an email is left as it is', () => {
+test('leaves content copied from an email unchanged', () => {
   const own = '<email-button data-pm-slice="0 0 []" value="Shop"></email-button>';
   expect(cleanPastedHtml(own)).toBe(own);
 });
 
-test('plain text: an empty line ends a paragraph, a line break and each further empty line stay', () => {
+test('plain text: an empty line ends a paragraph, and line breaks and further empty lines stay', () => {
   const doc = readDoc({
     type: 'doc',
     content: textToParagraphs('\na\r\nb\r\n\r\n\r\nc {{email}}\n'),
@@ -237,7 +237,7 @@ test('plain text: an empty line ends a paragraph, a line break and each further 
   );
 });
 
-test('blocks keep the direction that was said, where their first letter would give another', () => {
+test('blocks keep their explicit direction when their first letter implies another', () => {
   const rtl = (text: string, tag = 'email-paragraph') => `<${tag} dir="rtl">${text}</${tag}>`;
   expect(pasted('<p dir="RTL">Nike החדשות</p>')).toBe(rtl('Nike החדשות'));
   expect(pasted('<h1 style="direction: rtl">iPhone חדש</h1>')).toBe(

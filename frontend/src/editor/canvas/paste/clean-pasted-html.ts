@@ -6,10 +6,10 @@ import { settleTables, type TablesAs } from './paste-tables';
 import { raisedText } from './raised-text';
 import { wordLists } from './word-lists';
 
-// Not `DOMPurify`: ProseMirror's schema already lets in nothing that an email may not hold. This
-// tells what a pasted page means from how it is laid out, which no sanitizer does.
+// Not `DOMPurify`, because ProseMirror's schema already allows only what an email may contain. This
+// code derives the meaning of a pasted page from its layout, which no sanitizer does.
 
-/** Active, invisible or foreign: dropped with what they hold. */
+/** Active, invisible, or foreign elements, dropped with their content. */
 const DROPPED =
   'script, style, meta, link, title, base, iframe, object, embed, form, input, textarea, select, ' +
   'button, svg, math, template, noscript, audio, video, canvas, map, xml, colgroup';
@@ -26,7 +26,7 @@ const dropComments = (body: HTMLElement): void => {
     comment.parentNode?.removeChild(comment);
 };
 
-/** Word's own elements (`o:p`, `w:sdt`) hold text that is meant. */
+/** Unwraps Word's own elements (`o:p`, `w:sdt`), whose text is real content. */
 const unwrapForeign = (body: HTMLElement): void => {
   for (const element of body.querySelectorAll('*')) {
     if (element.tagName.includes(':')) unwrap(element);
@@ -40,14 +40,14 @@ const isSpacer = (node: Element): boolean =>
   !node.textContent?.trim() &&
   !node.querySelector('email-image, email-divider, email-merge-tag, email-button, email-html');
 
-/** The block before in the same parent, past white space. */
+/** Returns the previous block in the same parent, ignoring white space. */
 const blockBefore = (element: Element): Element | undefined => {
   const before = element.previousSibling;
   if (before instanceof Text && before.textContent?.trim()) return undefined;
   return element.previousElementSibling ?? undefined;
 };
 
-/** The spacers before the first and after the last of what else their parents hold. */
+/** Returns the spacers before the first and after the last other content of their parents. */
 const spacersAtEnds = (spacers: ReadonlySet<Element>): ReadonlySet<Element> => {
   const found = new Set<Element>();
   for (const parent of new Set([...spacers].map((spacer) => spacer.parentElement))) {
@@ -60,8 +60,9 @@ const spacersAtEnds = (spacers: ReadonlySet<Element>): ReadonlySet<Element> => {
 };
 
 /**
- * One empty paragraph or lone line break only kept two blocks apart, which the paddings of an email's
- * blocks do; of several, each after the first is a blank line that was meant. None stays at an end.
+ * Removes spacers. A single empty paragraph or line break only separates two blocks, which an
+ * email's paddings already do. Of several in a row, each after the first is an intended blank line.
+ * None stays at either end.
  */
 const settleSpacers = (body: HTMLElement): void => {
   const hasBlocks = body.querySelector(`${TEXTBLOCK}, ul, ol`) !== null;
@@ -86,7 +87,7 @@ const settleSpacers = (body: HTMLElement): void => {
 
 const MERGE_TAG = 'email-merge-tag';
 
-/** Merge tags that were written out become chips. Those of other tools stay as they are. */
+/** Turns written merge tags into pills. Those of other tools stay as they are. */
 const readMergeTags = (body: HTMLElement): void => {
   for (const text of nodesOf(body, NodeFilter.SHOW_TEXT)) {
     const parts = splitAtTags(text.textContent ?? '');
@@ -104,24 +105,31 @@ const readMergeTags = (body: HTMLElement): void => {
   }
 };
 
-/** `cid:` is what Outlook and Thunderbird write, `x-apple…:` and `webkit-fake-url:` what Apple Mail and Safari do. */
+/**
+ * Outlook and Thunderbird write `cid:`. Apple Mail and Safari write `x-apple…:` and
+ * `webkit-fake-url:`.
+ */
 const UNREADABLE = /^\s*(?:file|cid|mid|blob|content|webkit-fake-url|x-apple[\w-]*):/i;
 
 const isUnreadable = (image: Element): boolean => UNREADABLE.test(image.getAttribute('src') ?? '');
 
-/** HTML that is ready for the document, and what of it could not come along as it was. */
+/** HTML that is ready for the document, and a count of what couldn't be kept as it was. */
 export type CleanHtml = {
   readonly html: string;
-  /** Tables of words and figures, which are lines of text now, or blocks of HTML. */
+  /** Data tables, which are now lines of text or HTML blocks. */
   readonly tables: number;
-  /** Images that Word names by their place on the disk, and mail programs by a part of their mail: no page can read them. */
+  /**
+   * Images that Word references by their location on the disk, and email clients by a part of their
+   * email. No page can read them.
+   */
   readonly unreadableImages: number;
 };
 
 /**
- * HTML from another program as the document can take it: lists of Word as lists, columns and buttons
- * of newsletters as such, rows of tables as lines, the styles an email can show, images of a usable
- * address. What was copied here is left alone. Nothing of it runs: the parser's document is inert.
+ * Reads HTML from another program into a form the document accepts: Word lists as lists, newsletter
+ * columns and buttons as such, table rows as lines, styles an email can show, and images with a
+ * usable address. Content copied from this editor stays unchanged. Nothing in it runs, because the
+ * parser's document is inert.
  */
 export const readPastedHtml = (html: string, tablesAs: TablesAs = 'lines'): CleanHtml => {
   if (html.includes('data-pm-slice')) return { html, tables: 0, unreadableImages: 0 };

@@ -10,7 +10,9 @@ import { styleOf } from '../../../../../shared/email/markup/markup-rules';
 
 type Style = ReadonlyMap<string, string>;
 
-/** What word processors set ordinary text in: it becomes the ordinary text of the email. */
+/**
+ * Returns whether a size is a word processor's default. Such text takes the email's default size.
+ */
 const isOrdinarySize = (size: string): boolean => /^1[12](\.0*)?pt$/i.test(size);
 const ORDINARY_COLOR = '#000000';
 
@@ -59,13 +61,16 @@ const ownStyle = (element: Element): Map<string, string> => {
   return style;
 };
 
-/** What an element's style says about its text and the email can show; empty when it is nothing. */
+/** Returns the parts of an element's text style that an email can show. Empty if there are none. */
 export const cleanStyle = (element: Element): string => rulesOf(ownStyle(element));
 
-/** Chrome writes out the whole look of a web page's block, of which nothing was chosen. */
+/**
+ * Chrome writes out the full computed style of a web page's block, none of which was chosen by its
+ * author.
+ */
 const isComputed = (style: Style): boolean => style.has('orphans') || style.has('widows');
 
-/** Dark greys are what pages show ordinary text in, sizes about 16 px too. */
+/** Web pages usually show plain text in dark grays and sizes around 16 px. */
 const isOrdinaryInPage = (name: string, value: string): boolean => {
   if (name === 'font-size') return Math.abs((readFontSize(value) ?? 16) - 15) <= 3;
   const color = name === 'color' ? safeColor(value) : undefined;
@@ -76,7 +81,10 @@ const INHERITED = ['color', 'font-family', 'font-size', 'font-weight', 'font-sty
 
 const isHeading = ({ tagName }: Element): boolean => /^H[1-6]$/.test(tagName);
 
-/** What a heading looks like is the email's affair, unless its author gave it a look. */
+/**
+ * Returns whether a style was chosen by the author. A heading's look comes from the email unless
+ * its author set one.
+ */
 const isMeant = (element: Element, style: Style, name: string, value: string): boolean => {
   if (name === 'font-weight' && isHeading(element)) return false;
   if (!isComputed(style)) return true;
@@ -84,7 +92,7 @@ const isMeant = (element: Element, style: Style, name: string, value: string): b
   return !isOrdinaryInPage(name, value);
 };
 
-/** What a block and those around it say about its text; the innermost has its way. */
+/** Returns the text style of a block and its ancestors. The innermost takes precedence. */
 export const blockStyle = (block: Element): string => {
   const style = new Map<string, string>();
   const seen = new Set<string>();
@@ -115,7 +123,7 @@ const SIDES: Readonly<Record<string, string>> = {
 const ownSide = (element: Element): string | undefined => {
   if (element.tagName === 'CENTER') return 'center';
   const style = styleOf({ style: element.getAttribute('style') ?? '' });
-  // On a table the attribute says where the table itself is.
+  // On a table, the attribute positions the table itself.
   const attribute = element.tagName === 'TABLE' ? null : element.getAttribute('align');
   return SIDES[(style.get('text-align') ?? attribute ?? '').toLowerCase()];
 };
@@ -127,8 +135,8 @@ const saidDirection = (element: Element): 'ltr' | 'rtl' | undefined => {
 };
 
 /**
- * Direction of a block, as it or what is around it says, where its first letter would give another
- * one: a Hebrew line that begins with a name in Latin letters.
+ * Returns a block's explicit direction, its own or inherited, if its first letter implies another
+ * one: for example, a Hebrew line that starts with a name in Latin letters.
  */
 export const directionOf = (block: Element): 'ltr' | 'rtl' | undefined => {
   const text = block.textContent ?? '';
@@ -140,7 +148,7 @@ export const directionOf = (block: Element): 'ltr' | 'rtl' | undefined => {
   return undefined;
 };
 
-/** Side a block's text stands on, as it or what is around it says. */
+/** Returns a block's text alignment, its own or inherited. */
 export const alignOf = (block: Element): 'left' | 'center' | 'right' | undefined => {
   for (let at: Element | null = block; at && at.tagName !== 'BODY'; at = at.parentElement) {
     const side = ownSide(at);

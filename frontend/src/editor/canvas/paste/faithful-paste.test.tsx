@@ -8,7 +8,7 @@ import { docToMarkup } from '../../../../../shared/email/markup/doc-to-markup';
 import { change, openEmailEditor } from '../../../../test/open-email-editor';
 import { toastSuccess } from '../../../lib/toast';
 
-// What is pasted by the code needs an event, which jsdom has no class for.
+// Pasting from code needs an event that jsdom has no class for.
 vi.stubGlobal('ClipboardEvent', class extends Event {});
 
 const p = (text: string, attrs = '') => `<email-paragraph${attrs}>${text}</email-paragraph>`;
@@ -17,7 +17,7 @@ const markup = (editor: Editor) => docToMarkup(readDoc(editor.getJSON()));
 const hasLateParts = ({ state }: Editor) =>
   state.plugins.some((plugin) => JSON.stringify(plugin.spec.key ?? '').includes('autolink$'));
 
-/** An email that can be pasted into, with the cursor at its end. */
+/** Opens an email to paste into, with the cursor at its end. */
 const open = async (body: string) => {
   const { editor } = openEmailEditor(body);
   await waitFor(() => expect(hasLateParts(editor)).toBe(true));
@@ -31,7 +31,7 @@ const paste = (editor: Editor, html: string, text = '') => {
   return change(() => void fireEvent.paste(editor.view.dom, { clipboardData }));
 };
 
-test('words of a link that look like an address lead where the link leads', async () => {
+test('a link whose text looks like an address keeps its own target', async () => {
   const editor = await open('<p></p>');
   const link = '<a href="https://store.example/landing?code=SUMMER">Visit store.com today</a>';
   await paste(editor, `<p>${link} or other.com</p>`);
@@ -41,7 +41,7 @@ test('words of a link that look like an address lead where the link leads', asyn
 test.each([
   'Save 20 % * on everything. Free gift * for you.',
   'Hi *|FNAME|*, __init__ and ~~no~~ and _so_ and **so**',
-])('stars and lines stay as they are, in HTML, text and typing: %s', async (text) => {
+])('stars and lines stay unchanged in HTML, text, and typing: %s', async (text) => {
   const editor = await open('<p></p>');
   await paste(editor, `<p>${text}</p>`);
   expect(markup(editor)).toBe(p(text));
@@ -62,7 +62,7 @@ test.each([
   expect(markup(editor)).toBe(p(text));
 });
 
-test('a block pasted alone into an empty paragraph keeps its kind and side, in a text only its words', async () => {
+test('a block pasted alone keeps its type and alignment in an empty paragraph, but only its words within text', async () => {
   const centered = '<p style="text-align:center">Middle</p>';
   const empty = await open('<p></p>');
   await paste(empty, centered);
@@ -73,7 +73,7 @@ test('a block pasted alone into an empty paragraph keeps its kind and side, in a
   expect(markup(empty)).toBe(p('BeforeMiddle'));
 });
 
-test('the author hears of a table, and can have it as HTML', async () => {
+test('notifies the author of a table and offers to keep it as HTML', async () => {
   const editor = await open(p('Prices'));
   await change(() => editor.commands.insertContentAt(editor.state.doc.content.size, p('')));
   await change(() => editor.commands.focus('end'));
@@ -89,21 +89,21 @@ test('the author hears of a table, and can have it as HTML', async () => {
   expect(markup(editor)).toContain(p('Prices'));
 });
 
-test('an offer stays until it is taken or closed, or the editor is left', async () => {
+test('an offer stays until it is accepted or closed, or the editor is left', async () => {
   const shown = () =>
     notificationsStore.getState().notifications.filter(({ autoClose }) => autoClose === false);
   const editor = await open('<p></p>');
   await paste(editor, '<p>Hi *|FNAME|* there</p>');
   await screen.findByRole('button', { name: 'Translate' });
   expect(shown()).toHaveLength(1);
-  // Other news does not push it off the screen.
+  // Other toasts don't push it off the screen.
   await change(() => ['one', 'two', 'three', 'four'].forEach(toastSuccess));
   expect(shown()).toHaveLength(1);
   await change(() => editor.destroy());
   expect(shown()).toHaveLength(0);
 });
 
-test('merge tags of another tool stay, and the paste offers to translate them', async () => {
+test('keeps another tool’s merge tags and offers to convert them', async () => {
   const editor = await open('<p></p>');
   await paste(editor, '<p>Hi *|FNAME|* of *|CITY|*</p>');
   expect(markup(editor)).toBe(p('Hi *|FNAME|* of *|CITY|*'));

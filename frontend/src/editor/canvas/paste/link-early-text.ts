@@ -2,7 +2,7 @@ import type { Node } from '@tiptap/pm/model';
 import type { Editor } from '@tiptap/react';
 import { addressFinder } from './link-plugins';
 
-/** Where two states of a document differ, in positions of the newer one. */
+/** Returns the range in which two states of a document differ, in positions of the newer one. */
 const changedRange = (before: Node, now: Node): { from: number; to: number } | undefined => {
   const from = before.content.findDiffStart(now.content);
   const end = before.content.findDiffEnd(now.content);
@@ -10,9 +10,9 @@ const changedRange = (before: Node, now: Node): { from: number; to: number } | u
 };
 
 /**
- * Makes links of the addresses that were typed before the plugin for it was there, which sees only
- * what is typed from then on. As with the plugin, an address is one once a space follows it.
- * @param before the document when typing in it became possible
+ * Links the addresses typed before the link plugin was loaded, which sees only later typing. As
+ * with the plugin, an address counts once a space follows it.
+ * @param before the document when typing became possible
  */
 export const linkEarlyText = (editor: Editor, before: Node): void => {
   const { state, view } = editor;

@@ -8,7 +8,7 @@ const p = (text: string) => `<email-paragraph>${text}</email-paragraph>`;
 const hasAutoLink = ({ state }: Editor) =>
   state.plugins.some((plugin) => JSON.stringify(plugin.spec.key ?? '').includes('autolink$'));
 
-/** Opens an email whose addresses become links. */
+/** Opens an email in which addresses become links. */
 const open = async (markup: string) => {
   const opened = openEmailEditor(markup);
   await waitFor(() => expect(hasAutoLink(opened.editor)).toBe(true));
@@ -33,7 +33,7 @@ test('an address becomes a link with the space after it', async () => {
   await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(p(`See ${link} `)));
 });
 
-test('an address typed before the late plugins are there becomes a link when they are', async () => {
+test('an address typed before the late plugins load becomes a link when they do', async () => {
   const { editor, onChange } = openEmailEditor(p('See') + p('www.stays.com is old'));
   act(() => {
     editor.commands.setTextSelection(4);
@@ -45,7 +45,7 @@ test('an address typed before the late plugins are there becomes a link when the
   await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(body));
 });
 
-test('an address pasted over words makes them its link', async () => {
+test('an address pasted over selected words becomes their link', async () => {
   const { editor, onChange } = await open(p('See our shop'));
   await change(() => editor.commands.setTextSelection({ from: 5, to: 13 }));
   await paste(editor, 'https://shop.example.com/a?b=1');
@@ -64,7 +64,7 @@ test('addresses in a pasted text become links', async () => {
   );
 });
 
-test('the commands of a link refuse what must not be one, and no more links are made by them', async () => {
+test('link commands refuse unsafe addresses and create no extra links', async () => {
   const { editor, onChange } = await open(p('shop'));
   await change(() => editor.commands.selectAll());
   expect(editor.commands.setLink({ href: 'javascript:alert(1)' })).toBe(false);

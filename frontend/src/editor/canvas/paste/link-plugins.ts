@@ -22,7 +22,7 @@ const contextOf = (editor: Editor) => {
   return type && { name, options, storage, editor, type };
 };
 
-/** The extension's rules for pasted text leave its own `defaultProtocol` aside and take http. */
+/** The extension's paste rules ignore its own `defaultProtocol` and use http. */
 const withHttps = (match: PasteRuleMatch): PasteRuleMatch =>
   match.data?.href === `http://${match.text}`
     ? { ...match, data: { ...match.data, href: `https://${match.text}` } }
@@ -38,7 +38,7 @@ const linkRules = (editor: Editor): PasteRule[] => {
     if (typeof find !== 'function') return rule;
     return Object.assign(rule, {
       find: (...pasted: Parameters<typeof find>) => find(...pasted)?.map(withHttps),
-      // A link leads where its author says, whatever address its words look like.
+      // A link keeps the author's target, even if its text looks like another address.
       handler: (found: Parameters<typeof handler>[0]) => {
         const { state, range } = found;
         const type = state.schema.marks[links.name];
@@ -49,15 +49,16 @@ const linkRules = (editor: Editor): PasteRule[] => {
   });
 };
 
-/** The addresses in a text, each with the `href` of a link to it. */
+/** Finds the addresses in a text, each with the `href` of its link. */
 export const addressFinder =
   (editor: Editor) =>
   (text: string): PasteRuleMatch[] =>
     linkRules(editor).flatMap(({ find }) => (typeof find === 'function' ? find(text) : null) ?? []);
 
 /**
- * Addresses become links when they are typed or pasted, a selection when one is pasted over it: the
- * plugins of TipTap's extension for our own mark, without the extension in the editor's first load.
+ * Turns typed or pasted addresses into links, and a selection when an address is pasted over it.
+ * Uses the plugins of TipTap's extension with our own mark, so that the extension isn't part of the
+ * editor's first load.
  */
 export const linkPlugins = (editor: Editor): readonly Plugin[] => {
   const context = contextOf(editor);

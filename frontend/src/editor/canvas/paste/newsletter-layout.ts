@@ -18,7 +18,7 @@ const groundOf = (element: Element): string | undefined => {
     style.get('background') ??
     element.getAttribute('bgcolor');
   const color = safeColor(written);
-  // Eight digits let something through: no ground at all.
+  // A color with eight digits is translucent, so it doesn't count as a background.
   return color?.length === 7 && color !== '#ffffff' ? color : undefined;
 };
 
@@ -27,14 +27,17 @@ const wordsOf = (element: Element): string =>
 
 const hasWords = (node: Node): boolean => /[^\s\u200b\u00a0]/.test(node.textContent ?? '');
 
-/** Whether words stand beside an element. The nearest tell, so that no long text is read for each of its links. */
+/**
+ * Returns whether an element has text next to it. Stops at the nearest text, so that a long text
+ * isn't read again for each of its links.
+ */
 const hasNeighbor = (element: Element): boolean => {
   for (let at = element.nextSibling; at; at = at.nextSibling) if (hasWords(at)) return true;
   for (let at = element.previousSibling; at; at = at.previousSibling) if (hasWords(at)) return true;
   return false;
 };
 
-/** The link and what holds nothing else, from the inside out. */
+/** Returns the link and its ancestors that hold nothing else, from the inside out. */
 const holdersOf = (link: Element): readonly Element[] => {
   const holders: Element[] = [link];
   let at = link.parentElement;
@@ -47,7 +50,7 @@ const holdersOf = (link: Element): readonly Element[] => {
   return holders;
 };
 
-/** A box of its own and not a word with a colour behind it. */
+/** Returns whether the element is a box, not just text with a background color. */
 const isBox = (element: Element): boolean => {
   const style = styleFrom(element);
   return (
@@ -72,7 +75,7 @@ const buttonFrom = (link: Element, href: string): HTMLElement | undefined => {
   const colored = holders.find(groundOf);
   const hasOwnLine = holders.some((holder) => !holder.matches(INLINE)) || !link.nextSibling;
   if (!colored || !hasOwnLine || !holders.some(isBox)) return undefined;
-  // Words in the middle of a sentence are a link, whatever is behind them.
+  // Text in the middle of a sentence is a link, whatever its background.
   const block = link.closest('p, td, th, div, li, center, h1, h2, h3, h4, h5, h6');
   if (block && wordsOf(block) !== wordsOf(link)) return undefined;
   const inner = [...link.querySelectorAll('*')].reverse();
@@ -92,7 +95,7 @@ const buttonFrom = (link: Element, href: string): HTMLElement | undefined => {
   return button;
 };
 
-/** Links that are drawn as buttons become buttons, with their colours. */
+/** Turns links styled as buttons into buttons with the same colors. */
 export const coloredButtons = (body: HTMLElement): void => {
   for (const link of body.querySelectorAll('a[href]')) {
     const href = safeUrl(unwrapUrl(link.getAttribute('href') ?? ''));
@@ -109,14 +112,17 @@ export const coloredButtons = (body: HTMLElement): void => {
 const isEmpty = (element: Element): boolean =>
   !wordsOf(element) && !element.querySelector('img, email-button, hr');
 
-/** Social icons and the like stand beside each other because they are small. */
+/**
+ * Returns whether the cells are social icons or similar. They are next to each other only because
+ * they are small.
+ */
 const isIcons = (cells: readonly Element[]): boolean =>
   cells.every((cell) => {
     const image = cell.querySelector('img');
     return image !== null && wordsOf(cell) === '' && Number(image.getAttribute('width')) <= 64;
   });
 
-/** Share of the row in percent, or px: only the relation counts. */
+/** Returns the width in percent of the row or in px. Only the ratio between cells matters. */
 const widthOf = (cell: Element): number | undefined => {
   const percent = /\bmj-column-per-(\d+)/.exec(cell.className)?.[1];
   if (percent) return Number(percent);
@@ -151,7 +157,10 @@ const columnsFrom = (cells: readonly Element[]): HTMLElement | undefined => {
   return columns;
 };
 
-/** Tables that float and boxes that stand in a line: how Mailchimp and MJML make columns. */
+/**
+ * Returns whether the element is a floating table or an inline box, which is how Mailchimp and MJML
+ * create columns.
+ */
 const isBeside = (element: Element): boolean => {
   const style = styleFrom(element);
   if (element.tagName === 'TABLE') {
@@ -160,7 +169,7 @@ const isBeside = (element: Element): boolean => {
   return element.tagName === 'DIV' && /\bmj-column-per-\d/.test(element.className);
 };
 
-/** Neighbours that stand in one line, as many as its width has room for. */
+/** Groups neighboring elements on one line, as many as fit its width. */
 const groupsIn = (parent: Element): readonly (readonly Element[])[] => {
   const groups: Element[][] = [];
   let room = 0;
@@ -186,7 +195,10 @@ const isLayoutRow = (row: HTMLTableRowElement): boolean => {
   );
 };
 
-/** Columns of a newsletter become columns, from the inside out: columns hold no columns. */
+/**
+ * Turns a newsletter's columns into columns. The innermost come first, because columns can't
+ * contain columns.
+ */
 export const newsletterColumns = (body: HTMLElement): void => {
   for (const parent of [...body.querySelectorAll('td, div, center'), body].reverse()) {
     for (const group of groupsIn(parent)) {

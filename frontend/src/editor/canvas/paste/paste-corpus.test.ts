@@ -6,7 +6,7 @@ import { emailExtensions } from '../../../../../shared/email/document/schema/sch
 import { docToMarkup } from '../../../../../shared/email/markup/doc-to-markup';
 import { readPastedHtml } from './clean-pasted-html';
 
-// Fragments after the patterns of each program's clipboard, written for these tests.
+// Fragments modeled on each program's clipboard content, written for these tests.
 
 const schema = getSchema(emailExtensions);
 const pasted = (html: string): string => {
@@ -20,11 +20,11 @@ test.each([
   '<p>Save 20 % * on everything. Free gift * for you.</p>',
   '<p>Call __init__ and ~~never~~ _this_ or **that**</p>',
   '<p>Hi *|FNAME|*, {{ person.first_name|default:"friend" }}, {{{raw}}}, %%first%%, {{#if a}}</p>',
-])('characters that look like Markdown or another tool’s tags stay: %s', (html) => {
+])('characters that look like Markdown or another tool’s tags stay unchanged: %s', (html) => {
   expect(pasted(html)).toBe(p(html.slice(3, -4).replaceAll('"', '&quot;')));
 });
 
-test('a linked picture keeps its link, and both lose what others wrapped around them', () => {
+test('a linked image keeps its link, and both addresses are unwrapped', () => {
   const link = encodeURIComponent('https://shop.example/sale');
   const html = `<p><a href="https://eur01.safelinks.protection.outlook.com/?url=${link}&amp;data=1"><img src="https://ci3.googleusercontent.com/meips/x=s0-d-e1-ft#https://shop.example/a.png" alt="Sale"></a></p>`;
   expect(pasted(html)).toBe(
@@ -32,7 +32,7 @@ test('a linked picture keeps its link, and both lose what others wrapped around 
   );
 });
 
-test('a wrapped address that is shown is shown as it is', () => {
+test('a visible wrapped address is shown unwrapped', () => {
   const wrapped = 'https://l.facebook.com/l.php?u=https%3A%2F%2Fshop.example%2Fa';
   expect(pasted(`<p><a href="${wrapped}">${wrapped}</a></p>`)).toBe(
     p('<a href="https://shop.example/a">https://shop.example/a</a>'),
@@ -44,7 +44,7 @@ const item = (level: number, marker: string, text: string) =>
   `<span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp; </span></span><![endif]>${text}</p>\n`;
 const between = '<p class=MsoListParagraph>Let it rest.</p>\n';
 
-test('Word: steps go on counting behind a paragraph', () => {
+test('Word: numbering continues after a paragraph between steps', () => {
   const html =
     item(1, '1.', 'Cut') + between + item(1, '2.', 'Oil') + between + item(1, '3)', 'Dry');
   expect(pasted(html)).toBe(
@@ -52,13 +52,13 @@ test('Word: steps go on counting behind a paragraph', () => {
   );
 });
 
-test('Word: letters and Roman numbers begin where they began', () => {
+test('Word: lists with letters and Roman numerals keep their start', () => {
   expect(pasted(item(1, 'c.', 'Third') + between + item(1, 'iv.', 'Fourth'))).toBe(
     `<ol start="3">${li('Third')}</ol>${p('Let it rest.')}<ol start="4">${li('Fourth')}</ol>`,
   );
 });
 
-test('Word: a paragraph above deeper steps belongs to the step before it', () => {
+test('Word: a paragraph above nested steps belongs to the step before it', () => {
   const html =
     item(1, '1.', 'Cut') +
     between +
@@ -70,7 +70,7 @@ test('Word: a paragraph above deeper steps belongs to the step before it', () =>
   );
 });
 
-test('Canva: side, colour, size and font of a block', () => {
+test('Canva: alignment, color, size, and font of a block', () => {
   const html =
     '<p style="text-align:center;color:#ff0000;font-size:42px;font-family:Georgia,serif;font-weight:700"><span>Big</span> sale</p>' +
     '<div style="text-align:right;color:rgb(0,0,255)">right</div>';
@@ -81,7 +81,7 @@ test('Canva: side, colour, size and font of a block', () => {
   );
 });
 
-test('a web page copied in Chrome keeps its accents and not its ordinary look', () => {
+test('a web page copied in Chrome keeps its highlights but not its default style', () => {
   const computed = 'font-variant-ligatures:normal;orphans:2;widows:2;text-align:start;';
   const html =
     `<h2 style="${computed}color:rgb(33,37,41);font-size:32px;font-weight:600">Title</h2>` +
@@ -94,7 +94,7 @@ test('a web page copied in Chrome keeps its accents and not its ordinary look', 
   );
 });
 
-test('Gmail: lines are paragraphs; what is around them says their side', () => {
+test('Gmail: lines become paragraphs with the alignment of their container', () => {
   const html =
     '<div dir="ltr"><div style="text-align:center">One <b>two</b></div><div><br></div><div>Three</div>' +
     '<div><br></div><div><br></div><div><br></div><div>Four</div><div><br></div></div>';
@@ -103,14 +103,14 @@ test('Gmail: lines are paragraphs; what is around them says their side', () => {
   );
 });
 
-test('raised and lowered characters are those of Unicode', () => {
+test('superscript and subscript use Unicode characters', () => {
   const html =
     '<p>20 m<sup>2</sup>, H<sub>2</sub>O, 1<sup>st</sup>, see <sup>1)</sup>, offer<sup>*</sup>' +
     ' <span style="font-size:0.6em;vertical-align:super">3</span></p>';
   expect(pasted(html)).toBe(p('20 m², H₂O, 1ˢᵗ, see ¹⁾, offer* ³'));
 });
 
-test('a table of figures is a line a row and is counted; as HTML it stays a table', () => {
+test('a data table becomes one line per row and is counted, and stays a table as HTML', () => {
   const html =
     '<google-sheets-html-origin><table><tbody><tr><th>Size</th><th>Price</th></tr>' +
     '<tr><td>Small</td><td style="text-align:right">12 €</td></tr><tr><td></td><td>15 €</td></tr></tbody></table>';
@@ -125,7 +125,7 @@ test('a table of figures is a line a row and is counted; as HTML it stays a tabl
   expect(code).toContain('text-align:right">12 €</td>');
 });
 
-test('Mailchimp: floating tables are columns, a coloured link is a button', () => {
+test('Mailchimp: floating tables become columns, a colored link a button', () => {
   const column = (text: string) =>
     `<table align="left" border="0" cellpadding="0" width="300" class="mcnTextContentContainer"><tbody><tr><td class="mcnTextContent" style="padding:9px">${text}</td></tr></tbody></table>`;
   const html =
@@ -137,7 +137,7 @@ test('Mailchimp: floating tables are columns, a coloured link is a button', () =
   );
 });
 
-test('cells of a layout table beside each other are columns with their shares', () => {
+test('adjacent cells of a layout table become columns with their widths', () => {
   const html =
     '<table role="presentation" width="600"><tr><td width="200"><img src="https://shop.example/a.png" alt="Chair"></td>' +
     '<td width="400"><h2>Chair</h2><p>Oak</p></td></tr></table>';
@@ -147,7 +147,7 @@ test('cells of a layout table beside each other are columns with their shares', 
   );
 });
 
-test('a coloured word in a sentence is a link; social icons beside each other are no columns', () => {
+test('a colored word in a sentence stays a link, and social icons next to each other aren’t columns', () => {
   expect(
     pasted(
       '<p>Come to <a href="https://a.example" style="background:#ff0;padding:2px">us</a> today</p>',

@@ -5,7 +5,7 @@ import { readDoc } from '../../../../../shared/email/document/read/read-doc';
 import { docToMarkup } from '../../../../../shared/email/markup/doc-to-markup';
 import { openEmailEditor as open } from '../../../../test/open-email-editor';
 
-// A paste needs an event, which jsdom has no class for.
+// A paste needs an event that jsdom has no class for.
 vi.stubGlobal('ClipboardEvent', class extends Event {});
 
 const p = (text: string) => `<email-paragraph>${text}</email-paragraph>`;
@@ -13,7 +13,7 @@ const row = (...columns: readonly string[]) =>
   `<email-columns>${columns.map((each) => `<email-column>${each}</email-column>`).join('')}</email-columns>`;
 const section = (inner: string) => `<email-section>${inner}</email-section>`;
 
-/** Copies the node of this type, as the clipboard would carry it. */
+/** Copies the node of this type as the clipboard would contain it. */
 const copy = ({ view, state }: Editor, type: string): string => {
   let at = -1;
   state.doc.descendants((node, pos) => {
@@ -54,7 +54,7 @@ test.each([
   ],
   ['columns into a section', `${row(p('one'), p('two'))}${section(p('here'))}`, 'columns'],
   ['columns between paragraphs', `${row(p('one'), p('two'))}${p('here')}`, 'columns'],
-])('pasting %s loses nothing and breaks nothing', (_what, body, type) => {
+])('pasting %s loses and breaks nothing', (_what, body, type) => {
   const after = pasteInto(body, type, 'here');
   for (const word of ['one', 'two']) expect(count(after, word)).toBe(2);
   expect(count(after, 'here')).toBe(1);

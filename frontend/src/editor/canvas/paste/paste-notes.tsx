@@ -11,7 +11,10 @@ import { readPastedHtml } from './clean-pasted-html';
 
 type Offer = { readonly label: string; readonly take: () => void };
 
-/** An offer stays until it is taken or closed, or the editor is left: it cannot be made again. */
+/**
+ * Shows a note with an offer that stays until it is accepted or closed, or the editor is left,
+ * because it can't be made again.
+ */
 const tell = (editor: Editor, message: string, offer: Offer): void => {
   const id = `paste ${message}`;
   const hide = () => notifications.hide(id);
@@ -25,11 +28,11 @@ const tell = (editor: Editor, message: string, offer: Offer): void => {
     color: 'teal',
     autoClose: false,
     priority: 1,
-    // In the corner it would lie over the checks, and it stays.
+    // The usual corner would cover the checks, and this toast stays.
     position: 'bottom-left',
     onClose: () => editor.off('destroy', hide),
     message: (
-      // The action goes below a long message, which would stand in a narrow column beside it.
+      // The action wraps below a long message, which would be too narrow next to it.
       <Group justify="space-between" gap="xs">
         <Text size="sm">{message}</Text>
         <Button size="compact-sm" variant="subtle" onClick={take}>
@@ -40,7 +43,10 @@ const tell = (editor: Editor, message: string, offer: Offer): void => {
   });
 };
 
-/** Pages cannot read images from the disk or out of a mail program, so a paste loses them; this tells the author. */
+/**
+ * Notifies the author that images on the disk or in an email client were lost, because pages can't
+ * read them.
+ */
 const tellOfUnreadableImages = (count: number): void => {
   const them = count === 1 ? 'it' : 'them';
   const each = count === 1 ? 'it' : 'each';
@@ -49,14 +55,16 @@ const tellOfUnreadableImages = (count: number): void => {
   );
 };
 
-/** An email has no table to edit. The author hears of it, and may have an HTML block instead. */
+/**
+ * Notifies the author that tables can't be edited in an email, and offers an HTML block instead.
+ */
 const tellOfTables = (editor: Editor, html: string, count: number): void => {
   const { doc } = editor.state;
   const what = count === 1 ? 'The table became text' : `${count} tables became text`;
   tell(editor, `${what}, one line for each row.`, {
     label: 'Paste as HTML',
     take: () => {
-      // What was typed since would be undone instead.
+      // Undo would revert what was typed since instead.
       if (editor.isDestroyed || !editor.state.doc.eq(doc)) {
         toastError('The email has changed since. Undo, then paste the table again.');
         return;
@@ -73,12 +81,12 @@ const translate = (editor: Editor, fields: readonly string[]): void => {
   const { state, schema, view } = editor;
   const translated = translateDoc(readDoc(editor.getJSON()), fields);
   const { content } = schema.nodeFromJSON(translated);
-  // A step of its own: undo brings the tags back and leaves the paste.
+  // Makes this a separate step, so that undo restores the tags and keeps the paste.
   view.dispatch(closeHistory(state.tr.replaceWith(0, state.doc.content.size, content)));
   view.focus();
 };
 
-/** Merge tags of other tools stay as they are written until somebody says that they may change. */
+/** Offers to convert merge tags of other tools. They stay unchanged until the author accepts. */
 const tellOfForeignTags = (editor: Editor, text: string, fields: readonly string[]): void => {
   const known = foreignTags(text, fields).filter(({ ours }) => ours !== undefined);
   const count = new Set(known.map((tag) => tag.text)).size;
@@ -92,14 +100,14 @@ const tellOfForeignTags = (editor: Editor, text: string, fields: readonly string
 };
 
 export type Pasted = {
-  /** As it came; empty for plain text. */
+  /** The original HTML. Empty for plain text. */
   readonly html: string;
   readonly text: string;
   readonly tables: number;
   readonly unreadableImages: number;
 };
 
-/** What the author should know of a paste: what could not come along, and what can be done. */
+/** Notifies the author of what a paste lost and what they can do about it. */
 export const tellOfPaste = (editor: Editor, pasted: Pasted, fields: readonly string[]): void => {
   if (pasted.unreadableImages > 0) tellOfUnreadableImages(pasted.unreadableImages);
   if (pasted.tables > 0) tellOfTables(editor, pasted.html, pasted.tables);

@@ -6,7 +6,7 @@ const rowsOf = (table: HTMLTableElement): readonly HTMLTableRowElement[] => [...
 const isBlank = (cell: Element): boolean =>
   !cell.textContent?.trim() && !cell.querySelector('img, email-image');
 
-/** Newsletters are made of tables that show no table. */
+/** Returns whether a table is only for layout. Newsletters are made of such tables. */
 const isForLayout = (table: HTMLTableElement): boolean =>
   /^(presentation|none)$/i.test(table.getAttribute('role') ?? '') ||
   /\b(mcn|mce|mj-)/.test(table.className) ||
@@ -15,11 +15,11 @@ const isForLayout = (table: HTMLTableElement): boolean =>
   ) !== null ||
   rowsOf(table).every((row) => row.cells.length < 2);
 
-/** A table of words and figures, which an email has no block for. */
+/** Returns the data tables, for which an email has no block. */
 export const dataTables = (body: HTMLElement): readonly HTMLTableElement[] =>
   [...body.querySelectorAll('table')].filter((table) => !isForLayout(table));
 
-/** A cell's words on one line, with a stroke between two of its paragraphs. */
+/** Returns a cell's content on one line, with a separator between its paragraphs. */
 const contentOf = (cell: HTMLTableCellElement): readonly (Node | string)[] => {
   const nodes: (Node | string)[] = [];
   let isApart = false;
@@ -39,7 +39,8 @@ const contentOf = (cell: HTMLTableCellElement): readonly (Node | string)[] => {
 const lineOf = (row: HTMLTableRowElement, isEven: boolean): HTMLElement | undefined => {
   const cells = [...row.cells];
   while (cells.length > 0 && isBlank(cells.at(-1) ?? row)) cells.pop();
-  // In a row like all others an empty cell has a place; elsewhere it is only space.
+  // In a row with the usual number of cells, an empty cell is a value. Otherwise it is only
+  // spacing.
   const shown = isEven ? cells : cells.filter((cell) => !isBlank(cell));
   if (shown.length === 0) return undefined;
   const line = row.ownerDocument.createElement('p');
@@ -57,10 +58,10 @@ const toLines = (table: HTMLTableElement): void => {
   table.replaceWith(...caption, ...rows.flatMap((row) => lineOf(row, isEven) ?? []));
 };
 
-/** What stays of a cell's words in an HTML block; each has only what an email's text may have. */
+/** The elements kept in a cell of an HTML block. Each keeps only what an email's text may have. */
 const IN_CELL = 'a, span, b, strong, i, em, u, s, strike, del, br, p, sup, sub';
 
-/** A block of HTML is stored as it is, so that its cells are cleaned before they are written there. */
+/** Cleans a cell before it is written into an HTML block, which is stored unchanged. */
 const cleanCell = (cell: HTMLTableCellElement): void => {
   cleanElements(cell);
   for (const element of [...cell.querySelectorAll('*')].reverse()) {
@@ -73,7 +74,10 @@ const cleanCell = (cell: HTMLTableCellElement): void => {
 
 const SIDES = /^(left|center|right)$/;
 
-/** The table as a mail program shows it: lines around its cells, nothing of its author's sheet. */
+/**
+ * Replaces the table with an HTML block as email clients show it: with cell borders, and without
+ * the original styles.
+ */
 const toHtmlBlock = (table: HTMLTableElement): void => {
   const next = table.ownerDocument.createElement('table');
   next.setAttribute('style', 'width:100%;border-collapse:collapse');
@@ -100,7 +104,7 @@ const toHtmlBlock = (table: HTMLTableElement): void => {
 
 export type TablesAs = 'lines' | 'html';
 
-/** @returns how many tables became something else */
+/** @returns how many tables were converted */
 export const settleTables = (body: HTMLElement, as: TablesAs): number => {
   const tables = dataTables(body);
   for (const table of tables) (as === 'html' ? toHtmlBlock : toLines)(table);

@@ -4,7 +4,10 @@ import { withText } from '../blocks/inline-text';
 
 const ADDRESS = /https?:\/\/[^\s<>"]+/g;
 
-/** One blank line keeps two paragraphs apart, which their paddings do; each further one is meant. */
+/**
+ * Splits a text into paragraphs. One blank line separates two paragraphs, which their paddings
+ * already do. Each further one is intended.
+ */
 const paragraphsIn = (text: string): readonly string[] => {
   const paragraphs: string[] = [];
   let lines: string[] = [];
@@ -20,8 +23,8 @@ const paragraphsIn = (text: string): readonly string[] => {
 };
 
 /**
- * Plain text as paragraphs: an empty line ends one, a single line break stays one. Written merge
- * tags become chips; addresses lose what others wrapped around them.
+ * Converts plain text to paragraphs. An empty line ends one, and a single line break stays. Written
+ * merge tags become pills, and addresses are unwrapped.
  */
 export const textToParagraphs = (text: string): JSONContent[] =>
   paragraphsIn(text.replace(/\r\n?/g, '\n').replace(ADDRESS, unwrapUrl)).map((paragraph) => ({

@@ -1,4 +1,6 @@
-/** Characters that exist raised and lowered, each at the place of its plain one. */
+/**
+ * The characters that have superscript and subscript forms, each at the position of its plain one.
+ */
 const PLAIN_RAISED = '0123456789+-−=()abcdefghijklmnoprstuvwxyzABDEGHIJKLMNOPRTUVW';
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻᴬᴮᴰᴱᴳᴴᴵᴶᴷᴸᴹᴺᴼᴾᴿᵀᵁⱽᵂ';
 const PLAIN_LOWERED = '0123456789+-−=()aehijklmnoprstuvx';
@@ -17,7 +19,7 @@ const shifted = (text: string, by: ReadonlyMap<string, string>): string | undefi
   return characters.includes(undefined) ? undefined : characters.join('');
 };
 
-/** Whether an element's text stands higher or lower than the line. */
+/** Returns the characters for an element's text that is superscript or subscript, if it is. */
 const shiftOf = (element: Element): ReadonlyMap<string, string> | undefined => {
   const style = element.getAttribute('style') ?? '';
   if (element.tagName === 'SUP' || /vertical-align:\s*super/i.test(style)) return raised;
@@ -25,8 +27,8 @@ const shiftOf = (element: Element): ReadonlyMap<string, string> | undefined => {
 };
 
 /**
- * Raised and lowered text in the characters that Unicode has for it (m², H₂O, 1⁾), which every mail
- * program shows; an email has no mark for it. Text with a character that has none, such as a
+ * Converts superscript and subscript text to Unicode characters (m², H₂O, 1⁾), which every email
+ * client shows. An email has no mark for it. Text with a character that has no such form, such as a
  * footnote's star, stays on the line.
  */
 export const raisedText = (body: HTMLElement): void => {
@@ -38,7 +40,7 @@ export const raisedText = (body: HTMLElement): void => {
       const { currentNode: node } = walker;
       node.textContent = shifted(node.textContent ?? '', shift) ?? node.textContent;
     }
-    // Its size was smaller because it was raised, which the characters are already.
+    // The smaller size came with the superscript, and the Unicode characters are already small.
     if (element instanceof HTMLElement) element.style.removeProperty('font-size');
     for (const inner of element.querySelectorAll<HTMLElement>('[style]')) {
       inner.style.removeProperty('font-size');

@@ -1,12 +1,15 @@
 const styleText = (element: Element): string => element.getAttribute('style') ?? '';
 
-/** Word says in the style of a paragraph that it is a list item, and how deep. */
+/**
+ * Returns a list item's level. Word stores in a paragraph's style that it is a list item and at
+ * which level.
+ */
 const levelOf = (element: Element): number | undefined => {
   const level = /mso-list:[^;]*\blevel(\d)/i.exec(styleText(element))?.[1];
   return level ? Number(level) : undefined;
 };
 
-/** The bullet or number that Word writes as text for programs that know no lists. */
+/** Removes and returns the bullet or number that Word writes as text for programs without lists. */
 const takeMarker = (item: Element): string => {
   const marker = [...item.querySelectorAll('span')].find((span) =>
     /mso-list:\s*ignore/i.test(styleText(span)),
@@ -28,7 +31,10 @@ const romanNumber = (text: string): number => {
   );
 };
 
-/** The number a list begins with: "c." is the third, "iv." the fourth; "i" alone is the first. */
+/**
+ * Returns the number a list starts with: "c." is the third, "iv." the fourth, and "i" alone the
+ * first.
+ */
 const startOf = (marker: string): number => {
   const [, number = '1'] = ORDERED.exec(marker) ?? [];
   if (/^\d+$/.test(number)) return Number(number);
@@ -46,7 +52,9 @@ const isBlank = (node: Node): boolean =>
   node.nodeType === Node.COMMENT_NODE ||
   (node.nodeType === Node.TEXT_NODE && node.textContent?.trim() === '');
 
-/** What stands between a list and an item after it; undefined when the list is not before it. */
+/**
+ * Returns the nodes between a list and a later item. Undefined if the list doesn't come before it.
+ */
 const nodesBetween = (item: Element, list: Element | undefined): readonly Node[] | undefined => {
   if (!list || list.parentNode !== item.parentNode) return undefined;
   const nodes: Node[] = [];
@@ -60,15 +68,15 @@ const nodesBetween = (item: Element, list: Element | undefined): readonly Node[]
 
 const isParagraph = (node: Node): boolean => isBlank(node) || node.nodeName === 'P';
 
-/** The lists that an item may go on with, the outermost first. */
+/** Returns the lists that an item can continue, outermost first. */
 const openLevels = (item: Element, depth: number, levels: readonly Level[]): Level[] => {
   const between = nodesBetween(item, levels[0]?.list);
   const outer = levels.filter((level) => level.depth < depth);
   if (!between) return [];
-  // Left there, the white space between all items would be looked at anew for each.
+  // Otherwise the white space between all items would be checked again for each one.
   for (const node of between) if (isBlank(node)) node.parentNode?.removeChild(node);
   if (between.every(isBlank)) return levels.filter((level) => level.depth <= depth);
-  // A paragraph between an item and those below it belongs to the item above.
+  // A paragraph between an item and its subitems belongs to that item.
   const above = outer.at(-1)?.list.lastElementChild;
   if (!above || !between.every(isParagraph)) return [];
   const deeper = levels.find((level) => level.depth === depth);
@@ -89,8 +97,8 @@ const openList = (item: Element, marker: string, outer: Level | undefined): Elem
 };
 
 /**
- * Turns Word's paragraphs that look like list items into lists, nested and numbered as they were: a
- * list that a paragraph interrupts goes on with its next number.
+ * Turns Word's list-like paragraphs into lists with the same nesting and numbering. A list
+ * interrupted by a paragraph continues with its next number.
  */
 export const wordLists = (body: HTMLElement): void => {
   let levels: Level[] = [];

@@ -18,7 +18,9 @@ const rectOf = (editor: Editor, surface: Surface): DOMRect => {
   return posToDOMRect(editor.view, from, to);
 };
 
-/** Where a surface belongs, relative to the editor's frame, so that it scrolls with the canvas. */
+/**
+ * Returns a surface's position relative to the editor's frame, so that it scrolls with the canvas.
+ */
 export const anchorOf = (editor: Editor, surface: Surface, frame: HTMLElement): Rect => {
   const { left, top, width, height } = rectOf(editor, surface);
   const origin = frame.getBoundingClientRect();
@@ -26,7 +28,7 @@ export const anchorOf = (editor: Editor, surface: Surface, frame: HTMLElement): 
   return {
     left: left - origin.left,
     top: top - origin.top,
-    // A block's menu hangs at its left edge, where the handle is.
+    // A block's menu is attached to its left edge, where the handle is.
     width: isBlock ? 1 : width,
     height: isBlock ? Math.min(height, 28) : height,
   };

@@ -4,18 +4,18 @@ import { useEditorTools } from '../context/editor-tools';
 import type { Rect } from './anchor';
 
 type Props = {
-  /** Of what it belongs to, in px of the editor's frame. */
+  /** The rectangle it belongs to, in px of the editor's frame. */
   readonly anchor: Rect;
   readonly label: string;
   readonly width?: number;
-  /** Closes it and gives the caret back to the text. */
+  /** Closes it and returns the caret to the text. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
 
 /**
- * A popover at a place of the canvas. It takes the focus; Escape or a click elsewhere closes it. After
- * a click the focus belongs to what was clicked: the selection of before must not come back.
+ * A popover at a position on the canvas. It takes the focus. Escape or a click elsewhere closes it.
+ * After a click, the clicked element keeps the focus, so the previous selection isn't restored.
  */
 export const AnchoredPopover = ({ anchor, label, width = 320, onClose, children }: Props) => {
   const { open } = useEditorTools();

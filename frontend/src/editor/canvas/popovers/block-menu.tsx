@@ -25,12 +25,12 @@ import type { Rect } from './anchor';
 const markupOfSelection = ({ editor }: EditorTools): string =>
   docToMarkup(readDoc({ type: 'doc', content: selectedContent(editor.state).toJSON() }));
 
-/** What each entry does to the block that is selected; undefined entries are not offered. */
+/** Returns what each entry does to the selected block. Undefined entries aren't offered. */
 const actionsOf = (tools: EditorTools, at: number) => {
   const { editor, open, onSaveBlock, rewriting } = tools;
   const { state, view } = editor;
   const type = state.doc.nodeAt(at)?.type.name ?? '';
-  // Each is undone by itself, however soon it follows on what was typed.
+  // Makes each action a separate undo step, even right after typing.
   const act = (tr: Transaction | undefined) => {
     if (tr) view.dispatch(closeHistory(tr));
   };
@@ -48,7 +48,7 @@ const actionsOf = (tools: EditorTools, at: number) => {
 
 type Props = { readonly anchor: Rect; readonly at: number };
 
-/** What can be done with a block as a whole; opened at its handle or by Shift-F10. */
+/** The actions for a whole block, opened from its handle or with Shift-F10. */
 export const BlockMenu = ({ anchor, at }: Props) => {
   const tools = useEditorTools();
   const { editor, open } = tools;
@@ -64,14 +64,14 @@ export const BlockMenu = ({ anchor, at }: Props) => {
   return (
     <Menu
       opened
-      // After a click elsewhere the focus belongs to what was clicked.
+      // After a click elsewhere, the clicked element keeps the focus.
       onDismiss={() => open(null)}
       closeOnEscape={false}
       onClose={() => undefined}
       returnFocus={false}
-      // Not opened by keys of its own: the key press that opens the menu would close it again.
+      // No keyboard events here, because the key press that opens the menu would close it again.
       clickOutsideEvents={['mousedown', 'touchstart']}
-      // The first entry takes the focus; a placeholder is no child a menu may have.
+      // The first entry takes the focus. A placeholder isn't an allowed child of a menu.
       withInitialFocusPlaceholder={false}
       position="bottom-start"
       shadow="md"

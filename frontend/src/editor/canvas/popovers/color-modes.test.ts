@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inMode, typedColor } from './color-modes';
 
-test('a colour is shown as the mode spells it', () => {
+test('shows a color in the notation of the mode', () => {
   expect(inMode('#ff0000', 'hex')).toBe('#ff0000');
   expect(inMode('#ff000080', 'rgb')).toBe('rgba(255, 0, 0, 0.5)');
   expect(inMode('#ff0000', 'hsl')).toBe('hsl(0, 100%, 50%)');
@@ -9,7 +9,7 @@ test('a colour is shown as the mode spells it', () => {
   expect(inMode('#123457', 'css')).toBe('#123457');
 });
 
-test('whatever the mode, any valid spelling may be typed, and nothing else', () => {
+test('accepts any valid notation in every mode, and nothing else', () => {
   expect(typedColor(' Tomato ')).toBe('#ff6347');
   expect(typedColor('hsl(0 100% 50% / 50%)')).toBe('#ff000080');
   expect(typedColor('rgb(1,2,3)')).toBe('#010203');

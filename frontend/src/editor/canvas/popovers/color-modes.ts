@@ -10,7 +10,7 @@ export type ColorMode = (typeof COLOR_MODES)[number];
 export const isColorMode = (value: string): value is ColorMode =>
   COLOR_MODES.some((mode) => mode === value);
 
-/** A colour in the spelling of a mode; CSS means its name where it has one. */
+/** Returns a color in a mode's notation. The CSS mode uses the color's name if it has one. */
 export const inMode = (color: string, mode: ColorMode): string => {
   const parsed = colord(color);
   if (mode === 'rgb') return parsed.toRgbString();
@@ -18,5 +18,5 @@ export const inMode = (color: string, mode: ColorMode): string => {
   return (mode === 'css' ? parsed.toName() : undefined) ?? parsed.toHex();
 };
 
-/** The colour that was typed, as it is stored, or undefined when it is none. */
+/** Returns a typed color in its stored form, or undefined if it is invalid. */
 export const typedColor = (typed: string): string | undefined => safeColor(typed);

@@ -20,11 +20,11 @@ const DEFAULT_COLOR = '#000000';
 
 type DropperProps = { readonly onPick: (color: string) => void };
 
-/** Browsers without the picker get no button for it. */
+/** Shows a button only in browsers with a color picker. */
 const EyeDropper = ({ onPick }: DropperProps) => {
   const { supported, open } = useEyeDropper();
   if (!supported) return null;
-  // Escape closes the picker with an error: nothing was picked.
+  // Escape closes the picker with an error, which means that nothing was picked.
   const pick = () =>
     open().then(
       (result) => result && onPick(result.sRGBHex),
@@ -69,7 +69,7 @@ const useColor = () => {
   return { mode, show, color, pick, typed, type, isValid: typedColor(typed) !== undefined };
 };
 
-/** The text colour of the selection: picked, typed in any spelling, or taken from the screen. */
+/** Sets the selection's text color: picked, typed in any notation, or taken from the screen. */
 export const ColorPopover = ({ anchor }: { readonly anchor: Rect }) => {
   const { editor, open, brandColors } = useEditorTools();
   const { mode, show, color, pick, typed, type, isValid } = useColor();

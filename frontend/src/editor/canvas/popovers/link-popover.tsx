@@ -7,7 +7,7 @@ import { checkLink } from '../context/link-url';
 import type { Rect } from './anchor';
 import { AnchoredPopover } from './anchored-popover';
 
-/** The link of the selection: set, changed or removed. */
+/** Sets, changes, or removes the selection's link. */
 export const LinkPopover = ({ anchor }: { readonly anchor: Rect }) => {
   const { editor, open, mergeTags } = useEditorTools();
   const [current] = useState(() =>
@@ -25,9 +25,9 @@ export const LinkPopover = ({ anchor }: { readonly anchor: Rect }) => {
   const apply = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    // A link needs selected text. Without any, the popover just closes.
+    // A link needs selected text. Without it, the popover just closes.
     if (isNowhere) return close();
-    // What a mail program wrapped around a copied address is no part of it.
+    // Removes what an email client wrapped around a copied address.
     const check = checkLink(unwrapUrl(value));
     if ('problem' in check) return setProblem(check.problem);
     editor.view.focus();

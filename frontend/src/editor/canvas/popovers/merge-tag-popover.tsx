@@ -32,7 +32,7 @@ const useTag = (at: number) => {
 
 type Props = { readonly anchor: Rect; readonly at: number };
 
-/** Which of a subscriber's values stands here, and what stands where there is none. */
+/** Selects the subscriber's value to show here, and the fallback if there is none. */
 export const MergeTagPopover = ({ anchor, at }: Props) => {
   const { editor, mergeTags } = useEditorTools();
   const { finish, keep, remove } = useTag(at);

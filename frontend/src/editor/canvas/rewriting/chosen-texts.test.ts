@@ -22,7 +22,7 @@ const select = (editor: Editor, from: number, to = from) =>
     editor.state.tr.setSelection(TextSelection.create(editor.state.doc, from, to)),
   );
 
-test('with the cursor in a text, all of it is chosen', () => {
+test('with the cursor in a text, the whole text is selected', () => {
   const editor = editorOf();
   select(editor, 3);
   expect(markupOf(chosenTexts(editor.state))).toBe(
@@ -30,14 +30,14 @@ test('with the cursor in a text, all of it is chosen', () => {
   );
 });
 
-test('of a selection its words are chosen, without the spaces around them', () => {
+test('a selection includes its words without the surrounding spaces', () => {
   const editor = editorOf();
   select(editor, 6, 11);
   const { texts } = chosenTexts(editor.state);
   expect(texts.map(({ content }) => wordsOf(content))).toEqual(['are']);
 });
 
-test('across blocks each text is one of its own, the words of buttons too', () => {
+test('across blocks, each text is separate, including the text of buttons', () => {
   const editor = editorOf();
   editor.commands.selectAll();
   expect(markupOf(chosenTexts(editor.state))).toBe(
@@ -49,13 +49,13 @@ test('across blocks each text is one of its own, the words of buttons too', () =
   );
 });
 
-test('a personal part alone is no text', () => {
+test('a merge tag alone isn’t a text', () => {
   const editor = editorOf();
   editor.view.dispatch(editor.state.tr.setSelection(NodeSelection.create(editor.state.doc, 20)));
   expect(chosenTexts(editor.state).texts).toEqual([]);
 });
 
-test('new texts take the places of the old ones, in one step that undo takes back', () => {
+test('new texts replace the old ones in one undo step', () => {
   const editor = editorOf();
   editor.commands.selectAll();
   const chosen = chosenTexts(editor.state);
@@ -72,7 +72,7 @@ test('new texts take the places of the old ones, in one step that undo takes bac
   expect(markupNow(editor)).toBe(body);
 });
 
-test('an email that changed meanwhile is left as it is', () => {
+test('leaves an email that changed meanwhile unchanged', () => {
   const editor = editorOf();
   select(editor, 3);
   const chosen = chosenTexts(editor.state);
@@ -80,7 +80,7 @@ test('an email that changed meanwhile is left as it is', () => {
   expect(replaceTexts(editor.state, chosen, [[]])).toBeUndefined();
 });
 
-test('answers that do not belong to what was chosen are none', () => {
+test('rejects responses that don’t match the selected texts', () => {
   const editor = editorOf();
   select(editor, 3);
   const two = '<email-paragraph>a</email-paragraph><email-paragraph>b</email-paragraph>';

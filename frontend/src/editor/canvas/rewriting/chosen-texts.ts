@@ -6,16 +6,16 @@ import { docToMarkup } from '../../../../../shared/email/markup/doc-to-markup';
 import { markupToDoc } from '../../../../../shared/email/markup/markup-to-doc';
 import { mergeTagText } from '../../../../../shared/email/merge/merge-tokens';
 
-/** A text of the email that is to be rewritten: a part of a text block, or the words of a button. */
+/** A text of the email to rewrite: a part of a text block, or the text of a button. */
 export type ChosenText = {
   readonly kind: 'text' | 'button';
-  /** Where the words are; of a button, where it is itself. */
+  /** The position of the text. For a button, the position of the button itself. */
   readonly from: number;
   readonly to: number;
   readonly content: readonly InlineNode[];
 };
 
-/** Texts as they were at one moment of the document. */
+/** Texts with the document they were taken from. */
 export type Chosen = { readonly doc: Node; readonly texts: readonly ChosenText[] };
 
 const paragraphOf = (json: unknown): readonly InlineNode[] => {
@@ -24,7 +24,7 @@ const paragraphOf = (json: unknown): readonly InlineNode[] => {
   return first?.type === 'paragraph' ? (first.content ?? []) : [];
 };
 
-/** A run of text as people read it; personal parts as they are typed. */
+/** Returns inline content as readable text, with merge tags as typed. */
 export const wordsOf = (content: readonly InlineNode[]): string =>
   content
     .map((node) => {
@@ -33,11 +33,14 @@ export const wordsOf = (content: readonly InlineNode[]): string =>
     })
     .join('');
 
-/** A personal part alone has nothing to be rewritten. */
+/** A merge tag alone leaves nothing to rewrite. */
 const hasWords = (content: readonly InlineNode[]): boolean =>
   content.some((node) => node.type === 'text' && node.text.trim() !== '');
 
-/** The part of a text block in a selection, without the spaces around its words; all of it for a cursor. */
+/**
+ * Returns the part of a text block in a selection, without the spaces around its words. With only a
+ * cursor, returns all of it.
+ */
 const partOf = (block: Node, start: number, { from, to, empty }: EditorState['selection']) => {
   const end = start + block.content.size;
   let [first, last] = empty ? [start, end] : [Math.max(from, start), Math.min(to, end)];
@@ -55,13 +58,13 @@ const textOfBlock = (block: Node, pos: number, state: EditorState): ChosenText[]
   return hasWords(content) ? [{ kind: 'text', ...part, content }] : [];
 };
 
-/** The texts in the selection: of what is selected as a whole, or of the block the cursor is in. */
+/** Returns the texts in the selection, in the selected block, or in the block with the cursor. */
 export const chosenTexts = (state: EditorState): Chosen => {
   const { from, to } = state.selection;
   const texts: ChosenText[] = [];
   state.doc.nodesBetween(from, to, (node, pos) => {
     if (node.isTextblock) {
-      // A block that is selected as a whole begins at the selection itself.
+      // The start of a block selected as a whole equals the start of the selection.
       texts.push(...textOfBlock(node, pos, state));
       return false;
     }
@@ -85,7 +88,7 @@ export const markupOf = ({ texts }: Chosen): string =>
     }),
   );
 
-/** The rewritten texts, one for each that was chosen; undefined when they do not belong together. */
+/** Returns the rewritten texts, one for each selected text. Undefined if the numbers differ. */
 export const readTexts = (
   markup: string,
   { texts }: Chosen,
@@ -96,8 +99,8 @@ export const readTexts = (
 };
 
 /**
- * Puts the rewritten texts in the places of the chosen ones, in one step.
- * @returns undefined when the document is another one by now
+ * Replaces the selected texts with the rewritten ones, in one step.
+ * @returns undefined when the document has changed since
  */
 export const replaceTexts = (
   state: EditorState,
@@ -106,7 +109,7 @@ export const replaceTexts = (
 ): Transaction | undefined => {
   if (!state.doc.eq(doc)) return undefined;
   const { tr, schema } = state;
-  // From the last to the first, so that places of those before stay what they were.
+  // From the last to the first, so that the positions of earlier texts stay valid.
   for (const [index, { kind, from, to }] of [...texts.entries()].reverse()) {
     const content = rewritten[index] ?? [];
     if (kind === 'button') tr.setNodeAttribute(from, 'value', wordsOf(content));

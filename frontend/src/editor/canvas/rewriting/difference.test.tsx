@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Difference } from './difference';
 
-/** The texts of the pieces, with what is said to those who do not see them. */
+/** Returns the texts of the pieces, including the words for screen readers. */
 const shown = (before: string, after: string): readonly string[] => {
   const { container } = render(
     <MantineProvider>
@@ -22,7 +22,7 @@ test.each([
   ['same', 'same'],
   ['a b a b a', 'b a b'],
   ['Hej på dig, Åsa!', 'Hej, Åsa'],
-])('“%s” and “%s” are both in their difference', (before, after) => {
+])('the difference contains both “%s” and “%s”', (before, after) => {
   const pieces = shown(before, after);
   const textWithout = (mark: string, other: string) =>
     pieces
@@ -33,17 +33,17 @@ test.each([
   expect(textWithout('Removed: ', 'Added: ')).toBe(after);
 });
 
-test('words that stay are not said to change', () => {
+test('doesn’t mark unchanged words', () => {
   expect(shown('Come and see', 'Come see')).toEqual(['Come ', 'Removed: and ', 'see']);
 });
 
-test('texts that have little in common are shown as replaced', () => {
+test('texts with little in common are shown as replaced', () => {
   const words = (letter: string) =>
     Array.from({ length: 700 }, (_, index) => `${letter}${index}`).join(' ');
   expect(shown(words('a'), words('b'))).toEqual([`Removed: ${words('a')}`, `Added: ${words('b')}`]);
 });
 
-test('what goes and comes is marked', () => {
+test('marks removed and added words', () => {
   shown('Come and see', 'Come to see');
   expect(screen.getByText('and', { exact: false, selector: 'del' })).toBeVisible();
   expect(screen.getByText('to', { exact: false, selector: 'ins' })).toBeVisible();

@@ -4,7 +4,7 @@ import classes from './rewriting.module.css';
 
 type Piece = { readonly value: string; readonly added?: boolean; readonly removed?: boolean };
 
-/** Words that may differ, beyond which a text is shown as replaced: the comparison would take seconds. */
+/** With more differing words, a text is shown as replaced, because comparing would take seconds. */
 const maxChanges = 800;
 
 const replaced = (before: string, after: string): readonly Piece[] =>
@@ -13,7 +13,7 @@ const replaced = (before: string, after: string): readonly Piece[] =>
     { value: after, added: true },
   ].filter(({ value }) => value);
 
-/** What a text has in common with another one, word by word, in reading order. */
+/** Compares two texts word by word and returns the pieces in reading order. */
 const piecesOf = (before: string, after: string): readonly Piece[] =>
   diffWordsWithSpace(before, after, { maxEditLength: maxChanges }) ?? replaced(before, after);
 
@@ -22,7 +22,7 @@ const PieceText = ({ value, added, removed }: Piece) => {
   const Tag = removed ? 'del' : 'ins';
   return (
     <Tag className={removed ? classes.gone : classes.new}>
-      {/* For those who do not see colors and lines. */}
+      {/* For screen readers, which don't convey colors and lines. */}
       <VisuallyHidden>{removed ? 'Removed: ' : 'Added: '}</VisuallyHidden>
       {value}
     </Tag>
@@ -31,7 +31,7 @@ const PieceText = ({ value, added, removed }: Piece) => {
 
 type Props = { readonly before: string; readonly after: string };
 
-/** A text as it was and as it would be, in one: what goes is struck out, what comes is underlined. */
+/** The old and new text in one. Removed words are struck through, added ones underlined. */
 export const Difference = ({ before, after }: Props) => (
   <p className={classes.text}>
     {piecesOf(before, after).map((piece, index) => (

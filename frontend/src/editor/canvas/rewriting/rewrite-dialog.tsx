@@ -35,7 +35,7 @@ const Answer = ({ accept, back, close }: Pick<Rewrite, 'accept' | 'back' | 'clos
   </Group>
 );
 
-/** Before a text is taken that says less than the one before. */
+/** Asks before accepting a text that lost information. */
 const LossyAnswer = ({ lost, isBusy, accept, askAgain, close }: Rewrite) => (
   <>
     <Alert color="yellow" title="Something got lost" role="alert">
@@ -71,7 +71,7 @@ const LossyAnswer = ({ lost, isBusy, accept, askAgain, close }: Rewrite) => (
   </>
 );
 
-/** Has the chosen text written in another form, and shows what changes before anything does. */
+/** Rewrites the selected text, and shows the changes before applying them. */
 export const RewriteDialog = ({ rewriting }: { readonly rewriting: Rewriting }) => {
   const assistant = useAssistant();
   const work = useRewrite(rewriting);

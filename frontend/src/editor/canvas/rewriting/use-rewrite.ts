@@ -8,7 +8,10 @@ import type { Rewriting, Wish } from '../../api/use-rewriting';
 import { useEditorTools } from '../context/editor-tools';
 import { chosenTexts, markupOf, readTexts, replaceTexts, wordsOf } from './chosen-texts';
 
-/** What was chosen when the dialog opened, what it became, and what one does with it. */
+/**
+ * Manages the texts selected when the dialog opened, their rewritten versions, and the actions on
+ * them.
+ */
 export const useRewrite = ({ rewrite }: Rewriting) => {
   const { editor, open } = useEditorTools();
   const [chosen] = useState(() => chosenTexts(editor.state));
@@ -39,7 +42,7 @@ export const useRewrite = ({ rewrite }: Rewriting) => {
       setProblem('The email changed while this was open. Close this and select the text again.');
       return;
     }
-    // One step, which undo takes back as a whole, whatever was typed before.
+    // One undo step, separate from earlier typing.
     editor.view.dispatch(closeHistory(tr));
     close();
   };
@@ -55,7 +58,7 @@ export const useRewrite = ({ rewrite }: Rewriting) => {
   return {
     chosen,
     rewritten,
-    /** What the texts would no longer say, in their own words. */
+    /** What the rewritten texts would leave out, in the original words. */
     lost,
     isBusy,
     problem,

@@ -16,7 +16,7 @@ const languageOptions = () => {
 
 type Props = Pick<Rewrite, 'ask' | 'isBusy'> & { readonly disabled: boolean };
 
-/** What is to become of the text: one press for the usual, words for the rest. */
+/** Asks how to rewrite the text: buttons for common requests, a field for the rest. */
 export const WishForm = ({ ask, isBusy, disabled }: Props) => {
   const [language, setLanguage] = useState<string | null>('es');
   const [instruction, setInstruction] = useState('');

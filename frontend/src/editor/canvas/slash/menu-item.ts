@@ -4,16 +4,19 @@ import type { Editor } from '@tiptap/react';
 export interface MenuItem {
   readonly id: string;
   readonly label: string;
-  /** What it does or what it is, in a few words. */
+  /** A few words about what it does or is. */
   readonly hint?: string;
   readonly group: string;
-  /** Other words it is found by. */
+  /** Other words that find it. */
   readonly keywords?: string;
-  /** Runs in place of what was typed, which is at `range`. */
+  /** Runs in place of the typed text, which is at `range`. */
   readonly run: (editor: Editor, range: Range) => void;
 }
 
-/** Items with words in their label or keywords, one behind the other, that begin as was typed. */
+/**
+ * Returns the items with consecutive words in their label or keywords that start with what was
+ * typed.
+ */
 export const matchingItems = (items: readonly MenuItem[], query: string): readonly MenuItem[] => {
   const wanted = query.trim().toLowerCase().replace(/\s+/g, ' ');
   if (!wanted) return items;
@@ -23,7 +26,7 @@ export const matchingItems = (items: readonly MenuItem[], query: string): readon
   });
 };
 
-/** The index an arrow key leads to, round the ends. */
+/** Returns the index an arrow key leads to, wrapping around at the ends. */
 export const indexAfterKey = (key: string, index: number, count: number): number | undefined => {
   if (key === 'ArrowDown') return (index + 1) % count;
   return key === 'ArrowUp' ? (index - 1 + count) % count : undefined;

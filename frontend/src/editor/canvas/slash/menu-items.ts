@@ -104,7 +104,7 @@ const blocks = (sources: BlockSources): readonly MenuItem[] =>
     return keywords ? [block(type, keywords, sources)] : [];
   });
 
-/** The tags as items that leave a chip where the tag was typed. */
+/** Returns the tags as items that insert a pill where the tag was typed. */
 export const tagItems = (tags: readonly MergeTagOption[]): readonly MenuItem[] =>
   tags.map(({ name, label, fallback }) => ({
     id: `tag-${name}`,
@@ -157,7 +157,7 @@ export interface MenuSources {
   readonly blockDefaults?: BlockDefaults | undefined;
 }
 
-/** What "/" offers: texts, blocks, saved blocks, personal text. */
+/** Returns what "/" offers: texts, blocks, saved blocks, merge tags. */
 export const slashItems = (
   open: OpenSurface,
   { tags, savedBlocks, onBrowseBlocks, blockDefaults }: MenuSources,

@@ -1,16 +1,16 @@
 import type { MenuItem } from './menu-item';
 
-/** An open menu of suggestions: what it offers, and which of it Enter takes. */
+/** An open suggestion menu: its items, and the one that Enter selects. */
 export interface OpenMenu {
   readonly label: string;
-  /** Where the menu is drawn; it follows the cursor. */
+  /** The element the menu is drawn in. It follows the cursor. */
   readonly element: HTMLElement;
   readonly items: readonly MenuItem[];
   readonly active: number;
   readonly choose: (item: MenuItem) => void;
 }
 
-/** Holds the open menu of one editor, which ProseMirror's plugins open and React draws. */
+/** Holds an editor's open menu. ProseMirror's plugins open it, and React draws it. */
 export const createMenuStore = () => {
   let current: OpenMenu | undefined;
   const listeners = new Set<() => void>();

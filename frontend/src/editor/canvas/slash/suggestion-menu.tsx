@@ -5,7 +5,7 @@ import { useEditorTools } from '../context/editor-tools';
 import type { MenuStore, OpenMenu } from './menu-store';
 import classes from './suggestion-menu.module.css';
 
-/** The text keeps the focus: it says which list it steers and which option is active. */
+/** The text keeps the focus, so its attributes name the list it controls and the active option. */
 const useActiveOption = (listId: string, optionId: string | undefined) => {
   const { editor } = useEditorTools();
   useEffect(() => {
@@ -33,7 +33,7 @@ const MenuList = ({ menu }: { readonly menu: OpenMenu }) => {
     <Paper
       id={listId}
       role="listbox"
-      // Scrolls: a scroll area has to be reachable. Tab itself takes the active option.
+      // A scroll area must be focusable. In the text, Tab selects the active option.
       tabIndex={0}
       aria-label={menu.label}
       shadow="md"
@@ -67,7 +67,7 @@ const MenuList = ({ menu }: { readonly menu: OpenMenu }) => {
   );
 };
 
-/** The menu that "/" or "{{" opened, where the cursor is. */
+/** The menu opened by "/" or "{{", at the cursor. */
 export const SuggestionMenu = ({ store }: { readonly store: MenuStore }) => {
   const menu = useSyncExternalStore(store.subscribe, store.get);
   if (!menu || menu.items.length === 0) return null;

@@ -17,7 +17,7 @@ const typeAtEnd = (editor: Editor, text: string) => {
 const offered = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 const offersTwoColumns = () => waitFor(() => expect(offered()).toEqual(['Two columns']));
 
-/** An email in which a menu is open. */
+/** Opens an email with an open menu. */
 const openMenu = async () => {
   const opened = openEmailEditor(p('Bulbs'));
   await waitFor(() => expect(isEquipped(opened.editor)).toBe(true));
@@ -26,14 +26,14 @@ const openMenu = async () => {
   return opened;
 };
 
-test('a command typed before the menus are there is offered when they are', async () => {
+test('a command typed before the menus load is offered once they do', async () => {
   const { editor } = openEmailEditor(p('Bulbs'));
   act(() => typeAtEnd(editor, ' /two'));
   expect(isEquipped(editor)).toBe(false);
   await offersTwoColumns();
 });
 
-test('a menu that is open stays, and is narrowed, when another part of the editor arrives', async () => {
+test('an open menu stays and keeps filtering when another part of the editor loads', async () => {
   const { editor } = await openMenu();
   await change(() => void editor.registerPlugin(new Plugin({})));
   expect(offered()).toContain('Three columns');
@@ -41,7 +41,7 @@ test('a menu that is open stays, and is narrowed, when another part of the edito
   await offersTwoColumns();
 });
 
-test('it goes with the editor', async () => {
+test('is removed with the editor', async () => {
   const { unmount } = await openMenu();
   const menu = screen.getByRole('listbox', { name: 'Blocks' });
   unmount();

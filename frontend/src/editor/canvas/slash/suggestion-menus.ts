@@ -8,7 +8,7 @@ import type { MenuStore } from './menu-store';
 
 type Renderer = ReturnType<NonNullable<SuggestionOptions<MenuItem, MenuItem>['render']>>;
 
-/** What the plugin draws with: it keeps the menu's state, React draws it. */
+/** Connects the plugin to the menu: it updates the menu's state, and React draws it. */
 const renderer = (store: MenuStore, label: string): Renderer => {
   let unmount: (() => void) | undefined;
   return {
@@ -40,7 +40,7 @@ const renderer = (store: MenuStore, label: string): Renderer => {
 type Options = {
   readonly store: MenuStore;
   readonly open: OpenSurface;
-  /** Read whenever a menu opens or is narrowed. */
+  /** Read whenever a menu opens or is filtered. */
   readonly sources: () => MenuSources;
 };
 
@@ -50,8 +50,8 @@ type MenuOptions = Pick<
 > & { readonly label: string; readonly items: () => readonly MenuItem[] };
 
 /**
- * The plugin with one view as long as the editor lives: whenever any plugin is added, ProseMirror
- * builds what each of them shows anew, and a menu that somebody is choosing from would be gone.
+ * Returns the plugin with one view for the editor's lifetime. Whenever a plugin is added,
+ * ProseMirror rebuilds all plugin views, which would close a menu in use.
  */
 const withLastingView = (editor: Editor, { spec }: Plugin): Plugin => {
   let lasting: PluginView | undefined;
@@ -71,7 +71,8 @@ const menu = (editor: Editor, store: MenuStore, { label, items, ...options }: Me
     Suggestion<MenuItem, MenuItem>({
       ...options,
       editor,
-      // "First name" is found as it is written; "red / blue" asks for nothing.
+      // Finds "First name" as written. A space after the trigger, as in "red / blue", opens
+      // nothing.
       allowSpaces: true,
       items: ({ query }) => (/^\s/.test(query) ? [] : [...matchingItems(items(), query)]),
       command: ({ editor: current, range, props }) => props.run(current, range),
@@ -79,7 +80,7 @@ const menu = (editor: Editor, store: MenuStore, { label, items, ...options }: Me
     }),
   );
 
-/** "/" offers blocks, "{{" the merge tags. */
+/** Creates the plugins for "/", which offers blocks, and "{{", which offers merge tags. */
 export const suggestionPlugins = (editor: Editor, { store, open, sources }: Options): Plugin[] => [
   menu(editor, store, {
     char: '/',
@@ -90,7 +91,7 @@ export const suggestionPlugins = (editor: Editor, { store, open, sources }: Opti
   menu(editor, store, {
     char: '{{',
     pluginKey: new PluginKey('tagMenu'),
-    // A tag may follow anything, as in "Hi,{{first_name}}".
+    // A tag may directly follow any character, as in "Hi,{{first_name}}".
     allowedPrefixes: null,
     label: 'Merge tag',
     items: () => tagItems(sources().tags),

@@ -6,11 +6,14 @@ import { cardGround, LINK_COLOR } from '../../../../../shared/email/document/gro
 import { type EmailStyle, STYLE_FALLBACKS } from '../../../../../shared/email/document/styles';
 import { limits } from '../../../../../shared/limits';
 
-/** Width of the card on the canvas, in px: wider than in the mail, for the handles of its blocks. */
+/**
+ * Returns the card's width on the canvas, in px. It is wider than in the email, to make room for
+ * the blocks' handles.
+ */
 export const canvasWidth = (style: EmailStyle): number =>
   frameWidth(style) + limits.editorWidthPx - FRAME_WIDTH;
 
-/** The colours a section takes, as its ground is dark or light. */
+/** Returns a section's colors for a dark or light background. */
 const sectionColors = (style: EmailStyle) => {
   const onDark = isDarkColor(style.fontColor) ? '#ffffff' : style.fontColor;
   const onLight = isDarkColor(style.fontColor) ? style.fontColor : '#000000';
@@ -29,8 +32,8 @@ const sectionColors = (style: EmailStyle) => {
 };
 
 /**
- * The card in the email's style. What its blocks take from it are variables, so that a change of
- * the style draws no block anew.
+ * Returns the card's CSS for the email's style. Its blocks use CSS variables, so that a style
+ * change redraws no block.
  */
 export const cardStyle = (style: EmailStyle): CSSProperties => {
   const { link, heading } = cardGround(style);

@@ -11,7 +11,7 @@ let style: EmailStyle = DEFAULT_EMAIL_STYLE;
 const onChange = vi.fn();
 const onTyping = vi.fn();
 
-/** The owner of an email: its style lives here, not in the editor. */
+/** The owner of an email. Its style lives here, not in the editor. */
 const Owner = () => {
   const [styles, setStyles] = useState(DEFAULT_EMAIL_STYLE);
   style = styles;
@@ -36,7 +36,7 @@ const open = (): Editor => {
 const set = (changes: Partial<EmailStyle>) => act(async () => setStyle(changes));
 const run = (work: () => void) => act(async () => work());
 
-test('style and text are one history, in the order they were changed', async () => {
+test('style and text changes share one history, in order', async () => {
   const editor = open();
   await run(() => editor.commands.insertContentAt(1, 'Oh, '));
   await set({ fontColor: '#111111' });
@@ -53,7 +53,7 @@ test('style and text are one history, in the order they were changed', async () 
   expect([editor.getText(), style.fontColor]).toEqual(['Oh, Hello', '#111111']);
 });
 
-test('a colour that is dragged is one step; another value is the next one', async () => {
+test('dragging a color is one step, and changing another value the next', async () => {
   const editor = open();
   await set({ linkColor: '#111111' });
   await set({ linkColor: '#222222' });
@@ -65,7 +65,7 @@ test('a colour that is dragged is one step; another value is the next one', asyn
   expect(editor.can().undo()).toBe(false);
 });
 
-test('the same value changed later is a step of its own', async () => {
+test('changing the same value later is a separate step', async () => {
   const editor = open();
   const now = vi.spyOn(Date, 'now').mockReturnValue(1_000);
   await set({ linkColor: '#111111' });
@@ -76,7 +76,7 @@ test('the same value changed later is a step of its own', async () => {
   expect(style.linkColor).toBe('#111111');
 });
 
-test('a change of the style says nothing about the text, and is not in its markup', async () => {
+test('a style change reports no text change and isn’t in the markup', async () => {
   onChange.mockClear();
   onTyping.mockClear();
   const editor = open();

@@ -7,18 +7,20 @@ import {
   readEmailStyle,
 } from '../../../../../shared/email/document/styles';
 
-/** Changes of one value within this time are one step: a colour is dragged, a number typed. */
+/**
+ * Changes to one value within this time are one step, such as dragging a color or typing a number.
+ */
 const SAME_STEP_MS = 800;
 
 const FROM_OUTSIDE = 'styleFromOutside';
 
-/** Whether a step only brings the document what the email's owner has already. */
+/** Returns whether a step only updates the document with the owner's own style. */
 export const isStyleFromOutside = (transaction: Transaction): boolean =>
   transaction.getMeta(FROM_OUTSIDE) === true;
 
 /**
- * The history puts transactions of one composition into one step. It is made for input methods, and
- * the only way to join steps that touch no text.
+ * Names the steps. The history combines transactions of one composition into one step. This is
+ * meant for input methods, and is the only way to combine steps without text changes.
  */
 const useStepNames = () => {
   const last = useRef({ keys: '', at: 0, step: 0 });
@@ -32,8 +34,8 @@ const useStepNames = () => {
 };
 
 /**
- * Keeps the style in the document's history: what changes outside becomes a step of it, and what
- * undoing or redoing brings back is reported.
+ * Keeps the style in the document's history. Changes from outside become steps in it, and styles
+ * restored by undo or redo are reported.
  */
 export const useStyleSteps = (
   editor: Editor,

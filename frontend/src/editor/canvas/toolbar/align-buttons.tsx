@@ -10,7 +10,7 @@ const choices = [
 
 type Props = { readonly editor: Editor; readonly align: string };
 
-/** The side the selected paragraphs and headings stand on. */
+/** The alignment buttons for the selected paragraphs and headings. */
 export const AlignButtons = ({ editor, align }: Props) => {
   const set = (value: string) =>
     editor

@@ -18,7 +18,7 @@ import { type ToolbarState, useToolbarState } from './use-toolbar-state';
 
 const KEY = 'floatingToolbar';
 
-/** On a selection of text, as long as the focus is in the text or in the toolbar itself. */
+/** Shows the toolbar for a text selection while the text or the toolbar has the focus. */
 const shouldShow: NonNullable<BubbleMenuProps['shouldShow']> = ({
   editor,
   element,
@@ -29,15 +29,18 @@ const shouldShow: NonNullable<BubbleMenuProps['shouldShow']> = ({
   const isText = !isNodeSelection(selection) && !selection.empty;
   const hasFocus = view.hasFocus() || element.contains(document.activeElement);
   if (!isText || !hasFocus || !editor.isEditable) return false;
-  // A double click on an empty line selects it, but there is nothing to format.
+  // Double-clicking an empty line selects it, but there is nothing to format.
   return doc.textBetween(selection.from, selection.to, undefined, '\ufffc').length > 0;
 };
 
-/** Above or below the selection, and never beyond the editor, where other parts of the page are. */
+/**
+ * Places the toolbar above or below the selection, but never outside the editor, where it would
+ * cover other parts of the page.
+ */
 const placementIn = (boundary: HTMLElement) =>
   ({ placement: 'top', offset: 8, flip: { padding: 8 }, shift: { padding: 4, boundary } }) as const;
 
-/** Hides the toolbar when the focus goes from it, or a tool beside it, to another part of the page. */
+/** Hides the toolbar when the focus moves from it or a nearby tool to another part of the page. */
 const useHiding = (editor: Editor, frame: HTMLElement) => {
   useEffect(() => {
     const leave = ({ relatedTarget }: FocusEvent) => {
@@ -52,13 +55,13 @@ const useHiding = (editor: Editor, frame: HTMLElement) => {
   }, [editor, frame]);
 };
 
-/** The family of the block the selection is in, as the style of the email gives it. */
+/** Returns the font of the selected block, as set by the email's style. */
 const blockFontOf = ({ isHeading }: ToolbarState, style: EmailStyle) =>
   (isHeading ? style.headingFont : undefined) ?? style.bodyFont ?? DEFAULT_FONT;
 
 type Props = { readonly frame: HTMLElement };
 
-/** Formatting of the selected text, above it. */
+/** The formatting toolbar above selected text. */
 export const FloatingToolbar = ({ frame }: Props) => {
   const { editor, open, styles } = useEditorTools();
   const state = useToolbarState(editor);

@@ -11,7 +11,7 @@ import { BLOCK_TYPES, editorBlock } from '../kinds/editor-blocks';
 
 type InsertType = (typeof BLOCK_TYPES)[number];
 
-/** If a block of this kind is selected, its settings open instead of a new block. */
+/** If a block of this kind is selected, its settings open instead. */
 const insert = ({ editor, open, blockDefaults }: EditorTools, type: InsertType) => {
   const selected = selectedBlock(editor.state);
   const isSame = selected?.node.type.name === type;
@@ -45,7 +45,7 @@ const SavedBlocks = () => {
   );
 };
 
-/** Every block, most with their settings first, and the blocks that were saved. */
+/** The menu of all blocks, most of which open their settings first, and of saved blocks. */
 export const InsertMenu = () => {
   const tools = useEditorTools();
   return (

@@ -3,7 +3,7 @@ import { IconBraces } from '@tabler/icons-react';
 import { mergeTagOptions } from '../../merge-tags/merge-tag-options';
 import { useEditorTools } from '../context/editor-tools';
 
-/** Puts something of the subscriber into the text; the fallback stands where nothing is known. */
+/** Inserts a subscriber's value into the text. The fallback is shown when the value is unknown. */
 export const MergeTagMenu = () => {
   const { editor, mergeTags } = useEditorTools();
   const insert = (name: string, fallback: string) =>

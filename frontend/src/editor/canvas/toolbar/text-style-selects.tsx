@@ -19,7 +19,7 @@ const BLOCKS = [
 ];
 const LEVELS: Readonly<Record<string, 1 | 2>> = { title: 1, subtitle: 2 };
 
-/** Sizes on offer; any other between the smallest and the largest can be typed. */
+/** The offered sizes. Any other between the smallest and the largest can be typed. */
 const SIZES = ['8', '10', '12', '14', '16', '18', '20', '24', '28', '32', '36', '48', '60', '72'];
 
 const fontOf = (family: string) => ({
@@ -29,10 +29,10 @@ const fontOf = (family: string) => ({
 type Props = {
   readonly editor: Editor;
   readonly state: ToolbarState;
-  /** Of text in this block that has none of its own. */
+  /** The font of text in this block that has none of its own. */
   readonly blockFont: FontFamily;
 };
-/** The list stays inside the toolbar, which would close when the focus left it. */
+/** Renders the list inside the toolbar, which would close if the focus left it. */
 const inside = { withinPortal: false };
 
 const FontSize = ({ editor, state }: Omit<Props, 'blockFont'>) => {
@@ -66,7 +66,7 @@ const FontSize = ({ editor, state }: Omit<Props, 'blockFont'>) => {
   );
 };
 
-/** What kind of text it is, in which family and size. */
+/** Selects the type, font, and size of the text. */
 export const TextStyleSelects = ({ editor, state, blockFont }: Props) => {
   const setBlock = (value: string | null) => {
     const level = value ? LEVELS[value] : undefined;

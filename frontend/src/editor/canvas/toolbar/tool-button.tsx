@@ -5,14 +5,14 @@ type Props = {
   readonly label: string;
   readonly icon: ReactNode;
   readonly onClick: () => void;
-  /** Shown behind the label: "Ctrl+B". */
+  /** Shown after the label: "Ctrl+B". */
   readonly keys?: string;
-  /** Only for tools that are on or off. */
+  /** Only for toggles. */
   readonly active?: boolean;
   readonly disabled?: boolean;
 };
 
-/** A toolbar button that does not take the selection away from the text. */
+/** A toolbar button that keeps the selection in the text. */
 export const ToolButton = ({ label, icon, onClick, keys, active, disabled = false }: Props) => (
   <Tooltip label={keys ? `${label} (${keys})` : label} openDelay={400}>
     <ActionIcon

@@ -9,7 +9,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A toolbar: one stop of the Tab key, arrow keys move inside of it. */
+/** A toolbar that is one tab stop, with arrow keys to move inside it. */
 export const ToolGroup = ({ label, className, children }: Props) => {
   const { editor } = useEditorTools();
   const ref = useRef<HTMLDivElement>(null);

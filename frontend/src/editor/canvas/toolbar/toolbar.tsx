@@ -20,7 +20,7 @@ import { ToolDivider, ToolGroup } from './tool-group';
 import classes from './toolbar.module.css';
 import { useToolbarState } from './use-toolbar-state';
 
-/** Opens the style of the whole email in a panel beside it. */
+/** Opens the style of the whole email in a panel next to it. */
 const StyleButton = () => {
   const { styleTool } = useEditorTools();
   if (!styleTool) return null;
@@ -83,7 +83,7 @@ const Lists = () => {
   );
 };
 
-/** What to put in, the history, and the settings of the block the cursor is in. */
+/** The toolbar with insert menus, undo and redo, and the settings of the current block. */
 export const Toolbar = () => {
   const { editor, open, onShowSource } = useEditorTools();
   const edit = () => {

@@ -1,13 +1,15 @@
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 
-/** Tools only: what a tool opens has its own keys. */
+/** Only the tools. Whatever a tool opens handles its own keys. */
 const TOOLS = 'button:not(:disabled), input:not(:disabled)';
 const OPENED = '[role="listbox"], [role="menu"], [role="dialog"]';
 
 const toolsOf = (toolbar: HTMLElement): HTMLElement[] =>
   [...toolbar.querySelectorAll<HTMLElement>(TOOLS)].filter((tool) => !tool.closest(OPENED));
 
-/** In a text field, an arrow key moves the caret until it reaches the end. */
+/**
+ * Returns whether an arrow key still moves the caret in a text field, before it reaches the end.
+ */
 const movesCaret = (target: EventTarget, key: string): boolean => {
   if (!(target instanceof HTMLInputElement) || target.readOnly) return false;
   const { selectionStart, selectionEnd, value } = target;
@@ -15,7 +17,7 @@ const movesCaret = (target: EventTarget, key: string): boolean => {
   return key === 'ArrowLeft' ? selectionStart !== 0 : selectionEnd !== value.length;
 };
 
-/** While a tool's menu is open, Escape closes the menu and not the toolbar. */
+/** While a tool's menu is open, Escape closes the menu, not the toolbar. */
 const isOpen = (target: EventTarget): boolean =>
   target instanceof HTMLElement && target.getAttribute('aria-expanded') === 'true';
 
@@ -27,11 +29,11 @@ const nextIndex = (key: string, index: number, count: number): number | undefine
 };
 
 /**
- * Makes a toolbar one stop of the Tab key; arrow keys, Home and End move inside of it (the toolbar
- * pattern of the ARIA authoring practices). Escape leaves it.
+ * Makes a toolbar one tab stop. Arrow keys, Home, and End move inside it (the toolbar pattern of
+ * the ARIA authoring practices). Escape leaves it.
  */
 export const useRovingTools = (ref: RefObject<HTMLElement | null>, leave: () => void) => {
-  // After every render: tools come, go and are disabled.
+  // Runs after every render, because tools are added, removed, and disabled.
   useEffect(() => {
     const toolbar = ref.current;
     if (!toolbar) return;

@@ -10,7 +10,7 @@ const textBlockOf = (editor: Editor): 'paragraph' | 'title' | 'subtitle' => {
 const attributesOfBlock = (editor: Editor): Record<string, unknown> =>
   editor.isActive('heading') ? editor.getAttributes('heading') : editor.getAttributes('paragraph');
 
-/** Also true when everything is selected; `isActive` answers false there. */
+/** Also true when everything is selected, where `isActive` returns false. */
 const touchesList = ({ state: { doc, selection } }: Editor): boolean => {
   let found = false;
   doc.nodesBetween(selection.from, selection.to, (node) => {
@@ -38,14 +38,14 @@ const read = (editor: Editor) => {
     color: typeof style.color === 'string' ? style.color : '',
     fontFamily: typeof style.fontFamily === 'string' ? style.fontFamily : '',
     fontSize: typeof style.fontSize === 'number' ? style.fontSize : undefined,
-    /** Size of text in this block that has none of its own. */
+    /** The size of text in this block that has none of its own. */
     blockFontSize: typeof block.level === 'number' ? headingSize(block.level) : FONT_SIZE.default,
     canUndo: editor.can().undo(),
     canRedo: editor.can().redo(),
   };
 };
 
-/** What the toolbars show of the selection; they are drawn again only when this changes. */
+/** Returns the selection's state for the toolbars, which re-render only when it changes. */
 export const useToolbarState = (editor: Editor) =>
   useEditorState({ editor, selector: ({ editor: current }) => read(current) });
 export type ToolbarState = ReturnType<typeof useToolbarState>;

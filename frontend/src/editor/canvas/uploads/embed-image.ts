@@ -16,13 +16,13 @@ const sizeOf = (url: string): Promise<{ width: number; height: number }> =>
     image.src = url;
   });
 
-/** Used when the owner of the editor gives no upload: the file becomes a data URI. */
+/** Turns a file into a data URI. Used when the editor's owner provides no upload. */
 export const embedImage: UploadImage = async (file) => {
   const url = await dataUriOf(file);
   return { url, ...(await sizeOf(url)) };
 };
 
-/** The file that a data URI holds, or undefined when it holds none. */
+/** Returns the file in a data URI, or undefined if there is none. */
 export const fileOfDataUri = (uri: string): File | undefined => {
   const match = /^data:(image\/(\w+));base64,(.+)$/i.exec(uri);
   if (!match) return undefined;

@@ -16,7 +16,7 @@ const embeddedSources = (view: EditorView): ReadonlySet<string> => {
   return sources;
 };
 
-/** Left out of the undo history, so that undoing the paste removes the image too. */
+/** Not part of the undo history, so that undoing the paste also removes the image. */
 const replaceSource = (view: EditorView, from: string, to: string, width: number): void => {
   const { tr } = view.state;
   view.state.doc.descendants((node, pos) => {
@@ -27,8 +27,8 @@ const replaceSource = (view: EditorView, from: string, to: string, width: number
 };
 
 /**
- * Uploads every image that a paste embedded in the document. One that fails stays as it is: the
- * check before sending names it.
+ * Uploads every image that a paste embedded in the document. If one fails, it stays embedded, and
+ * the pre-send check reports it.
  */
 const uploadEmbedded = async (view: EditorView, upload: UploadImage): Promise<void> => {
   for (const src of embeddedSources(view)) {
@@ -46,14 +46,14 @@ const uploadEmbedded = async (view: EditorView, upload: UploadImage): Promise<vo
 const imagesOf = (data: DataTransfer | null): readonly File[] =>
   [...(data?.files ?? [])].filter(isImageFile);
 
-/** Word and spreadsheets put a picture of the copied text beside the text; it is ignored. */
+/** Word and spreadsheets add a picture of the copied text, which is ignored when there is text. */
 const holdsText = (data: DataTransfer | null): boolean => {
   const html = data?.getData('text/html') ?? '';
   const body = new DOMParser().parseFromString(html, 'text/html').body;
   return body.textContent?.trim() !== '';
 };
 
-/** The place between two blocks that is nearest to where something was dropped. */
+/** Returns the position between two blocks closest to the drop. */
 const dropPos = (view: EditorView, { clientX: left, clientY: top }: DragEvent): number => {
   const found = view.posAtCoords({ left, top });
   if (!found) return view.state.doc.content.size;
@@ -63,15 +63,15 @@ const dropPos = (view: EditorView, { clientX: left, clientY: top }: DragEvent): 
 
 type Options = {
   readonly upload: () => UploadImage;
-  /** Whether the frame can upload; files are embedded otherwise. */
+  /** Returns whether the surrounding page can upload. Otherwise files are embedded. */
   readonly hasUpload: () => boolean;
-  /** What a new image begins with. */
+  /** Returns the initial attributes of a new image. */
   readonly newImage: () => Readonly<Record<string, unknown>>;
 };
 
 /**
- * Image files that are dropped or pasted into the canvas are uploaded to where they fell; images
- * that pasted text brings along inside of it, too.
+ * Uploads image files dropped or pasted into the canvas and inserts them there. Also uploads images
+ * within pasted text.
  */
 export const imageDrop = ({ upload, hasUpload, newImage }: Options): Plugin[] => {
   const insert = (view: EditorView, files: readonly File[], pos: number): boolean => {
@@ -91,7 +91,7 @@ export const imageDrop = ({ upload, hasUpload, newImage }: Options): Plugin[] =>
         handleDrop: (view, event, _slice, isMoved) =>
           !isMoved && insert(view, imagesOf(event.dataTransfer), dropPos(view, event)),
         transformPasted: (slice, view) => {
-          // Once the paste is done.
+          // After the paste has completed.
           if (hasUpload()) setTimeout(() => void uploadEmbedded(view, upload()), 0);
           return slice;
         },

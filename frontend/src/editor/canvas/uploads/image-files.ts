@@ -13,13 +13,13 @@ export const IMAGE_TYPES: Readonly<Record<string, readonly string[]>> = {
 
 export const isImageFile = ({ type }: File): boolean => type.startsWith('image/');
 
-/** Why a file is refused before anything is sent, or undefined. */
+/** Returns why a file is rejected before sending, or undefined. */
 export const fileProblem = (file: File): string | undefined => {
   if (!Object.hasOwn(IMAGE_TYPES, file.type)) return messages.imageWrongType;
   return file.size > limits.editorImageMaxBytes ? messages.imageTooLarge : undefined;
 };
 
-/** The reason if there is one, else the advice to check the file. */
+/** Shows the reason if there is one, or else advice to check the file. */
 export const toastUploadFailed = (error: unknown): void => {
   const reason = error instanceof Error ? error.message : '';
   notifications.show({

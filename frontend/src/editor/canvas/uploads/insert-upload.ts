@@ -6,7 +6,7 @@ import { element } from '../kinds/drawing';
 import { fileProblem, toastUploadFailed } from './image-files';
 import { addPlaceholder, placeholderPos, removePlaceholder } from './upload-placeholders';
 
-/** "Uploading photo.png… 40 %" with a way to end it. */
+/** Shows "Uploading photo.png… 40 %" with a cancel button. */
 const placeholderDom = (name: string, onCancel: () => void) => {
   const dom = element('div', {}, 'mb-upload');
   dom.contentEditable = 'false';
@@ -25,11 +25,11 @@ const placeholderDom = (name: string, onCancel: () => void) => {
   return { dom, show };
 };
 
-/** What a new image begins with. */
+/** The initial attributes of a new image. */
 type Begin = Readonly<Record<string, unknown>>;
 type NewImage = { readonly upload: UploadImage; readonly begin: Begin };
 
-/** Puts the image where its placeholder stands, instead of an empty line before it. */
+/** Inserts the image at its placeholder, replacing an empty line before it. */
 const insertImage = (
   view: EditorView,
   id: string,
@@ -51,8 +51,8 @@ const insertImage = (
 let count = 0;
 
 /**
- * Uploads a file that was dropped or pasted at `pos`, between two blocks, and shows its progress
- * there. A failure leaves nothing behind but its reason.
+ * Uploads a file dropped or pasted at `pos`, between two blocks, and shows its progress there. A
+ * failure leaves only an error message.
  */
 export const insertUpload = async (
   view: EditorView,

@@ -7,7 +7,7 @@ type Change =
 
 const key = new PluginKey<DecorationSet>('uploads');
 
-/** Where an upload was started, wherever that has moved to; undefined when its text was deleted. */
+/** Returns the current position of an upload's placeholder. Undefined if its text was deleted. */
 export const placeholderPos = (state: EditorState, id: string): number | undefined =>
   key.getState(state)?.find(undefined, undefined, (spec) => spec.id === id)[0]?.from;
 
@@ -27,8 +27,8 @@ const apply = (set: DecorationSet, doc: EditorState['doc'], change: Change | und
 };
 
 /**
- * Shows where an image that is being uploaded will stand. It is no part of the document: neither
- * saved nor undone.
+ * Marks where an image being uploaded will appear. The marker isn't part of the document, so it is
+ * neither saved nor undone.
  */
 export const uploadPlaceholders = (): Plugin =>
   new Plugin({

@@ -8,8 +8,8 @@ type Handlers = {
 };
 
 /**
- * One upload at a time; another file, or leaving, ends it. `progress` is the share sent, 0 to 1, or
- * undefined while nothing is on its way.
+ * Runs one upload at a time. Another file, or unmounting, aborts it. `progress` is the fraction
+ * sent, 0 to 1, or undefined when no upload is running.
  */
 export const useUpload = (upload: UploadImage, { onDone, onFailed }: Handlers) => {
   const [progress, setProgress] = useState<number>();

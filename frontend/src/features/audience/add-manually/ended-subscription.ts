@@ -7,7 +7,7 @@ const done = {
   spam: 'marked an email as spam',
 } as const;
 
-/** Why somebody who was just added will get no emails; undefined when they will. */
+/** Explains why a subscriber who was just added will get no emails. Undefined if they will. */
 export const endedText = (result: ManualResult): string | undefined => {
   const { status, statusChangedAt, suppression } = result;
   const since = suppression?.at ?? statusChangedAt;

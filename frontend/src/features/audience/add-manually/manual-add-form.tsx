@@ -10,14 +10,14 @@ import { AttributeFields } from '../attributes/attribute-fields';
 import { SegmentField } from './segment-field';
 import type { ManualAdd } from './use-manual-add';
 
-/** The title is the same for every failure; a refusal says why below it. */
+/** The title is the same for every failure. An error from the server adds the reason. */
 const Failure = ({ cause }: { readonly cause: unknown }) => (
   <Alert color="red" role="alert" title={messages.subscriberCreateFailed}>
     {cause instanceof ProblemError && cause.status < 500 ? messageOf(cause) : 'Try again.'}
   </Alert>
 );
 
-/** A slip in the domain is pointed out, and put right only by a click. */
+/** Points out a likely typo in the domain. It is corrected only on click. */
 const MeantAddress = ({ form }: { readonly form: ManualAdd }) => {
   const meant = meantAddress(form.email.trim());
   if (!meant) return null;
@@ -37,10 +37,10 @@ type Props = {
   readonly onAdded: (result: ManualResult) => void;
 };
 
-/** Of the form: its button stands in the bar above. */
+/** The id of the form, whose button is in the bar above. */
 export const manualAddForm = 'add-manually';
 
-/** One subscriber: email, name, attributes, and the segment they go into. */
+/** The form for one subscriber: email, name, attributes, and segment. */
 export const ManualAddForm = ({ form, onAdded }: Props) => {
   const knownKeys = useFieldKeys();
   const allowLeaving = useLeaveQuestion(form.isBegun, 'Discard what you entered?');

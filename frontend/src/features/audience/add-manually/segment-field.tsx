@@ -33,7 +33,7 @@ const useNewSegment = (onCreated: (segmentId: string) => void) => {
   return { isOpen, dialog, create, refuse, upgrade, closeUpgrade: () => setUpgrade(undefined) };
 };
 
-/** The segment they go into: one there is, or a new one kept by hand. */
+/** Selects the segment for the subscriber: an existing one or a new manual one. */
 export const SegmentField = ({ value, onChange }: Props) => {
   const { segments, error, retry } = useStaticSegments();
   const { isOpen, dialog, create, refuse, upgrade, closeUpgrade } = useNewSegment(onChange);

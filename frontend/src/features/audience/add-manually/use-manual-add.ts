@@ -10,7 +10,7 @@ import { useAction } from '../../../lib/api/use-action';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { emptyRow, fieldsOf, repeatedRows } from '../attributes/attribute-rows';
 
-/** Names of fields as the server tells them: of the first and only subscriber. */
+/** The server's field names start with the path of the first and only subscriber. */
 const prefix = 'subscribers.0.';
 
 const errorsOf = (error: unknown): Record<string, string> => {
@@ -30,7 +30,7 @@ export type ManualAddFailure = {
   readonly cause?: unknown;
 };
 
-/** The form of one subscriber. Whatever fails, what was typed stays. */
+/** Manages the form for one subscriber. Input is kept when saving fails. */
 export const useManualAdd = () => {
   const customerId = useCustomerId();
   const [email, setEmail] = useState('');
@@ -52,7 +52,7 @@ export const useManualAdd = () => {
     },
   );
 
-  /** @returns what became of them; undefined when it failed */
+  /** @returns the result, or undefined if it failed */
   const submit = async (): Promise<ManualResult | undefined> => {
     const errors = checked(email, name);
     setFailure({ errors });
@@ -72,7 +72,7 @@ export const useManualAdd = () => {
     submit,
     isSaving,
     failure,
-    /** Something was typed that exists nowhere else. */
+    /** Whether anything was typed that isn't stored anywhere else. */
     isBegun: [email, name, ...rows.flatMap(({ key, value }) => [key, value])].some(
       (text) => text.trim() !== '',
     ),

@@ -10,19 +10,22 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 const path = 'GET /subscriber/{subscriberId}/activity';
 const limit = limits.subscriberActivityPageSize;
 
-/** Events of all pages once: what happened meanwhile moves nothing that is shown already. */
+/**
+ * Returns the events of all pages without duplicates, so that new events don't move those already
+ * shown.
+ */
 const distinct = (pages: readonly ActivityPage[]): ActivityEvent[] => [
   ...new Map(pages.flatMap(({ events }) => events).map((event) => [event.id, event])).values(),
 ];
 
-/** What a subscriber's activity is in the cache. */
+/** Returns the cache key of a subscriber's activity. */
 export const activityName = (customerId: string, subscriberId: string) => [
   path,
   customerId,
   subscriberId,
 ];
 
-/** A subscriber's activity, asked for again every 60 s. */
+/** Returns a subscriber's activity, refreshed every 60 s. */
 export const useActivity = (subscriberId: string) => {
   const customerId = useCustomerId();
   const { pages, ...list } = useCursorPages<ActivityPage>(

@@ -15,28 +15,28 @@ import {
 import type { OrderDirection } from '../../../../../shared/ordered-rows';
 import { useListAddress } from '../../../components/list/use-list-address';
 
-/** Which people a list shows. */
+/** The subscribers that a list shows. */
 export type AudienceFilter = {
   readonly search: string;
   readonly status?: SubscriberStatus | undefined;
   /**
-   * Members of any of them; everybody when there are none. `noConsentRecorded` among them leaves only people
-   * without a recorded consent, `exceptNoConsent` only the others.
+   * Members of any of these segments, or everyone if empty. `noConsentRecorded` limits the list to
+   * subscribers without a recorded consent, `exceptNoConsent` to all others.
    */
   readonly segmentIds: readonly string[];
 };
 
-/** Stands in the address where a status would. */
+/** Used in the address in place of a status. */
 export const noConsentFilter = 'no_consent';
 
 export const isOnlyWithoutConsent = ({ segmentIds }: Pick<AudienceFilter, 'segmentIds'>): boolean =>
   segmentIds.includes(noConsentRecorded);
 
-/** What the chosen status says beside the status itself. */
+/** Returns the computed segments implied by the selected status. */
 export const computedSegments = ({ segmentIds }: Pick<AudienceFilter, 'segmentIds'>): string[] =>
   segmentIds.filter(isComputedSegment);
 
-/** The segments that somebody chose to see. */
+/** Returns the segments the user selected. */
 export const chosenSegments = ({ segmentIds }: Pick<AudienceFilter, 'segmentIds'>): string[] =>
   segmentIds.filter((id) => !isComputedSegment(id));
 
@@ -44,22 +44,22 @@ export type AudienceFilters = AudienceFilter & {
   readonly page: number;
   readonly order: SubscriberOrder;
   readonly direction: OrderDirection;
-  /** Shown of everybody, beside what every list shows. */
+  /** Shown as an additional column. */
   readonly attribute?: string | undefined;
 };
 
-// A status, an order or a segment that cannot be is left out, as somebody typed it into the address.
+// Invalid statuses, orders, and segments are ignored, because an address may be typed by hand.
 const isStatus = (value: string | null): value is SubscriberStatus =>
   subscriberStatuses.some((status) => status === value);
 
-/** Far behind the last person of any audience, and still an offset that is answered. */
+/** Far beyond any audience, and still a valid offset. */
 const mostPage = 10_000_000;
 
-/** Everything that the list can be ordered by, with the attribute that it shows. */
+/** Returns every possible order of the list, including by the attribute it shows. */
 export const offeredOrders = (attribute: string | undefined): readonly SubscriberOrder[] =>
   subscriberOrders.filter((order) => order !== 'attribute' || attribute !== undefined);
 
-/** The filters of a list of people, kept in the address as its page is. */
+/** Keeps a subscriber list's filters in the address, next to its page. */
 export const useAudienceFilters = () => {
   const { params, search, page, change, turnTo } = useListAddress(mostPage);
   const status = params.get('status');

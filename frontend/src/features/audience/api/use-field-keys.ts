@@ -1,6 +1,9 @@
 import { useApi } from '../../../lib/api/use-api';
 
-/** Names of the attributes subscribers have: suggestions, so their absence is no error. */
+/**
+ * Returns the names of the subscribers' attributes. They're only suggestions, so a failure isn't
+ * shown.
+ */
 export const useFieldKeys = (isWanted = true): readonly string[] => {
   const { data } = useApi('GET /subscriber/fieldKeys', isWanted ? {} : null);
   return (data?.fields ?? []).map(({ key }) => key).filter((key) => key !== 'email');

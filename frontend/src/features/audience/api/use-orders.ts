@@ -8,7 +8,7 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 const path = 'GET /subscriber/{subscriberId}/orders';
 const limit = attributionLimits.ordersPageSize;
 
-/** What a subscriber bought, asked for again every 60 s: an order may come while somebody looks. */
+/** Returns a subscriber's orders, refreshed every 60 s because new ones may arrive. */
 export const useOrders = (subscriberId: string) => {
   const customerId = useCustomerId();
   const { pages, ...list } = useCursorPages<PersonOrders>(

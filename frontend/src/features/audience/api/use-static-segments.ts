@@ -4,10 +4,10 @@ import { api } from '../../../lib/api/client';
 import type { ProblemError } from '../../../lib/api/problem-error';
 import { useCustomerId } from '../../../lib/session/customer-context';
 
-/** As many as anybody picks from in a menu; the list says so beyond it. */
+/** Enough for a menu. Beyond that, the list says that it is incomplete. */
 const mostPages = 10;
 
-/** Every segment that has members of its own, newest first, over all pages of the list. */
+/** Loads all static segments, newest first, over all pages of the list. */
 const load = async (customerId: string): Promise<SegmentView[]> => {
   const segments: SegmentView[] = [];
   let cursor: string | undefined;

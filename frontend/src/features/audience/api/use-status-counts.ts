@@ -4,12 +4,12 @@ import { noConsentFilter } from './use-audience-filters';
 
 const keep = { keepPreviousData: true, refreshInterval: 60_000 };
 
-/** By status, and `no_consent`. */
+/** By status, plus `no_consent`. */
 type Counts = Readonly<Record<string, number | undefined>>;
 
 /**
- * Counts people by status, people without a recorded consent apart from those who unsubscribed.
- * Undefined until both are known.
+ * Counts subscribers by status, with those without a recorded consent separate from those who
+ * unsubscribed. Undefined until both are known.
  */
 export const useStatusCounts = (
   segmentIds: readonly string[] = [],
@@ -32,7 +32,7 @@ export const useStatusCounts = (
   const { unsubscribed } = counts;
   return {
     ...counts,
-    // Counters may be a moment apart, so the difference could fall below zero.
+    // The counters may be taken at different moments, so the difference could be negative.
     ...(unsubscribed === undefined ? {} : { unsubscribed: Math.max(0, unsubscribed - noConsent) }),
     ...(without.length === 0 ? {} : { [noConsentFilter]: noConsent }),
   };

@@ -9,7 +9,7 @@ import { pageKey } from '../../../lib/api/use-cursor-pages';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { activityName } from './use-activity';
 
-/** One subscriber and what can be done about them; every write answers the new state. */
+/** Returns one subscriber and the actions on them. Every write returns the new state. */
 export const useSubscriber = (subscriberId: string) => {
   const customerId = useCustomerId();
   const params = { subscriberId };

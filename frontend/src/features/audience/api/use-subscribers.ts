@@ -5,26 +5,29 @@ import type { AudienceFilters } from './use-audience-filters';
 
 const oftenMs = 15_000;
 const seldomMs = 60_000;
-/** A page that says how many there are was looked up among everybody; one from the index costs little. */
+/**
+ * Refreshes a page with a total less often, because it required a scan. A page from the index costs
+ * little.
+ */
 const refreshInterval = (shown: { readonly total?: number | undefined } | undefined): number =>
   shown?.total === undefined ? oftenMs : seldomMs;
 
 type PageStart = {
   readonly cursor: string;
-  /** Every page before was full: rows up to here can be counted. */
+  /** Whether all earlier pages were full, so that the rows up to here can be counted. */
   readonly isCounted: boolean;
 };
 
 const orderingOf = ({ order, direction, attribute }: AudienceFilters) => {
-  // The newest come first unless asked otherwise.
+  // Newest first, unless requested otherwise.
   const isUsual = order === 'createdAt' && direction === 'descending';
   return { attribute, ...(isUsual ? {} : { order, direction }) };
 };
 
 /**
- * One page of the table and how many rows there are in all. A search that the server does not count is
- * counted as far as it was read. Where people are looked for one by one, the next page goes on where the
- * last one ended instead of from the beginning.
+ * Returns one page of the table and the total number of rows. A search that the server doesn't
+ * count is counted as far as it was read. If subscribers are checked one by one, the next page
+ * continues where the last one ended instead of starting over.
  */
 export const useSubscribers = (filters: AudienceFilters) => {
   const { search, status, segmentIds, page } = filters;
@@ -58,16 +61,16 @@ export const useSubscribers = (filters: AudienceFilters) => {
     const next = { cursor: data.nextCursor, isCounted: isCounted && !data.partial };
     starts.set(keyOf(page + 1), next);
   }
-  // Counted pages begin by offset: a cursor from before would mix two orders.
+  // Counted pages start by offset. A cursor from before would mix two orders.
   if (data?.total !== undefined && !isLoading) starts.clear();
   return {
     subscribers: data?.subscribers,
     partial: data?.partial ?? false,
-    /** Undefined where people are in no order, and until it is known. */
+    /** Undefined if the subscribers have no order, and until it is known. */
     order: data?.order,
     direction: data?.direction,
     total: data?.total ?? (search ? foundSoFar : total.data?.total),
-    /** Whether a search that was not counted goes on. */
+    /** Whether an uncounted search has more results. */
     isMore: isUncounted && (data?.nextCursor !== undefined || data?.partial === true),
     isStale: isLoading && data !== undefined,
     error,

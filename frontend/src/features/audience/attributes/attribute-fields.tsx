@@ -17,18 +17,18 @@ import { type AttributeRow, emptyRow, keyOf, repeatedRows, textOf } from './attr
 type Props = {
   readonly rows: readonly AttributeRow[];
   readonly onChange: (rows: AttributeRow[]) => void;
-  /** Names that other subscribers' attributes have. */
+  /** The attribute names of other subscribers. */
   readonly knownKeys: readonly string[];
-  /** A refusal of the server, by the key as it was typed. */
+  /** The server's error by key, as it was typed. */
   readonly errors?: Readonly<Record<string, string>>;
 };
 
 type RowProps = {
   readonly row: AttributeRow;
   readonly number: number;
-  /** Somebody asked for this row just now. */
+  /** Whether the row was just added. */
   readonly isNew: boolean;
-  /** Names to choose from, in words. */
+  /** The display names to choose from. */
   readonly names: readonly string[];
   readonly knownKeys: readonly string[];
   readonly error?: string | undefined;
@@ -70,7 +70,7 @@ const Row = ({ row, number, isNew, names, knownKeys, error, onChange, onRemove }
   </Group>
 );
 
-/** Attributes as rows of name, in words, and value. */
+/** Attributes as rows, each with a display name and a value. */
 export const AttributeFields = ({ rows, onChange, knownKeys, errors = {} }: Props) => {
   const [asked, setAsked] = useState<number>();
   const repeated = repeatedRows(rows);

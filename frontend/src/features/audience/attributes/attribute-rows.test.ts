@@ -9,11 +9,11 @@ test.each([
   ['the key itself', 'total_spent', 'total_spent'],
   ['the name of a key that lost its accents', 'Größe', 'grosse'],
   ['a name nobody used yet', 'Favourite tea', 'Favourite tea'],
-])('typed as %s, an attribute keeps its key', (_, typed, key) => {
+])('an attribute typed as %s keeps its key', (_, typed, key) => {
   expect(keyOf(typed, known)).toBe(key);
 });
 
-test('a stored attribute shows its words, one being typed shows what is typed', () => {
+test('a stored attribute shows its display name, and one being typed shows the typed text', () => {
   const [row] = rowsOf({ total_spent: '12' });
   expect(row && textOf(row)).toBe('Total spent');
   expect(row && textOf({ ...row, text: 'Total sp' })).toBe('Total sp');

@@ -1,12 +1,12 @@
 import { attributeLabel } from '../../../../../shared/audience/attribute-words';
 import { foldedMergeName, readMergeName } from '../../../../../shared/email/merge/merge-tokens';
 
-/** One attribute as it is being typed. */
+/** One attribute while it is being edited. */
 export type AttributeRow = {
-  /** Of the row, not of the attribute: its key may change while it is typed. */
+  /** Identifies the row, not the attribute, whose key may change while typing. */
   readonly id: number;
   readonly key: string;
-  /** What was typed as its name, before it is known what it names. */
+  /** The typed name, until its key is known. */
   readonly text?: string;
   readonly value: string;
 };
@@ -17,10 +17,10 @@ const newId = (): number => {
   return nextId;
 };
 
-/** The name as it stands in its field: as it was typed, or the words of the key. */
+/** Returns the name shown in the field: as typed, or the key's display name. */
 export const textOf = ({ key, text }: AttributeRow): string => text ?? attributeLabel(key);
 
-/** The key that a typed name means: that of an attribute there is, by its words; or a new one. */
+/** Returns the key for a typed name: an existing attribute's by its display name, or a new one. */
 export const keyOf = (text: string, knownKeys: readonly string[]): string => {
   const name = text.trim();
   if (knownKeys.includes(name)) return name;
@@ -32,7 +32,7 @@ export const keyOf = (text: string, knownKeys: readonly string[]): string => {
 
 export const emptyRow = (): AttributeRow => ({ id: newId(), key: '', value: '' });
 
-/** The product keeps the address itself: an attribute of that name has no row. */
+/** The product stores the address itself, so an attribute with that name has no row. */
 const isHidden = (key: string): boolean => key.trim().toLowerCase() === 'email';
 
 export const rowsOf = (fields: Readonly<Record<string, string>>): AttributeRow[] =>
@@ -40,7 +40,7 @@ export const rowsOf = (fields: Readonly<Record<string, string>>): AttributeRow[]
     .filter(([key]) => !isHidden(key))
     .map(([key, value]) => ({ id: newId(), key, value }));
 
-/** What is sent: rows with an empty key or value are dropped. */
+/** Returns the fields to send, without rows that have an empty key or value. */
 export const fieldsOf = (rows: readonly AttributeRow[]): Record<string, string> =>
   Object.fromEntries(
     rows
@@ -48,7 +48,7 @@ export const fieldsOf = (rows: readonly AttributeRow[]): Record<string, string> 
       .filter(([key, value]) => key && value && !isHidden(key)),
   );
 
-/** Rows that repeat the key of a row above them. */
+/** Returns the rows that repeat the key of an earlier row. */
 export const repeatedRows = (rows: readonly AttributeRow[]): ReadonlySet<number> => {
   const seen = new Set<string>();
   const repeated = new Set<number>();
@@ -60,7 +60,7 @@ export const repeatedRows = (rows: readonly AttributeRow[]): ReadonlySet<number>
   return repeated;
 };
 
-/** Only what differs from what was there, so that somebody else's attributes stay as they are. */
+/** Returns only the differences, so that concurrent changes to other attributes are kept. */
 export const attributePatch = (
   before: Readonly<Record<string, string>>,
   rows: readonly AttributeRow[],

@@ -2,17 +2,17 @@ import type { BulkAction } from '../../../../../shared/contracts/jobs';
 
 export type Action = BulkAction | 'export';
 
-/** What an action is called and what somebody has to know before it. `who` is "12 subscribers". */
+/** The texts of an action, including what to know before it. `who` is "12 subscribers". */
 type Words = {
   readonly menu: string;
   readonly title: (who: string) => string;
   readonly text: string;
   readonly yes: string;
-  /** While it goes on. */
+  /** Shown while it runs. */
   readonly running: string;
   readonly isDangerous?: boolean;
   readonly needsSegment?: boolean;
-  /** Asks how or where they agreed. */
+  /** Whether it asks how or where they gave consent. */
   readonly needsConsent?: boolean;
 };
 

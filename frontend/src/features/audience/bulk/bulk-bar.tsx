@@ -10,18 +10,18 @@ import type { AudienceSelection } from './use-audience-selection';
 
 type Props = {
   readonly selection: AudienceSelection;
-  /** People of the whole list; undefined when a search has not counted them. */
+  /** The number of subscribers in the whole list. Undefined if a search hasn't counted them. */
   readonly total: number | undefined;
-  /** There is nobody beyond the page that is shown. */
+  /** The list has only the current page. */
   readonly isOnePage: boolean;
   readonly filters: AudienceFilter;
-  /** Nobody can be taken out of the list's segment: its rules say who is in it. */
+  /** The list's segment is dynamic, so no one can be removed from it. */
   readonly isByRules: boolean;
 };
 
 const everybody = ({ search }: AudienceFilter): string => `everyone who matches “${search}”`;
 
-/** "12 subscribers"; of an uncounted search "everybody who matches “ann”". */
+/** Returns "12 subscribers" or, for an uncounted search, "everyone who matches “ann”". */
 const whoText = (count: number | undefined, filter: AudienceFilter): string =>
   count === undefined ? everybody(filter) : plural(count, 'subscriber');
 
@@ -31,7 +31,7 @@ const selectAllText = ({ total, filters }: Pick<Props, 'total' | 'filters'>): st
   return filters.search ? `${all} matching people` : all;
 };
 
-/** Those that most selections are made for stand beside the menu that holds all. */
+/** The most common actions, shown next to the menu with all of them. */
 const quick = [
   { action: 'add_to_segment', Icon: IconTag },
   { action: 'export', Icon: IconDownload },
@@ -61,7 +61,7 @@ const Actions = ({ offered, onChoose }: MenuProps) => (
   </>
 );
 
-/** With a selection: how many, a way to all and to none, and what to do with them. */
+/** The bar for a selection: its size, buttons to select all or none, and the actions. */
 export const BulkBar = ({ selection, total, isOnePage, filters, isByRules }: Props) => {
   const [action, setAction] = useState<Action>();
   const { isAll, isFull, selectAll, clear } = selection;
@@ -88,7 +88,7 @@ export const BulkBar = ({ selection, total, isOnePage, filters, isByRules }: Pro
           />
         </SelectionBar>
       )}
-      {/* An open dialog outlives its selection, which a finished job takes away. */}
+      {/* An open dialog outlives its selection, which a finished job clears. */}
       {action ? (
         <BulkDialog
           action={action}

@@ -20,7 +20,7 @@ type Order = {
   readonly action: Action;
   readonly selection: ReturnType<AudienceSelection['wire']>;
   readonly segmentId?: string | undefined;
-  /** How or where the people agreed. */
+  /** How or where the subscribers gave consent. */
   readonly consentText?: string | undefined;
 };
 
@@ -34,7 +34,7 @@ const start = async ({ action, selection, segmentId, consentText }: Order, custo
 
 const refreshLists = () => Promise.all([invalidateAudience(), invalidate('GET /user/messages')]);
 
-/** Starts a job and follows it while somebody looks; it goes on by itself when they do not. */
+/** Starts a job and follows it while the dialog is open. The job continues when it is closed. */
 const useBulkJob = () => {
   const customerId = useCustomerId();
   const { watch, job, error, isStarted, isEnded } = useWatchedJob();
@@ -91,10 +91,11 @@ const Question = (props: QuestionProps) => {
   );
 };
 
-/** Asks, shows how far it is, and what came of it. Closing it does not stop the work. */
+/** Asks for confirmation, shows progress, and then the result. Closing it doesn't stop the job. */
 export const BulkDialog = ({ action, who, selection, segmentId, onClose }: Props) => {
   useFocusReturn();
-  // As it was asked: refreshed lists and a cleared selection must not change the words.
+  // Keeps the wording from when it opened, because lists may refresh and the selection may be
+  // cleared.
   const [asked] = useState(who);
   const [segment, setSegment] = useState(action === 'remove_from_segment' ? segmentId : undefined);
   const [consent, setConsent] = useState('');
@@ -109,7 +110,7 @@ export const BulkDialog = ({ action, who, selection, segmentId, onClose }: Props
     }
   }, [job, onClose]);
   const close = () => {
-    // Also while the job runs: when it ends, the list may hold other people.
+    // Cleared while the job runs, because the list may contain other subscribers when it ends.
     if (isStarted && action !== 'export') selection.clear();
     onClose();
   };

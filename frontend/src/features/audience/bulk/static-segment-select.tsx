@@ -8,16 +8,16 @@ type Props = {
   readonly onChange: (segmentId: string | undefined) => void;
 };
 
-/** Chooses a segment whose members are added one by one, not found by rules. */
+/** Selects a static segment, whose members are added individually. */
 export const StaticSegmentSelect = ({ value, onChange }: Props) => {
   const { setTyped, search } = useTypedSearch();
   const config = { keepPreviousData: true };
-  // What is chosen fills the field too: it is no search for its own name.
+  // The field also contains the selected name, which isn't a search.
   const { data: all, error } = useApi('GET /segment', { query: { limit: 100 } }, config);
   const chosen = all?.segments.find(({ id }) => id === value)?.name;
   const isByRules = all?.segments.find(({ id }) => id === value)?.origin === 'dynamic';
   useEffect(() => {
-    // The list may be filtered by a segment that cannot be chosen here.
+    // The list may be filtered by a segment that can't be selected here.
     if (isByRules) onChange(undefined);
   }, [isByRules, onChange]);
   const wanted = search && search !== chosen ? search : undefined;

@@ -18,7 +18,7 @@ const wireOf = ({ isAll, ids }: Selection, filter: AudienceFilter): WireSelectio
   };
 };
 
-/** Who is selected in a list of people; `wire` says it to the server. */
+/** Manages the selected subscribers of a list. `wire` is the form sent to the server. */
 export const useAudienceSelection = (filter: AudienceFilter) => {
   const selection = useSelection({ list: nameOf(filter), most: limits.mostSelectedIds });
   return { ...selection, wire: () => wireOf(selection, filter) };

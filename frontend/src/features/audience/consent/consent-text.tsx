@@ -1,6 +1,6 @@
 import { Autocomplete } from '@mantine/core';
 
-/** Proposed answers to how or where people agreed; any other text may be typed. */
+/** Suggestions for how or where people gave consent. Any other text may be typed. */
 const waysToAgree = [
   'Signed up on our website',
   'Opted in at checkout',
@@ -14,7 +14,7 @@ type Props = {
   readonly onChange: (text: string) => void;
 };
 
-/** How or where people agreed: one of the usual ways, or any other words. */
+/** How or where people gave consent: a common way or any other text. */
 export const ConsentText = ({ value, onChange }: Props) => (
   <Autocomplete
     maw={420}

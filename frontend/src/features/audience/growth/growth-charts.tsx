@@ -22,7 +22,7 @@ const ChartCard = ({ title, children }: CardProps) => (
   </Paper>
 );
 
-/** The size from day to day, and who came and left on each. */
+/** Charts of the daily size, and of daily joins and departures. */
 export const GrowthCharts = ({ growth }: { readonly growth: GrowthView }) => {
   const { series, joined } = growth;
   const left = leftOf(growth);

@@ -4,7 +4,7 @@ import { GrowthNote } from '../../../components/growth-note';
 import { formatNumber, formatRate } from '../../../lib/format';
 import { leftOf, reasonLabels, sourceLabels, sourcesOf } from './growth-series';
 
-/** The parts of a number that are not nought, the largest first: 'From a file 20 · By hand 3'. */
+/** Lists the non-zero parts of a number, largest first: 'Imported 20 · Manually 3'. */
 const partsText = <Name extends string>(
   parts: Readonly<Record<Name, number>>,
   labels: Readonly<Record<Name, string>>,
@@ -15,7 +15,7 @@ const partsText = <Name extends string>(
     .map((name) => `${labels[name]} ${formatNumber(parts[name])}`)
     .join(' · ');
 
-/** How large it is, how many came and how, how many left and why. */
+/** The size, how many joined and how, and how many left and why. */
 export const GrowthFigures = ({ growth }: { readonly growth: GrowthView }) => {
   const { size, active, joined, left, series } = growth;
   const sources = sourcesOf(growth);

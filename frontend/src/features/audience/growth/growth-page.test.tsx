@@ -62,7 +62,7 @@ const open = (search: string, answers: Parameters<typeof mockApi>[0] = {}) => {
   return { calls, ...renderPage(<GrowthPage />, { path, at: `/customer/c1/growth${search}` }) };
 };
 
-test('the audience is told by day, with how people came and why they left', async () => {
+test('shows the audience by day, with how people joined and why they left', async () => {
   const { calls } = open('?days=90');
   const came = await screen.findByRole('group', { name: 'Joined' });
   expect(came).toHaveTextContent('5');
@@ -84,7 +84,7 @@ test('the audience is told by day, with how people came and why they left', asyn
   expect(calls.find(({ key }) => key === 'GET /subscriber/growth')?.query.get('days')).toBe('90');
 });
 
-test('two segments stand side by side, with how many are in both', async () => {
+test('compares two segments side by side, with how many people are in both', async () => {
   const { calls } = open(`?segment=${one.id}&with=${other.id}`);
   expect(
     await screen.findByRole('heading', { name: '2 people are in both segments' }),
@@ -98,7 +98,7 @@ test('two segments stand side by side, with how many are in both', async () => {
   });
 });
 
-test('the time and the segment are kept in the address', async () => {
+test('keeps the period and the segment in the address', async () => {
   const { router } = open('');
   await userEvent.click(await screen.findByRole('radio', { name: 'A year' }));
   expect(router.state.location.search).toBe('?days=365');
@@ -108,7 +108,7 @@ test('the time and the segment are kept in the address', async () => {
   expect(await screen.findByRole('combobox', { name: 'Compare with' })).toBeVisible();
 });
 
-test('what failed can be tried again', async () => {
+test('offers to retry what failed', async () => {
   const answer = vi.fn(() => {
     throw new Refusal(500, { code: 'failed', message: 'It failed.' });
   });
@@ -123,7 +123,7 @@ const failing: Parameters<typeof mockApi>[0] = {
   },
 };
 
-test('a segment that fails is not shown with the numbers of the one before', async () => {
+test('doesn’t show a failed segment with the previous segment’s numbers', async () => {
   open(`?segment=${one.id}`, failing);
   expect(await screen.findByRole('group', { name: 'Joined' })).toHaveTextContent('5');
   await userEvent.click(screen.getByRole('combobox', { name: 'Show growth for' }));
@@ -133,7 +133,7 @@ test('a segment that fails is not shown with the numbers of the one before', asy
   expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
 });
 
-test('nor does a comparison show them', async () => {
+test('a comparison doesn’t show the previous numbers either', async () => {
   open(`?segment=${one.id}&with=${one.id}`, failing);
   const table = await screen.findByRole('table', { name: 'Two segments' });
   await waitFor(() =>
@@ -146,7 +146,7 @@ test('nor does a comparison show them', async () => {
   expect(row).toHaveTextContent('Couldn’t load');
 });
 
-test('numbers of another time are marked until those asked for are there, and are not saved', async () => {
+test('marks another period’s numbers as stale until the new ones arrive, and doesn’t save them', async () => {
   let answer: () => void = () => undefined;
   const waiting = new Promise<void>((resolve) => {
     answer = resolve;
@@ -167,7 +167,7 @@ test('numbers of another time are marked until those asked for are there, and ar
   expect((await came()).closest('[aria-busy=true]')).toBeNull();
 });
 
-test('a segment by rules has no days, and says why', async () => {
+test('explains why a dynamic segment has no daily numbers', async () => {
   open(`?segment=${one.id}`, {
     'GET /segment/{segmentId}': () => ({ ...one, origin: 'dynamic' }),
     'GET /segment/{segmentId}/growth': () => aGrowth(),
@@ -176,7 +176,7 @@ test('a segment by rules has no days, and says why', async () => {
   expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
 });
 
-test('the file has a line a day with every number', () => {
+test('the file has one line per day with every number', () => {
   const rows = csvRows(grown);
   expect(rows).toHaveLength(3);
   expect(rows[2]).toEqual(['2026-11-21', 14, 12, 4, 3, 0, 0, 0, 2, 0, 0, 1]);

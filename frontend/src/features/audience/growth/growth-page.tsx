@@ -21,12 +21,12 @@ type Props = {
   readonly label: string;
   readonly placeholder: string;
   readonly value: string | undefined;
-  /** Of the chosen one, which a search may not have found. */
+  /** The name of the selected segment, which a search may not have found. */
   readonly name: string | undefined;
   readonly onChange: (segmentId: string | undefined) => void;
 };
 
-/** A segment of any origin, searched on the server when there are more than a hundred. */
+/** Selects a segment of any origin, searched on the server if there are more than a hundred. */
 const OneSegment = ({ label, placeholder, value, name, onChange }: Props) => {
   const { setTyped, search } = useTypedSearch();
   const wanted = search && search !== name ? search : undefined;
@@ -53,7 +53,7 @@ const OneSegment = ({ label, placeholder, value, name, onChange }: Props) => {
 const periods = [30, 90, 365] as const;
 type Period = (typeof periods)[number];
 
-/** What the page shows, kept in the address: the time, a segment, and another one to compare it with. */
+/** Keeps the page's state in the address: the period, a segment, and another to compare it with. */
 const useGrowthAddress = () => {
   const { params, page, change, turnTo } = useListAddress();
   const days: Period = periods.find((one) => String(one) === params.get('days')) ?? 30;
@@ -62,7 +62,7 @@ const useGrowthAddress = () => {
     page,
     change,
     turnTo,
-    /** Everybody without it. */
+    /** Everyone if undefined. */
     segmentId: params.get('segment') ?? undefined,
     otherId: params.get('with') ?? undefined,
   };
@@ -103,7 +103,7 @@ const Content = ({ answer, isByRules }: ContentProps) => {
   );
 };
 
-/** How the audience or a segment grew, day by day, and two segments side by side. */
+/** The daily growth of the audience or a segment, and two segments side by side. */
 export const GrowthPage = () => {
   const customerId = useCustomerId();
   const { days, segmentId, otherId, change } = useGrowthAddress();

@@ -3,7 +3,7 @@ import type { GrowthDay, GrowthView } from '../../../../../shared/contracts/grow
 export const leftOf = ({ left }: Pick<GrowthDay, 'left'>): number =>
   Object.values(left).reduce((sum, one) => sum + one, 0);
 
-/** How people came, in the words of the screen; `otherwise` is what is left. */
+/** The display names of sources. `otherwise` is the rest. */
 export const sourceLabels = {
   byFile: 'Imported',
   byForm: 'Signup form',
@@ -20,7 +20,10 @@ export const reasonLabels = {
   removed: 'Removed',
 } as const;
 
-/** How many came in each way; undefined where it is known of nobody, as before it was counted. */
+/**
+ * Returns how many joined by each source. Undefined if no source is known, as before sources were
+ * counted.
+ */
 export const sourcesOf = ({ series }: GrowthView): Readonly<Record<Source, number>> | undefined => {
   const sums = { byFile: 0, byForm: 0, byHand: 0, byShop: 0, otherwise: 0 };
   for (const { joined, sources } of series) {
@@ -48,7 +51,7 @@ const head = [
   ...['Unsubscribed', 'Bounced', 'Spam', 'Removed'],
 ];
 
-/** Every number of the chart, for a file: a line a day. */
+/** Returns every number of the chart for a file, one line per day. */
 export const csvRows = ({ series }: GrowthView): readonly (readonly (string | number)[])[] => [
   head,
   ...series.map(({ day, size, active, joined, sources, left }) => [

@@ -13,7 +13,7 @@ import { type GrowthAnswer, useGrowthOf } from './use-growth-of';
 
 type Overlap = ApiResult<'POST /segment/preview'>;
 
-/** Who is in both: the members of one by the rule that they are in the other. */
+/** Counts who is in both: members of one segment, filtered by membership in the other. */
 const useOverlap = (segmentId: string, otherId: string) => {
   const customerId = useCustomerId();
   const body = {
@@ -31,7 +31,7 @@ type Row = {
   readonly name: string;
   readonly size: number;
   readonly active: number;
-  /** Words say why there is no number. */
+  /** A text explains why there is no number. */
   readonly growth: number | string;
   readonly openRate: number | null;
   readonly inBoth: number | undefined;

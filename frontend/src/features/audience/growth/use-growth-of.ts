@@ -5,15 +5,15 @@ import { useApi } from '../../../lib/api/use-api';
 import { useCustomerId } from '../../../lib/session/customer-context';
 
 export type GrowthAnswer = {
-  /** That of another time until the one asked for is there, but never that of another segment. */
+  /** The data of another period until the requested one arrives, but never of another segment. */
   readonly data: GrowthView | undefined;
-  /** The data is that of another time. */
+  /** The data belongs to another period. */
   readonly isStale: boolean;
   readonly error: ProblemError | undefined;
   readonly retry: () => void;
 };
 
-/** The growth of a segment, or of everybody. */
+/** Returns the growth of a segment, or of the whole audience. */
 export const useGrowthOf = (segmentId: string | undefined, days: number): GrowthAnswer => {
   const all = useApi('GET /subscriber/growth', segmentId ? null : { query: { days } });
   const one = useApi(

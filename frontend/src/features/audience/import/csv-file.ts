@@ -2,8 +2,8 @@ import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
 
 /**
- * Text, spreadsheets, Numbers and generic binary. Browsers and systems name the same
- * file differently, and some not at all; the server looks at the content anyway.
+ * Text, spreadsheets, Numbers, and generic binary. Browsers and systems report different types for
+ * the same file, or none. The server checks the content anyway.
  */
 const acceptedTypes = [
   /^text\//,
@@ -12,10 +12,10 @@ const acceptedTypes = [
   /^application\/(vnd\.apple\.numbers|x-iwork-numbers-sffnumbers)$/,
 ];
 
-/** The type to send a file as; what has none is binary. */
+/** Returns the type to send a file as. Without one, it is binary. */
 export const csvTypeOf = (file: File): string => file.type || 'application/octet-stream';
 
-/** Why a file is refused before it is sent; undefined when it is not. */
+/** Returns why a file is refused before it is sent, or undefined. */
 export const csvProblem = (file: File): string | undefined => {
   if (file.size > limits.csvMaxBytes) return messages.csvTooLarge;
   const isKnownType = acceptedTypes.some((type) => type.test(csvTypeOf(file)));

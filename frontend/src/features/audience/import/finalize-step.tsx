@@ -11,7 +11,7 @@ import { ConsentSection } from './consent/consent-section';
 import { CsvPreviewPanel } from './preview/csv-preview-panel';
 import { PlanNotice } from './preview/plan-notice';
 import { RejectedDownload } from './results/rejected-download';
-import { StandingPanel } from './standing/standing-panel';
+import { ConsentStatusPanel } from './standing/standing-panel';
 import type { CsvImport } from './use-csv-import';
 import { DatesPanel } from './values/dates-panel';
 import { DomainsPanel } from './values/domains-panel';
@@ -46,7 +46,7 @@ const Preview = ({ csv, preview }: { readonly csv: CsvImport; readonly preview: 
               preview={preview}
               onChangeColumn={csv.changeColumn}
             />
-            <StandingPanel
+            <ConsentStatusPanel
               preview={preview}
               choices={csv.choices}
               onChange={csv.changeColumn}
@@ -81,7 +81,7 @@ const Preview = ({ csv, preview }: { readonly csv: CsvImport; readonly preview: 
   );
 };
 
-/** Takes the focus, because the file chooser that had it is gone with its step. */
+/** Takes the focus, because the file chooser that had it was removed with its step. */
 const StepStart = ({ children }: { readonly children: string }) => {
   const start = useRef<HTMLParagraphElement>(null);
   useEffect(() => start.current?.focus(), []);
@@ -92,7 +92,7 @@ const StepStart = ({ children }: { readonly children: string }) => {
   );
 };
 
-/** What Finish would do. */
+/** Shows what Finish would do. */
 export const FinalizeStep = (csv: CsvImport) => (
   <Stack>
     <StepStart>{csv.fileName}</StepStart>

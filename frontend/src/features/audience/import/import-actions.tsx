@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import type { CsvImport } from './use-csv-import';
 
-/** Why Finish waits, in words. Undefined when nothing is missing. */
+/** Returns why Finish is disabled, in words. Undefined if nothing is missing. */
 const whyNotFinish = (csv: CsvImport): string | undefined => {
   if (csv.columnProblem) return 'Correct the columns, then finish.';
   if (csv.preview?.needsAddressColumn) {
@@ -17,7 +17,7 @@ export const ImportActions = (csv: CsvImport) => {
   const why = whyNotFinish(csv);
   return (
     <>
-      {/* A disabled button takes no focus, so the reason is announced whenever it changes. */}
+      {/* A disabled button can't have the focus, so changes of the reason are announced. */}
       <Text
         size="sm"
         c="dimmed"

@@ -3,7 +3,9 @@ import { PlanRoom } from '../plan-room';
 import { SegmentChoice } from './segment-choice';
 import type { CsvImport } from './use-csv-import';
 
-/** Before a file is chosen: what happens to it. Then the segment that its people join. */
+/**
+ * Explains what happens to the file before one is chosen, then selects the segment its people join.
+ */
 export const ImportAside = (csv: CsvImport) => (
   <Paper component="section" px={20} py={18} aria-label="Destination">
     <Stack gap="sm">

@@ -4,7 +4,7 @@ import type { SegmentChoice as Choice, SegmentMode } from './use-segment-choice'
 
 const ExistingSegment = ({ segmentId, setSegmentId, problem }: Choice) => {
   const { segments, error } = useStaticSegments();
-  // Forms and rules fill theirs themselves.
+  // Forms and rules maintain their own segments.
   const fillable = (segments ?? []).filter(({ origin }) => origin !== 'form');
   return (
     <Select
@@ -23,7 +23,7 @@ const ExistingSegment = ({ segmentId, setSegmentId, problem }: Choice) => {
   );
 };
 
-/** Which segment the file's people go to. */
+/** Selects the segment for the file's people. */
 export const SegmentChoice = (choice: Choice) => {
   const { mode, setMode, name, setName, problem } = choice;
   return (

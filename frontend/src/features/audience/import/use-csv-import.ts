@@ -16,9 +16,9 @@ import { type UploadedCsv, useImportPreview } from './use-import-preview';
 import { type SegmentPlace, useSegmentChoice } from './use-segment-choice';
 
 /**
- * Uploads a file by a presigned form.
+ * Uploads a file with a presigned form.
  * @returns the key to preview and import it by
- * @throws ProblemError of the product; UploadRefused of the storage
+ * @throws ProblemError from the product, UploadRefused from the storage
  */
 const uploadCsv = async (file: File, customerId: string): Promise<string> => {
   const { url, fields, assetKey } = await api('POST /upload', {
@@ -29,7 +29,7 @@ const uploadCsv = async (file: File, customerId: string): Promise<string> => {
   return assetKey;
 };
 
-/** A file that was uploaded and not imported yet, with the answers given so far. */
+/** A file that was uploaded but not imported yet, with the answers so far. */
 type Kept = {
   readonly uploaded: UploadedCsv;
   readonly choices?: readonly Choice[] | undefined;
@@ -37,11 +37,11 @@ type Kept = {
   readonly segment: SegmentPlace;
 };
 
-/** The server has read the request and keeps no such upload, or cannot read it. */
+/** Returns whether the server no longer has the upload, or can't read it. */
 const isGone = (error: unknown): boolean =>
   error instanceof ProblemError && [400, 403, 404, 410].includes(error.status);
 
-/** Keeps the unfinished import for this tab, and opens it again at the second step. */
+/** Keeps the unfinished import for this tab and reopens it at the second step. */
 const useUnfinished = (open: (kept: Kept) => Promise<void>, onGone: (fileName: string) => void) => {
   const work = useTabWork<Kept>('import');
   const [found] = useState(() => work.find());
@@ -60,8 +60,8 @@ const useUnfinished = (open: (kept: Kept) => Promise<void>, onGone: (fileName: s
 };
 
 /**
- * The two steps of a CSV import: upload (which previews at once) and finish. Leaving or reloading the
- * page keeps the second step, until the import is started or another file is chosen.
+ * Manages the two steps of a CSV import: upload (which previews at once) and finish. The second
+ * step survives leaving or reloading the page, until the import starts or another file is chosen.
  */
 export const useCsvImport = () => {
   const customerId = useCustomerId();
@@ -134,12 +134,12 @@ export const useCsvImport = () => {
     assetKey: uploaded?.assetKey ?? '',
     preview,
     problem: file.problem,
-    /** The second step is that of an import that was left or reloaded before it was finished. */
+    /** The second step belongs to an import that was left or reloaded before it was finished. */
     isReopened,
     busy: file.busy || finishing.busy || unfinished.isOpening,
     segment,
     upgrade: finishing.upgrade,
-    /** A correction is on its way to the preview, which still shows what was before. */
+    /** A correction is being sent, and the preview still shows the previous state. */
     isPreviewing,
     detected: columns.detected,
     choices: columns.choices,
@@ -147,7 +147,7 @@ export const useCsvImport = () => {
     corrected,
     changeColumn: (index: number, choice: Choice) => previewing.correct(index, choice),
     consent,
-    /** What is to be answered about consent before Finish, in words. */
+    /** What is still to be answered about consent before Finish, in words. */
     missingAnswer: missingAnswer(consent.state, preview),
     chooseEncoding: (encoding: string) => previewing.reread({ encoding }),
     chooseSheet: (sheet: string) => previewing.reread({ sheet }),

@@ -31,7 +31,7 @@ type Body = {
 const quotaText = (preview: CsvPreview): string =>
   `${messages.subscriberQuotaExceeded} ${planSentence(preview)}`;
 
-/** Starts the import; what the plan does not allow is said in the dialog, before the server is asked. */
+/** Starts the import. If it exceeds the plan, shows the dialog without asking the server. */
 export const useFinishImport = ({ segment, preview, onFinished }: Dependencies) => {
   const customerId = useCustomerId();
   const navigate = useNavigate();

@@ -9,25 +9,25 @@ import { useColumns } from './columns/use-columns';
 import type { ConsentState } from './consent/consent-state';
 import { useConsent } from './consent/use-consent';
 
-/** The file itself was read and refused, which is no passing failure. */
+/** Returns whether the file itself was refused, which isn't a temporary failure. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof ProblemError && error.status >= 400 && error.status < 500;
 
-/** What the person says about reading the file. The server keeps it with the upload. */
+/** How the user wants the file to be read. The server stores it with the upload. */
 type Look = { readonly encoding?: string; readonly sheet?: string };
 
 export type UploadedCsv = { readonly fileName: string; readonly assetKey: string };
 
-/** What the server reads in an uploaded file, with the columns as they are corrected. */
+/** Returns what the server reads in an uploaded file, with the corrected columns. */
 export const useImportPreview = () => {
   const customerId = useCustomerId();
   const [preview, setPreview] = useState<CsvPreview>();
   const [isPreviewing, setPreviewing] = useState(false);
   const columns = useColumns();
-  /** Of several corrections in a row only the last one's answer counts. */
+  /** Of several quick corrections, only the last one's response counts. */
   const asked = useRef(0);
 
-  /** What was uploaded, and the columns as they are corrected, for whatever is asked next. */
+  /** The upload and the corrected columns, for the next request. */
   const file = useRef<UploadedCsv>(undefined);
   const corrected = useRef<readonly Choice[]>(undefined);
 
@@ -43,7 +43,7 @@ export const useImportPreview = () => {
     return api('POST /import/preview', { body, customerId });
   };
 
-  /** Asks again with everything that was corrected and answered. */
+  /** Requests the preview again with all corrections and answers. */
   const refresh = async (): Promise<CsvPreview | undefined> => {
     asked.current += 1;
     const mine = asked.current;
@@ -59,7 +59,8 @@ export const useImportPreview = () => {
       setPreview(answer);
       columns.show(answer);
     } catch (error) {
-      // An import can be finished without a preview, and its answer without the counts.
+      // An import can be finished without a preview, and its consent question answered without
+      // counts.
       const isShown = preview !== undefined || isRefusal(error);
       if (mine === asked.current && isShown) columns.setProblem(uploadMessageOf(error));
     }
@@ -84,7 +85,7 @@ export const useImportPreview = () => {
   };
 
   /**
-   * Opens an upload again with what was corrected and answered before.
+   * Reopens an upload with its corrections and answers.
    * @throws ProblemError as `load` does
    */
   const reopen = async (kept: {
@@ -100,8 +101,8 @@ export const useImportPreview = () => {
   };
 
   const correct = async (index: number, choice: Choice) => {
-    // What was decided about the column was decided about its former meaning. Whom it keeps out may be
-    // said more exactly by its values.
+    // Clears the decision when the meaning changes, because it was about the old one. With the same
+    // meaning, 'out' is kept, because the values only refine it.
     const isSame = choice.meaning === columns.choices[index]?.meaning;
     if (!isSame || consent.state.decisions[index] !== 'out') consent.undecide(index);
     const next = withChoice(columns.choices, index, choice);
@@ -110,7 +111,9 @@ export const useImportPreview = () => {
     await refresh();
   };
 
-  /** The letters or the sheet were wrong: all of the file is read anew, and asked about anew. */
+  /**
+   * The encoding or the sheet was wrong, so the whole file is read and all questions asked again.
+   */
   const reread = async (look: Look) => {
     if (!file.current) return;
     asked.current += 1;

@@ -4,21 +4,27 @@ import type { ImportSegment } from '../../../../../shared/contracts/imports/impo
 
 export type SegmentMode = 'new' | 'existing';
 
-/** What was chosen so far. */
+/** What has been chosen so far. */
 export type SegmentPlace = {
   readonly mode: SegmentMode;
   readonly name: string;
   readonly segmentId: string | null;
 };
 
-/** Where an import's people go: a new segment named after the file, until somebody chooses. */
+/**
+ * Manages the segment for an import's people: a new one named after the file, unless the user
+ * chooses another.
+ */
 export const useSegmentChoice = () => {
   const [mode, setMode] = useState<SegmentMode>('new');
   const [name, setName] = useState('');
   const [segmentId, setSegmentId] = useState<string | null>(null);
   const [problem, setProblem] = useState<string>();
 
-  /** What the server is told; undefined, with what is missing said, while it cannot be told. */
+  /**
+   * Returns the segment for the server. If it isn't complete, shows what is missing and returns
+   * undefined.
+   */
   const chosen = (): ImportSegment | undefined => {
     if (mode === 'existing') {
       setProblem(segmentId ? undefined : 'Choose a segment.');

@@ -8,7 +8,7 @@ type Props = {
   readonly onChange: (attribute: string | undefined) => void;
 };
 
-/** An attribute to see beside everybody, and to order the list by. Looked up when somebody asks. */
+/** Selects an attribute to show as a column and to order the list by. Loaded on demand. */
 export const AttributeChoice = ({ value, onChange }: Props) => {
   const [isAsked, setIsAsked] = useState(false);
   const keys = new Set([...useFieldKeys(isAsked), ...(value ? [value] : [])]);

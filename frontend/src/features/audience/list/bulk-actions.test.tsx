@@ -22,7 +22,7 @@ const confirmExport = async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Export' }));
 };
 
-test('people are ticked over pages; nothing selected, nothing to do', async () => {
+test('selects people across pages, and shows no actions without a selection', async () => {
   mock();
   open();
   await tick('Select person0@shop.example');
@@ -34,7 +34,7 @@ test('people are ticked over pages; nothing selected, nothing to do', async () =
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Bulk actions' })).toBeNull());
 });
 
-test('the page, then everybody of the list, then everybody but one', async () => {
+test('selects the page, then everyone in the list, then everyone except one', async () => {
   const calls = mock({
     'POST /subscriber/bulk': () => ({ jobId }),
     'GET /job/{jobId}': () =>
@@ -64,7 +64,7 @@ test('the page, then everybody of the list, then everybody but one', async () =>
   await waitFor(() => expect(screen.queryByText(/selected/)).toBeNull());
 });
 
-test('an export shows how far it is, then its link', async () => {
+test('an export shows its progress, then its link', async () => {
   let looks = 0;
   const calls = mock({
     'POST /subscriber/export': () => ({ jobId }),
@@ -101,7 +101,7 @@ test.each([
     },
   ],
   ['failing later', () => ({ jobId })],
-])('an export %s is told in the server’s words', async (_, start) => {
+])('an export %s shows the server’s message', async (_, start) => {
   mock({
     'POST /subscriber/export': start,
     'GET /job/{jobId}': () => aJob({ state: 'failed', message: 'The export was refused.' }),
@@ -113,7 +113,7 @@ test.each([
   expect(await screen.findByText('The export was refused.')).toBeVisible();
 });
 
-test('once nobody is selected any more, closing the dialog leads back to the list', async () => {
+test('closing the dialog leads back to the list when nothing is selected any more', async () => {
   mock({
     'POST /subscriber/bulk': () => ({ jobId }),
     'GET /job/{jobId}': () => aJob({ state: 'done', processed: 60, changed: 60 }),
@@ -132,7 +132,7 @@ test('once nobody is selected any more, closing the dialog leads back to the lis
   expect(table).toContainElement(document.activeElement as HTMLElement);
 });
 
-test('closing a dialog gives the focus back; work under way is not selected any more', async () => {
+test('closing a dialog returns the focus, and starting a job clears the selection', async () => {
   mock({ 'POST /subscriber/bulk': () => ({ jobId }), 'GET /job/{jobId}': () => aJob({}) });
   open();
   await tick('Select person3@shop.example');

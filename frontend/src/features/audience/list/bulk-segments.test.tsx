@@ -13,7 +13,7 @@ import {
   tick,
 } from '../../../../test/open-subscribers';
 
-test('only segments without rules are offered; one has to be chosen', async () => {
+test('offers only static segments and requires one', async () => {
   const calls = mock({
     'POST /subscriber/bulk': () => ({ jobId }),
     'GET /job/{jobId}': () => aJob({}),
@@ -32,7 +32,7 @@ test('only segments without rules are offered; one has to be chosen', async () =
   expect(bodyOf(calls, 'POST /subscriber/bulk')).toMatchObject({ segmentId });
 });
 
-test('a list of a segment by rules offers another segment to remove people from', async () => {
+test('a dynamic segment’s list offers other segments to remove people from', async () => {
   mock();
   open(`?segment=${dynamicId}`);
   await tick('Select person3@shop.example');

@@ -9,7 +9,10 @@ import { SubscriberPages } from './subscriber-pages';
 const earlyEnd =
   'We stopped searching early, so there may be more matches. Keep searching, or enter a full email address to find it right away.';
 
-/** What decides how a list of people is shown. @param isFiltered it is searched or filtered */
+/**
+ * Returns what determines how a subscriber list is shown. @param isFiltered it is searched or
+ * filtered
+ */
 export const factsOf = (
   { subscribers: rows, error, partial: isPartial, isStale }: SubscriberList,
   { page }: AudienceFilters,
@@ -21,14 +24,14 @@ type Props = {
   readonly list: SubscriberList;
   readonly filters: AudienceFilters;
   readonly turnTo: (page: number) => void;
-  /** Absent where nothing is filtered. */
+  /** Absent if nothing is filtered. */
   readonly onClear: (() => void) | undefined;
   readonly nothingYet: ReactNode;
-  /** The list is that of a segment by rules. */
+  /** The list shows a dynamic segment. */
   readonly isByRules?: boolean;
 };
 
-/** A list of people in the state it is in. */
+/** A subscriber list in its current state. */
 export const PeopleList = ({ facts, list, filters, turnTo, ...props }: Props) => (
   <List
     {...facts}

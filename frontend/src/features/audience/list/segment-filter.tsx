@@ -8,7 +8,7 @@ type Props = {
   readonly onChange: (ids: string[]) => void;
 };
 
-/** A segment that was chosen stays named while the list shows what a search has found. */
+/** Remembers a selected segment's name while the list shows other search results. */
 const useNames = (found: readonly { readonly id: string; readonly name: string }[]) => {
   const names = useRef(new Map<string, string>());
   for (const { id, name } of found) names.current.set(id, name);
@@ -16,8 +16,8 @@ const useNames = (found: readonly { readonly id: string; readonly name: string }
 };
 
 /**
- * Narrows the list to some segments of any origin, searched on the server when there are more than
- * a hundred.
+ * Limits the list to some segments of any origin, searched on the server if there are more than a
+ * hundred.
  */
 export const SegmentFilter = ({ value, onChange }: Props) => {
   const { typed, setTyped, search } = useTypedSearch();

@@ -9,7 +9,7 @@ import { SubscriberFilters } from './subscriber-filters';
 
 type Props = {
   readonly segmentId: string;
-  /** Who is in it follows from its rules: nobody can be taken out. */
+  /** The segment is dynamic, so no one can be removed. */
   readonly isByRules: boolean;
 };
 
@@ -28,7 +28,7 @@ const useMembers = (segmentId: string) => {
   return { filters, change, turnTo, list, isFiltered, facts: factsOf(list, filters, isFiltered) };
 };
 
-/** Who is in the segment, 25 a page; search, status and page live in the URL. */
+/** The members of the segment, 25 per page. Search, status, and page are in the URL. */
 export const SegmentMembers = ({ segmentId, isByRules }: Props) => {
   const { filters, change, turnTo, list, isFiltered, facts } = useMembers(segmentId);
   const clear = () => change({ search: undefined, status: undefined });

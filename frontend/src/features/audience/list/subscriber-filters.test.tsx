@@ -13,7 +13,7 @@ import {
   tick,
 } from '../../../../test/open-subscribers';
 
-test('a search selects everybody who matches, counted or not', async () => {
+test('selecting all of a search includes everyone who matches, counted or not', async () => {
   mock({
     'GET /subscriber/search': () => ({ subscribers: rows(0), nextCursor: 'more', partial: true }),
   });
@@ -27,7 +27,7 @@ test('a search selects everybody who matches, counted or not', async () => {
   ).toBeVisible();
 });
 
-test('a search that the server counted shows all its pages', async () => {
+test('shows all pages of a search that the server counted', async () => {
   mock({
     'GET /subscriber/search': () => ({ subscribers: rows(0), nextCursor: 'more', total: 1260 }),
   });
@@ -36,7 +36,7 @@ test('a search that the server counted shows all its pages', async () => {
   expect(screen.getByText('51')).toBeVisible();
 });
 
-test('suppressed people are marked, with the reason', async () => {
+test('marks suppressed people with the reason', async () => {
   mock();
   open();
   expect(await screen.findByLabelText('Suppressed: From an uploaded list')).toBeVisible();
@@ -56,7 +56,7 @@ test('several segments filter together and stay in the address', async () => {
   await waitFor(() => expect(asked()?.query.get('segmentIds')).toBe(both));
 });
 
-test('people without a recorded consent are neither shown nor counted as unsubscribed', async () => {
+test('doesn’t show or count people without a recorded consent as unsubscribed', async () => {
   const one = rows(0)
     .slice(0, 1)
     .map((row) => ({ ...row, status: 'unsubscribed' as const }));

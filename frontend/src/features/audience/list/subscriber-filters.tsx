@@ -15,11 +15,11 @@ import { SegmentFilter } from './segment-filter';
 type Props = {
   readonly filters: AudienceFilters;
   readonly change: (changes: Readonly<Record<string, string | undefined>>) => void;
-  /** The list is that of one segment: there is none to choose. */
+  /** The list shows one segment, so there is none to select. */
   readonly isOneSegment?: boolean;
 };
 
-/** The statuses, each with how many of those who are searched for have it. */
+/** Returns the statuses, each with its number of search results. */
 const useStatusOptions = (filters: AudienceFilters) => {
   const counts = useStatusCounts(chosenSegments(filters), filters.search);
   return [...statusOptions, { value: noConsentFilter, label: noConsentLabel }].map(
@@ -57,7 +57,7 @@ export const SubscriberFilters = ({ filters, change, isOneSegment = false }: Pro
     )}
     <AttributeChoice
       value={filters.attribute}
-      // Nobody can see what a list is ordered by that does not show it.
+      // A list can't be ordered by an attribute that it doesn't show.
       onChange={(attribute) =>
         change({ attribute, ...(filters.order === 'attribute' ? noOrder : {}) })
       }

@@ -11,9 +11,12 @@ import { SubscribersTable } from './subscribers-table';
 
 type Props = {
   readonly filters: AudienceFilters;
-  /** `useSubscribers(filters)` of whoever shows this: they know what to say when it is empty. */
+  /**
+   * The result of `useSubscribers(filters)` from the parent, which knows what to show when it is
+   * empty.
+   */
   readonly list: SubscriberList;
-  /** The list is that of a segment by rules. */
+  /** The list shows a dynamic segment. */
   readonly isByRules?: boolean;
   readonly onPage: (page: number) => void;
 };
@@ -33,7 +36,7 @@ const EarlyEnd = ({ isSearch, onGoOn }: EarlyEndProps) => (
   </Group>
 );
 
-/** The order that the rows are in, which is not always the one that was asked for. */
+/** Returns the rows' actual order, which may differ from the requested one. */
 const useShownOrder = (
   { order: by, direction }: SubscriberList,
   filters: AudienceFilters,
@@ -50,9 +53,8 @@ const OtherOrder = () => (
 );
 
 /**
- * A page of subscribers with what can be done with them: select some or all, export, add to a
- * segment, remove from one, unsubscribe, delete. The selection stays while pages are turned and
- * begins anew with other filters.
+ * A page of subscribers with its actions: select some or all, export, add to a segment, remove from
+ * one, unsubscribe, delete. The selection is kept across pages and cleared when filters change.
  */
 export const SubscriberPages = ({ filters, list, isByRules = false, onPage }: Props) => {
   const selection = useAudienceSelection(filters);

@@ -13,7 +13,7 @@ const NothingYet = () => (
   </EmptyState>
 );
 
-/** Every subscriber, 25 a page; filters and page live in the URL. */
+/** Every subscriber, 25 per page. Filters and page are in the URL. */
 export const SubscribersTab = () => {
   const { filters, change, turnTo } = useAudienceFilters();
   const list = useSubscribers(filters);

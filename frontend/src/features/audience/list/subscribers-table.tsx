@@ -13,7 +13,7 @@ import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { SuppressedMark } from './suppressed-mark';
 
-/** The attribute that was chosen to be seen. */
+/** Returns the column of the selected attribute. */
 const attributeColumn = (attribute: string): Column<ListedSubscriber> => ({
   key: 'attribute',
   head: attributeLabel(attribute),
@@ -62,9 +62,9 @@ const columnsOf = ({ customerId, attribute }: Shown): readonly Column<ListedSubs
 ];
 
 type Props = {
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   readonly subscribers?: readonly ListedSubscriber[] | undefined;
-  /** The rows are those of the question before; the answer to the newest is on its way. */
+  /** The rows belong to the previous query while the new one is loading. */
   readonly isStale: boolean;
   readonly order: Order;
   readonly attribute: string | undefined;
@@ -72,7 +72,7 @@ type Props = {
   readonly footer: ReactNode;
 };
 
-/** Email, Name, an attribute if one was chosen, Status, Added on. */
+/** Columns: Email, Name, the selected attribute if any, Status, Added on. */
 export const SubscribersTable = ({ subscribers, attribute, ...props }: Props) => (
   <DataTable
     label="Subscribers"

@@ -3,7 +3,7 @@ import type { SuppressionView } from '../../../../../shared/contracts/subscriber
 import { formatDay } from '../../../lib/format';
 import { suppressionReasonWords } from '../../../lib/suppression-words';
 
-/** Says that somebody is never mailed, and why. */
+/** Shows that a subscriber never gets emails, and why. */
 export const SuppressedMark = ({ suppression }: { readonly suppression: SuppressionView }) => {
   const words = suppressionReasonWords[suppression.reason];
   return (

@@ -59,7 +59,7 @@ const chooseFriends = async () => {
 const posted = (calls: ReturnType<typeof mockApi>) =>
   calls.filter(({ key }) => key === 'POST /subscriber/manually');
 
-test('Finish waits for a segment; dynamic ones are not offered', async () => {
+test('Finish requires a segment, and dynamic ones aren’t offered', async () => {
   open();
   await userEvent.type(screen.getByLabelText(/Email/), 'ada@shop.example');
   expect(finish()).toBeDisabled();
@@ -68,7 +68,7 @@ test('Finish waits for a segment; dynamic ones are not offered', async () => {
   expect(finish()).toBeEnabled();
 });
 
-test('email, name and attributes are sent; empty rows and one named email are dropped', async () => {
+test('sends email, name, and attributes, without empty rows or one named email', async () => {
   const calls = open();
   await userEvent.type(screen.getByLabelText(/Email/), 'ada@shop.example');
   await userEvent.type(screen.getByLabelText('Name'), 'Ada');
@@ -89,13 +89,13 @@ test('email, name and attributes are sent; empty rows and one named email are dr
   });
 });
 
-test('names of attributes there are already are offered', async () => {
+test('suggests existing attribute names', async () => {
   open();
   await userEvent.click(attributeField('Attribute 1'));
   expect(await screen.findByRole('option', { name: 'City', hidden: true })).toBeInTheDocument();
 });
 
-test('an invalid address and a name too long are told before anything is sent', async () => {
+test('reports an invalid address and a name that is too long before sending', async () => {
   const calls = open();
   await userEvent.type(screen.getByLabelText(/Email/), 'no address');
   await userEvent.click(screen.getByLabelText('Name'));
@@ -110,7 +110,7 @@ test('an invalid address and a name too long are told before anything is sent', 
 test.each([
   [500, 'internal_error', 'Something went wrong', 'Try again.'],
   [455, 'subscriber_quota_exceeded', messages.subscriberQuotaExceeded, 'exceeded the number of'],
-])('a failure (%i) says so and loses nothing', async (status, code, message, shown) => {
+])('shows a failure (%i) and loses no input', async (status, code, message, shown) => {
   open({
     'POST /subscriber/manually': () => {
       throw new Refusal(status, { code, message });
@@ -137,7 +137,7 @@ test.each([
     { status: 'active', suppression: { reason: 'upload', at: '2026-03-04T10:00:00.000Z' } },
     'This person was added to the suppression list on Mar 4, 2026 and won’t get emails.',
   ],
-] as const)('somebody who gets no emails is said to: %o', async (changes, sentence) => {
+] as const)('explains why someone gets no emails: %o', async (changes, sentence) => {
   open({ 'POST /subscriber/manually': () => answer(aResult(changes)) });
   await userEvent.type(screen.getByLabelText(/Email/), 'ada@shop.example');
   await chooseFriends();
@@ -149,7 +149,7 @@ test.each([
   );
 });
 
-test('a segment is made in place and chosen', async () => {
+test('creates a segment in place and selects it', async () => {
   let all = segments;
   const calls = open({
     'GET /segment': () => ({ segments: all, total: all.length }),
@@ -169,7 +169,7 @@ test('a segment is made in place and chosen', async () => {
   await waitFor(() => expect(finish()).toBeEnabled());
 });
 
-test('segments that cannot be loaded can be asked for again', async () => {
+test('offers to retry loading segments', async () => {
   let fails = true;
   open({
     'GET /segment': () => {
@@ -185,7 +185,7 @@ test('segments that cannot be loaded can be asked for again', async () => {
   expect(finish()).toBeEnabled();
 });
 
-test('while it is being sent it cannot be sent again', async () => {
+test('can’t be sent again while it is being sent', async () => {
   const calls = open({ 'POST /subscriber/manually': pending });
   await userEvent.type(screen.getByLabelText(/Email/), 'ada@shop.example');
   await chooseFriends();

@@ -28,7 +28,7 @@ const Help = () => (
 
 type NotMailedProps = { readonly result: ManualResult; readonly text: string };
 
-/** The person was added to the segment but gets no emails: say so at once. */
+/** Explains at once that the person was added to the segment but gets no emails. */
 const NotMailed = ({ result, text }: NotMailedProps) => {
   const customerId = useCustomerId();
   return (
@@ -48,7 +48,7 @@ const NotMailed = ({ result, text }: NotMailedProps) => {
   );
 };
 
-/** Adds one subscriber by hand, in one step. */
+/** Adds one subscriber manually, in one step. */
 export const AddManuallyPage = () => {
   const customerId = useCustomerId();
   const navigate = useNavigate();

@@ -25,7 +25,7 @@ const Method = ({ to, icon, title, children }: MethodProps) => (
   </Paper>
 );
 
-/** How subscribers come in. */
+/** The ways to add subscribers. */
 export const AddSubscribersPage = () => {
   const customerId = useCustomerId();
   return (

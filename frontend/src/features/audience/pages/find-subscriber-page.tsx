@@ -7,7 +7,7 @@ import { useAccount } from '../../../lib/account/use-account';
 import { useApi } from '../../../lib/api/use-api';
 import { paths } from '../../../lib/paths';
 
-/** A manager works for many customers, and a subscriber's id does not say whose it is. */
+/** Asks a manager for the customer, because a subscriber's id doesn't identify one. */
 const ChooseCustomer = ({ subscriberId }: { readonly subscriberId: string }) => {
   const navigate = useNavigate();
   const { typed, setTyped, search } = useTypedSearch();
@@ -35,7 +35,10 @@ const ChooseCustomer = ({ subscriberId }: { readonly subscriberId: string }) => 
   );
 };
 
-/** /subscriber/{id}: a customer's user is taken to their own; a manager says whose it is. */
+/**
+ * /subscriber/{id}: redirects a customer's user to their own account and asks a manager for the
+ * customer.
+ */
 export const FindSubscriberPage = () => {
   const { subscriberId = '' } = useParams();
   const { data: account } = useAccount();

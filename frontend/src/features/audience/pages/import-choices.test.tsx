@@ -89,7 +89,7 @@ const finish = async () => {
 const bodiesOf = (calls: Awaited<ReturnType<typeof open>>, key: string) =>
   calls.filter((call) => call.key === key).map(({ body }) => body);
 
-test('every value of a column of standing is shown, and what is chosen about one is previewed and kept', async () => {
+test('shows every value of a consent status column, and previews and keeps what is chosen for one', async () => {
   const calls = await open();
   expect(screen.getByText(/^We don’t understand 3 rows/)).toBeVisible();
   const values = screen.getByRole('table', { name: 'Values in State' });
@@ -115,7 +115,7 @@ test('every value of a column of standing is shown, and what is chosen about one
   expect(bodiesOf(calls, 'POST /import')).toMatchObject([{ columns }]);
 });
 
-test('a column that is about something else becomes an attribute, with a warning', async () => {
+test('a column about something else becomes an attribute, with a warning', async () => {
   const calls = await open();
   await userEvent.click(screen.getByRole('button', { name: 'State is about something else' }));
   expect(bodiesOf(calls, 'POST /import/preview').at(-1)).toMatchObject({
@@ -123,7 +123,7 @@ test('a column that is about something else becomes an attribute, with a warning
   });
 });
 
-test('what was decided about a column does not outlive its meaning, and the reason why Finish waits is said', async () => {
+test('clears the decision when a column’s meaning changes, and explains why Finish is disabled', async () => {
   const doubt = {
     column: 1,
     header: 'State',
@@ -155,7 +155,7 @@ test('what was decided about a column does not outlive its meaning, and the reas
   });
 });
 
-test('columns that only look like leaving are answered at once, and that can be taken back', async () => {
+test('answers columns that only seem to be about leaving at once, and can undo that', async () => {
   const guess = (column: number, header: string) => ({
     column,
     header,
@@ -183,7 +183,7 @@ test('columns that only look like leaving are answered at once, and that can be 
   expect(screen.getByRole('button', { name: 'These are about something else' })).toBeVisible();
 });
 
-test('a title or a row that says who left is asked about before Finish', async () => {
+test('asks about a title or row that says who left before Finish', async () => {
   const said = {
     nameDoubt: { from: 'title', name: 'Unsubscribed contacts', means: 'unsubscribed' },
     dividerDoubt: { name: 'Bounced:', means: 'bounced', people: 1 },
@@ -202,7 +202,7 @@ test('a title or a row that says who left is asked about before Finish', async (
   });
 });
 
-test('the segment is named, renamed, and its refusal stands at its field', async () => {
+test('names and renames the segment, and shows an error at its field', async () => {
   const taken = 'A segment named “Friends” already exists. Choose another name.';
   let isTaken = true;
   const calls = await open({
@@ -231,7 +231,7 @@ test('the segment is named, renamed, and its refusal stands at its field', async
   });
 });
 
-test('people can go to a segment of files or hand that is there already', async () => {
+test('people can be added to an existing imported or manual segment', async () => {
   const calls = await open();
   await userEvent.click(screen.getByRole('radio', { name: 'An existing segment' }));
   await finish();
@@ -244,7 +244,7 @@ test('people can go to a segment of files or hand that is there already', async 
   expect(bodiesOf(calls, 'POST /import')).toMatchObject([{ segment: { id: segments[0]?.id } }]);
 });
 
-test('all attributes stand in the preview', async () => {
+test('the preview shows all attributes', async () => {
   await open();
   const people = screen.getByRole('table', { name: 'First subscribers' });
   const headers = within(people).getAllByRole('columnheader');
@@ -253,7 +253,7 @@ test('all attributes stand in the preview', async () => {
   ]);
 });
 
-test('more people than the free plan holds are said before Finish, which opens the upgrade dialog', async () => {
+test('warns before Finish about more people than the free plan allows, and Finish opens the upgrade dialog', async () => {
   const calls = await open({
     'POST /import/preview': () => ({
       ...preview,
@@ -270,7 +270,7 @@ test('more people than the free plan holds are said before Finish, which opens t
   expect(bodiesOf(calls, 'POST /import')).toEqual([]);
 });
 
-test('a plan that was filled meanwhile is said in the same dialog', async () => {
+test('shows the same dialog when the plan’s limit was reached meanwhile', async () => {
   await open({
     'POST /import': () => {
       throw new Refusal(455, {
@@ -285,7 +285,7 @@ test('a plan that was filled meanwhile is said in the same dialog', async () => 
   );
 });
 
-test('columns of a few unknown values are one question, answered for all at once or one by one', async () => {
+test('asks one question about columns with a few unknown values, answered at once or one by one', async () => {
   const unknown = (column: number, header: string, values: readonly object[]) => ({
     column,
     header,
@@ -317,7 +317,7 @@ test('columns of a few unknown values are one question, answered for all at once
   );
   expect(finishButton).toBeDisabled();
   const table = screen.getByRole('table', { name: 'Columns that may say who left' });
-  // The column with words of leaving comes first.
+  // The column with words about leaving comes first.
   expect(within(table).getAllByRole('row')[0]).toHaveTextContent(
     'Mail“weekly” (240), “never” (10)',
   );
@@ -338,7 +338,7 @@ test('columns of a few unknown values are one question, answered for all at once
   );
 });
 
-test('who says whom a column keeps out may still choose what each value means', async () => {
+test('after saying that a column excludes people, each value’s meaning can still be chosen', async () => {
   const doubt = {
     column: 1,
     header: 'State',
@@ -355,7 +355,7 @@ test('who says whom a column keeps out may still choose what each value means', 
   expect(screen.getByRole('radio', { name: /^Keep them out/ })).toBeChecked();
 });
 
-test('a question about marks names the mark, and one about dates says a date', async () => {
+test('a question about marks shows the mark, and one about dates mentions a date', async () => {
   const asked = (column: number, header: string, values: readonly object[]) => ({
     column,
     header,

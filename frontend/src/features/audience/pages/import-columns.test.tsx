@@ -20,7 +20,7 @@ import { DomainsPanel } from '../import/values/domains-panel';
 
 const meaningOf = (header: string) => screen.getByRole('combobox', { name: `Field for ${header}` });
 
-/** Answers a preview of whatever columns are asked for, as the server would. */
+/** Mocks the server's preview for any columns in the request. */
 const correctable = () => {
   const asked: (readonly ColumnChoice[] | undefined)[] = [];
   const calls = mockImport({
@@ -42,7 +42,7 @@ const correctable = () => {
   return { calls, asked };
 };
 
-test('a column that was taken for something else is corrected, previewed and imported so', async () => {
+test('a misread column is corrected, previewed, and imported with the correction', async () => {
   const { calls, asked } = correctable();
   openImport();
   await chooseCsv(csvFile());
@@ -77,7 +77,7 @@ test('a column that was taken for something else is corrected, previewed and imp
   });
 });
 
-test('without an address column nothing is asked and nothing can be finished', async () => {
+test('without an address column, nothing is asked and Finish is disabled', async () => {
   const { asked } = correctable();
   openImport();
   await chooseCsv(csvFile());
@@ -93,7 +93,7 @@ test('without an address column nothing is asked and nothing can be finished', a
   await waitFor(() => expect(screen.getByRole('button', { name: 'Finish' })).toBeEnabled());
 });
 
-test('an address column chosen anew takes the place of the one before', async () => {
+test('selecting another address column replaces the previous one', async () => {
   const { asked } = correctable();
   openImport();
   await chooseCsv(csvFile());
@@ -107,7 +107,7 @@ test('an address column chosen anew takes the place of the one before', async ()
   ]);
 });
 
-test('whoever ignores a consent column is told what that means', async () => {
+test('explains the effect of ignoring a consent column', async () => {
   correctable();
   openImport();
   await chooseCsv(csvFile());
@@ -116,7 +116,7 @@ test('whoever ignores a consent column is told what that means', async () => {
   expect(await screen.findByText(/Newsletter said who can get email/)).toBeVisible();
 });
 
-test('a correction the server refuses is said beside the columns', async () => {
+test('shows a correction that the server refuses next to the columns', async () => {
   mockImport({
     'POST /import/preview': ({ body }) => {
       if (!(body as { columns?: unknown }).columns) return preview;
@@ -131,7 +131,7 @@ test('a correction the server refuses is said beside the columns', async () => {
   expect(screen.getByRole('button', { name: 'Finish' })).toBeDisabled();
 });
 
-test('where nobody can tell which column holds the addresses, the person is asked', async () => {
+test('asks the user if the address column can’t be determined', async () => {
   const columns = preview.columns.map((column) =>
     column.meaning === 'email' ? { ...column, meaning: 'attribute' as const, key: 'e' } : column,
   );
@@ -153,7 +153,7 @@ test('where nobody can tell which column holds the addresses, the person is aske
   expect(screen.getByRole('button', { name: 'Finish' })).toBeEnabled();
 });
 
-test('dates that can be read in two ways are asked about, and the answer is imported', async () => {
+test('asks about ambiguous dates and imports with the answer', async () => {
   const option = (reading: 'dayFirst' | 'monthFirst', stored: string) => ({
     reading,
     unread: reading === 'monthFirst' ? 2 : 0,
@@ -211,7 +211,7 @@ test('dates that can be read in two ways are asked about, and the answer is impo
   expect(started?.body).toMatchObject({ columns: asked[1] });
 });
 
-test('a slip in a domain is put right only when somebody says so, and letters are asked about', async () => {
+test('corrects a domain typo only on request, and asks about the encoding', async () => {
   const asked: { columns?: ColumnChoice[]; encoding?: string }[] = [];
   const typo = { domain: 'gmial.com', meant: 'gmail.com', rows: 3, example: 'ann@gmial.com' };
   const encodings = [
@@ -223,7 +223,7 @@ test('a slip in a domain is put right only when somebody says so, and letters ar
       const sent = body as (typeof asked)[number];
       asked.push(sent);
       const isFixed = sent.columns?.some(({ domains }) => domains !== undefined);
-      // The server puts the chosen one first.
+      // The server puts the selected one first.
       const sorted = sent.encoding ? encodings.toReversed() : encodings;
       return { ...preview, typos: isFixed ? [] : [typo], encodings: sorted };
     },
@@ -248,7 +248,7 @@ test('a slip in a domain is put right only when somebody says so, and letters ar
   ]);
 });
 
-test('one way to read the letters is checked, not chosen; hidden columns and commas are read as meant', async () => {
+test('asks to confirm a single possible encoding, and reads hidden columns and commas correctly', async () => {
   const encodings = [{ decoder: 'windows-1252', name: 'Western European', examples: ['Müller'] }];
   const names = { header: 'Name', meaning: 'name' as const, samples: ['Müller, Jürgen', 'Weiß'] };
   const sheet = { name: 'Kunden', others: 0, hiddenColumns: ['G'] };
@@ -262,11 +262,11 @@ test('one way to read the letters is checked, not chosen; hidden columns and com
   const line = screen.getByRole('radiogroup', { name: /Does this line look right/ });
   const explained = screen.getByText(/If it isn’t right, save the file as CSV UTF-8/);
   const choice = within(line).getByRole('radio', { name: 'Müller' });
-  // What is asked is explained before the choices, not below them.
+  // The explanation comes before the choices, not below them.
   expect(explained.compareDocumentPosition(choice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('once as many domains are put right as one import takes, no further fix is offered', async () => {
+test('offers no more domain fixes than one import accepts', async () => {
   const typo = { domain: 'gmial.com', meant: 'gmail.com', rows: 3, example: 'ann@gmial.com' };
   const columns = [{ header: 'Email', meaning: 'email' as const, samples: [] }];
   const fixed = (count: number) =>
@@ -290,7 +290,7 @@ test('once as many domains are put right as one import takes, no further fix is 
   expect(columnChoice.safeParse(choice(101)).success).toBe(false);
 });
 
-test('bare numbers that could be dates are asked about, and stay text unless somebody says so', async () => {
+test('asks about plain numbers that could be dates, which stay text unless confirmed', async () => {
   const dates = {
     asks: 'numbers' as const,
     proposed: 'text' as const,

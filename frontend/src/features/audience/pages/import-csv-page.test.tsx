@@ -14,7 +14,7 @@ import {
   stateThatAllAgreed,
 } from '../../../../test/open-import';
 
-test('a file over the limit and a picture are refused here, each in its words', async () => {
+test('refuses a file over the limit and an image, each with its own message', async () => {
   const calls = mockImport();
   openImport();
   await chooseCsv(csvFile(5_000_001));
@@ -26,7 +26,7 @@ test('a file over the limit and a picture are refused here, each in its words', 
   expect(calls.filter(({ key }) => key === 'POST /upload')).toHaveLength(0);
 });
 
-test('types that systems give to the same file are taken, and none at all', async () => {
+test('accepts every type that systems report for the same file, including none', async () => {
   const calls = mockImport();
   openImport();
   for (const type of ['', 'application/vnd.ms-excel', 'application/octet-stream']) {
@@ -35,7 +35,7 @@ test('types that systems give to the same file are taken, and none at all', asyn
   }
   const uploads = calls.filter(({ key }) => key === 'POST /upload');
   expect(uploads.map(({ body }) => (body as { fileType: string }).fileType)).toEqual([
-    // Named after its extension by the drop zone.
+    // The drop zone derives the type from the extension.
     'text/csv',
     'application/vnd.ms-excel',
     'application/octet-stream',
@@ -46,14 +46,14 @@ test.each([
   ['<Code>EntityTooLarge</Code>', messages.csvTooLarge],
   ['<Message>Invalid according to Policy</Message>', messages.csvWrongType],
   ['<Code>InternalError</Code>', messages.somethingWrong],
-])('what the storage refuses with %s is said in words', async (answer, words) => {
+])('explains a rejection by the storage with %s', async (answer, words) => {
   mockImport({}, { status: 403, text: answer });
   openImport();
   await chooseCsv(csvFile());
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-test('upload, look at six rows and the rest, finish', async () => {
+test('uploads a file, shows six rows and the summary, and finishes', async () => {
   const calls = mockImport({
     'POST /import': () => ({ importId: 'i1', segmentId: 's1' }),
   });
@@ -84,7 +84,7 @@ test('upload, look at six rows and the rest, finish', async () => {
   ]);
 });
 
-/** Answers a preview of whatever columns are asked for, as the server would. */
+/** Mocks the server's preview for any columns in the request. */
 const correctable = () => {
   const asked: (readonly ColumnChoice[] | undefined)[] = [];
   const calls = mockImport({
@@ -106,7 +106,7 @@ const correctable = () => {
   return { calls, asked };
 };
 
-test('the rejected rows are fetched as a file', async () => {
+test('downloads the rejected rows as a file', async () => {
   const { calls } = correctable();
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   openImport();
@@ -117,7 +117,7 @@ test('the rejected rows are fetched as a file', async () => {
   click.mockRestore();
 });
 
-test('of a thousand columns the first are shown and the rest on demand', async () => {
+test('shows the first of a thousand columns, and the rest on demand', async () => {
   const columns = Array.from({ length: 1000 }, (_, index) => ({
     header: `Field ${index}`,
     meaning: index === 0 ? ('email' as const) : ('ignored' as const),
@@ -133,7 +133,7 @@ test('of a thousand columns the first are shown and the rest on demand', async (
   expect(screen.getByText('We don’t read 12 columns beyond the first 1,000.')).toBeVisible();
 });
 
-test('of a workbook it is said which sheet was read', async () => {
+test('shows which sheet of a workbook was read', async () => {
   mockImport({
     'POST /import/preview': () => ({ ...preview, sheet: { name: 'Kunden', others: 2 } }),
   });
@@ -144,7 +144,7 @@ test('of a workbook it is said which sheet was read', async () => {
   ).toBeVisible();
 });
 
-test('another sheet of the workbook can be chosen, and is asked about anew', async () => {
+test('selecting another sheet of the workbook asks all questions again', async () => {
   const sheets = [
     { name: 'Kunden', rows: 120 },
     { name: 'Messe', rows: 1 },
@@ -172,7 +172,7 @@ test('another sheet of the workbook can be chosen, and is asked about anew', asy
   expect(screen.getByRole('radio', { name: 'All of them agreed' })).not.toBeChecked();
 });
 
-test('Finish works without a preview, when only the preview fails', async () => {
+test('Finish works without a preview if only the preview fails', async () => {
   mockImport({
     'POST /import/preview': () => {
       throw new Refusal(500, { code: 'internal_error', message: 'Something went wrong' });
@@ -187,7 +187,7 @@ test('Finish works without a preview, when only the preview fails', async () => 
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(/\/audience$/);
 });
 
-test('a file that was read and refused stays at the first step, with the reason', async () => {
+test('a refused file stays at the first step, with the reason', async () => {
   mockImport({
     'POST /import/preview': () => {
       throw new Refusal(400, { code: 'csv_empty', message: 'The file has no subscribers.' });
@@ -199,7 +199,7 @@ test('a file that was read and refused stays at the first step, with the reason'
   expect(screen.queryByRole('button', { name: 'Finish' })).toBeNull();
 });
 
-test('addresses left out of a cell with several are named', async () => {
+test('lists addresses left out of a cell with several', async () => {
   const otherAddresses = {
     rows: 1,
     examples: [{ line: 4, taken: 'a@shop.example', left: ['b@shop.example'] }],
@@ -211,7 +211,7 @@ test('addresses left out of a cell with several are named', async () => {
   expect(screen.getByText('Row 4: we import a@shop.example and skip b@shop.example')).toBeVisible();
 });
 
-test('an import that was left is open again at the second step with its answers', async () => {
+test('reopens an unfinished import at the second step with its answers', async () => {
   const { calls } = correctable();
   const { unmount } = openImport();
   await chooseCsv(csvFile());
@@ -238,7 +238,7 @@ test('an import that was left is open again at the second step with its answers'
   expect(await screen.findByLabelText('CSV file')).toBeEnabled();
 });
 
-test('an upload that is gone meanwhile is asked for again', async () => {
+test('asks for the file again if the upload no longer exists', async () => {
   mockImport();
   const { unmount } = openImport();
   await chooseCsv(csvFile());

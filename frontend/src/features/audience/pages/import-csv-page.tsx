@@ -12,7 +12,7 @@ import { useCsvImport } from '../import/use-csv-import';
 
 const steps = ['Upload CSV', 'Finalize'] as const;
 
-/** Upload CSV, then Finalize. Nothing is stored before Finish. */
+/** The two steps of a CSV import: Upload CSV, then Finalize. Nothing is stored before Finish. */
 export const ImportCsvPage = () => {
   const customerId = useCustomerId();
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ const open = () => {
 
 const leave = () => userEvent.click(screen.getByRole('button', { name: 'Close' }));
 
-test('leaving a form that something was typed into asks, and staying keeps it', async () => {
+test('asks before leaving a form with input, and staying keeps the input', async () => {
   open();
   const email = await screen.findByRole('textbox', { name: 'Email' });
   await userEvent.type(email, 'ada@shop.example');
@@ -33,7 +33,7 @@ test('leaving a form that something was typed into asks, and staying keeps it', 
   );
 });
 
-test('an empty form is left without a question', async () => {
+test('leaves an empty form without asking', async () => {
   const { router } = open();
   await screen.findByRole('textbox', { name: 'Email' });
   await act(() => router.navigate('/customer/c1/audience'));

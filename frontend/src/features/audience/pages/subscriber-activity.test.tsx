@@ -17,7 +17,7 @@ const anEvent = (number: number): ActivityEvent => ({
   email,
 });
 
-test('activity: every kind in words, leading to the email’s report', async () => {
+test('describes every kind of activity and links to the email’s report', async () => {
   const link = 'https://shop.test/sale';
   const segment = { segmentId: friends, segmentName: 'Friends' };
   openSubscriber({
@@ -57,7 +57,7 @@ test('activity: every kind in words, leading to the email’s report', async () 
   expect(report).toHaveAttribute('href', `/customer/${customerId}/campaign/${draftId}/report`);
 });
 
-test('who may be written to again has another sign than who left', async () => {
+test('shows a different icon for resubscribing than for unsubscribing', async () => {
   const change = { kind: 'status', at, reason: 'manual' } as const;
   openSubscriber({
     'GET /subscriber/{subscriberId}/activity': () => ({
@@ -75,7 +75,7 @@ test('who may be written to again has another sign than who left', async () => {
   expect(left?.querySelector('svg')).toHaveClass('tabler-icon-user-off');
 });
 
-test('thirty at a time; older ones are fetched from where the page ended', async () => {
+test('shows thirty at a time and loads older ones from the end of the page', async () => {
   const { calls } = openSubscriber({
     'GET /subscriber/{subscriberId}/activity': ({ query }) =>
       query.get('cursor')

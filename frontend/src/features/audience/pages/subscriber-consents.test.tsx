@@ -11,7 +11,7 @@ const consent = {
   text: 'Join us\nEmail\nSign up',
 };
 
-test('what somebody agreed to is shown with the form, the page, the words and the confirmation', async () => {
+test('shows what a subscriber agreed to, with the form, page, wording, and confirmation', async () => {
   const confirmed = { ...consent, version: 4, at: '2026-11-21T10:00:00.000Z' };
   openSubscriber({
     'GET /subscriber/{subscriberId}': () =>
@@ -30,7 +30,7 @@ test('what somebody agreed to is shown with the form, the page, the words and th
   expect(within(second).getByRole('link')).toHaveAttribute('href', consent.page);
 });
 
-test('who came another way has no such card', async () => {
+test('shows no consent card for subscribers who joined another way', async () => {
   openSubscriber();
   expect(await screen.findByRole('region', { name: 'Profile' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Consent' })).not.toBeInTheDocument();

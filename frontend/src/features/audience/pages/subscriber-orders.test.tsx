@@ -24,7 +24,7 @@ const sum = { orders: 3, spent: [{ amount: 9200, currency: 'USD' }], isLeast: fa
 
 const list = () => screen.findByRole('list', { name: 'Subscriber orders' });
 
-test('orders stand with what is left of them and the email that led there', async () => {
+test('shows orders with their amounts after refunds and the email that led to them', async () => {
   const orders = [
     order(1004, { email: { draftId, name: 'Winter {{city}}' } }),
     order(1003, { refunded: 1000 }),
@@ -44,7 +44,7 @@ test('orders stand with what is left of them and the email that led there', asyn
   expect(screen.getByText('3 orders, $92.00 spent')).toBeVisible();
 });
 
-test('more orders come with a press', async () => {
+test('loads more orders on click', async () => {
   const { calls } = openSubscriber({
     [route]: ({ query }: { query: URLSearchParams }) =>
       query.get('cursor')
@@ -62,21 +62,21 @@ test('more orders come with a press', async () => {
   expect(ofKey(calls, route).length).toBeGreaterThan(1);
 });
 
-test('who bought nothing is said to; without a store there is no such card', async () => {
+test('shows that a subscriber has no orders, and no card without a store', async () => {
   openSubscriber({
     [route]: () => ({ hasStore: true, orders: [], sum: { ...sum, orders: 0, spent: [] } }),
   });
   expect(await screen.findByText('No orders yet')).toBeVisible();
 });
 
-test('without a store nothing is said of orders', async () => {
+test('doesn’t mention orders without a store', async () => {
   const { calls } = openSubscriber();
   await waitFor(() => expect(ofKey(calls, route)).toHaveLength(1));
   expect(await screen.findByRole('region', { name: 'Sequences' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Orders' })).toBeNull();
 });
 
-test('orders that cannot be read are asked for again', async () => {
+test('offers to retry loading orders', async () => {
   let fails = true;
   openSubscriber({
     [route]: () => {

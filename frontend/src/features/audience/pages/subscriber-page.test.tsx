@@ -16,12 +16,12 @@ const at = '2026-11-20T10:00:00.000Z';
 
 const attributeField = (name: string) => screen.getByRole('combobox', { name });
 
-test('while it loads the page keeps its shape', async () => {
+test('keeps the page’s layout while loading', async () => {
   openSubscriber({ 'GET /subscriber/{subscriberId}': pending });
   expect(await screen.findByLabelText('Loading')).toBeVisible();
 });
 
-test('a failed load says so and can be tried again', async () => {
+test('shows an error with a retry when loading fails', async () => {
   let fails = true;
   openSubscriber({
     'GET /subscriber/{subscriberId}': () => {
@@ -36,7 +36,7 @@ test('a failed load says so and can be tried again', async () => {
   expect(await screen.findByRole('heading', { name: 'Ada', level: 1 })).toBeVisible();
 });
 
-test('somebody who does not exist is said not to, with the way back', async () => {
+test('explains that a subscriber doesn’t exist, with a link back', async () => {
   openSubscriber({
     'GET /subscriber/{subscriberId}': () => {
       throw new Refusal(404, { code: 'subscriber_not_found', message: 'Gone' });
@@ -47,7 +47,7 @@ test('somebody who does not exist is said not to, with the way back', async () =
   expect(link).toHaveAttribute('href', `/customer/${customerId}/audience`);
 });
 
-test('profile, status in capitals with its history, suppression, and nothing that happened', async () => {
+test('shows the profile, the status in capitals with its history, the suppression, and an empty activity', async () => {
   openSubscriber({
     'GET /subscriber/{subscriberId}': () =>
       aSubscriber({
@@ -66,7 +66,7 @@ test('profile, status in capitals with its history, suppression, and nothing tha
   expect(await screen.findByText(messages.noContent)).toBeVisible();
 });
 
-test('only what was changed is sent: an attribute added, one changed, one taken away', async () => {
+test('sends only changes: an attribute added, one changed, one removed', async () => {
   let stored = aSubscriber();
   const { calls } = openSubscriber({
     'GET /subscriber/{subscriberId}': () => stored,
@@ -89,7 +89,7 @@ test('only what was changed is sent: an attribute added, one changed, one taken 
   expect(patch?.body).toEqual({ fields: { city: 'Bonn', size: null, colour: 'red' } });
 });
 
-test('a refused change keeps what was typed and stands beside its attribute', async () => {
+test('keeps the input of a refused change and shows the error next to its attribute', async () => {
   openSubscriber({
     'PATCH /subscriber/{subscriberId}': () => {
       const message = '“brand” is taken. Choose another name.';
@@ -109,7 +109,7 @@ test('a refused change keeps what was typed and stands beside its attribute', as
   expect(screen.getByLabelText('Value 3')).toHaveValue('Acme');
 });
 
-test('one attribute typed twice, or a name too long, cannot be saved', async () => {
+test('can’t save a duplicate attribute or a name that is too long', async () => {
   openSubscriber();
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   await userEvent.click(screen.getByRole('button', { name: 'Add attribute' }));
@@ -125,7 +125,7 @@ test('one attribute typed twice, or a name too long, cannot be saved', async () 
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
 });
 
-test('put into a static segment and taken out of one; dynamic ones are not offered', async () => {
+test('adds to and removes from static segments, and doesn’t offer dynamic ones', async () => {
   let segmentIds = [friends];
   const now = (ids: string[]) => {
     segmentIds = ids;
@@ -150,9 +150,9 @@ test('put into a static segment and taken out of one; dynamic ones are not offer
   );
 });
 
-test('unsubscribing asks first, then shows the new status and what it did', async () => {
+test('asks before unsubscribing, then shows the new status and its effects', async () => {
   let asked = 0;
-  // The page may ask for the person again at any moment, and must then hear what the change left.
+  // The page may reload the person at any time and must then get the changed state.
   let person = aSubscriber();
   openSubscriber({
     'GET /subscriber/{subscriberId}': () => person,
@@ -178,7 +178,7 @@ test('unsubscribing asks first, then shows the new status and what it did', asyn
   await waitFor(() => expect(asked).toBeGreaterThan(before));
 });
 
-test('deleting says what is kept, asks, deletes and leaves', async () => {
+test('explains what deleting keeps, asks, deletes, and leaves the page', async () => {
   const { calls } = openSubscriber({
     'DELETE /subscriber/{subscriberId}': () => ({ keepsSuppression: true }),
   });
@@ -194,7 +194,7 @@ test('deleting says what is kept, asks, deletes and leaves', async () => {
   expect(await screen.findByText(/They stay suppressed/)).toBeVisible();
 });
 
-test('their data is downloaded as a file named after them', async () => {
+test('downloads the subscriber’s data as a file named after them', async () => {
   const saved: Blob[] = [];
   const names: string[] = [];
   vi.stubGlobal(

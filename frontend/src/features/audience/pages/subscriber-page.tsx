@@ -27,7 +27,7 @@ const Loading = () => (
   </section>
 );
 
-/** Everything known of one subscriber, and what can be done about them. */
+/** Everything known about one subscriber, and the available actions. */
 export const SubscriberPage = () => {
   const customerId = useCustomerId();
   const { subscriberId = '' } = useParams();

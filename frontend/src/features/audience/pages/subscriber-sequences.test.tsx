@@ -24,7 +24,7 @@ const place = (changes: Partial<PersonSequence> = {}): PersonSequence => ({
 
 const list = () => screen.findByRole('list', { name: 'Subscriber sequences' });
 
-test('a subscriber’s sequences tell the next email, or why there is none', async () => {
+test('shows the next email of a subscriber’s sequences, or why there is none', async () => {
   const sequences = [
     place(),
     place({ sequenceId: 'b', name: 'Win-back', enabled: false, state: 'parked' }),
@@ -45,7 +45,7 @@ test('a subscriber’s sequences tell the next email, or why there is none', asy
   expect(ways[1]).toMatch(/\/sequence\/compose\/segment\/b$/);
 });
 
-test('many sequences come page by page', async () => {
+test('pages through many sequences', async () => {
   const { calls } = openSubscriber({
     [route]: ({ query }: { query: URLSearchParams }) => {
       const from = Number(query.get('offset'));
@@ -59,7 +59,7 @@ test('many sequences come page by page', async () => {
   await waitFor(() => expect(ofKey(calls, route).at(-1)?.query.get('offset')).toBe('5'));
 });
 
-test('sequences that cannot be read are asked for again; there may be none', async () => {
+test('offers to retry loading sequences, and shows when there are none', async () => {
   let isDown = true;
   openSubscriber({
     [route]: () => {

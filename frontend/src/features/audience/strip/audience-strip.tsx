@@ -72,7 +72,10 @@ const Loading = () => (
   </Strip>
 );
 
-/** How many there are, how many can be emailed, and how the audience grew. Nothing before the first. */
+/**
+ * The number of subscribers, how many can be emailed, and the growth. Renders nothing before the
+ * first subscriber.
+ */
 export const AudienceStrip = () => {
   const { data, error, mutate } = useGrowth();
   if (data) return data.size > 0 ? <Totals growth={data} /> : null;

@@ -23,7 +23,7 @@ const EmailLink = ({ email }: { readonly email: Email }) => {
   );
 };
 
-/** An address of the store’s own site is a link; anything else is shown as it is. */
+/** Links addresses on the store’s own site and shows others as text. */
 const Target = ({ link }: { readonly link: string }) =>
   /^https?:\/\//.test(link) ? (
     <Anchor size="sm" underline="always" href={link} target="_blank" rel="noopener noreferrer">
@@ -65,7 +65,7 @@ const Arrival = ({ event }: { readonly event: Extract<ActivityEvent, { segmentId
   );
 };
 
-/** What happened, in a sentence that leads to the email's report. */
+/** A sentence about the event that links to the email's report. */
 export const ActivityText = ({ event }: { readonly event: ActivityEvent }) => {
   if (event.kind === 'status') {
     return (

@@ -5,7 +5,7 @@ import { useStaticSegments } from '../api/use-static-segments';
 
 type Props = {
   readonly consents: readonly ConsentView[];
-  /** What somebody of the store stated. */
+  /** The consent that someone at the store recorded. */
   readonly stated: StatedConsentView | undefined;
 };
 
@@ -63,7 +63,10 @@ const Stated = ({ stated }: { readonly stated: StatedConsentView }) => (
   </Stack>
 );
 
-/** What somebody agreed to with forms or is stated to have agreed to; nothing where neither is known. */
+/**
+ * The consent a subscriber gave in forms, or that was recorded for them. Renders nothing if there
+ * is neither.
+ */
 export const ConsentsCard = ({ consents, stated }: Props) => {
   const { segments = [] } = useStaticSegments();
   if (consents.length === 0 && !stated) return null;

@@ -13,7 +13,7 @@ import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { useOrders } from '../api/use-orders';
 
-/** '12 orders, $340.00 spent': after refunds, each currency for itself. */
+/** Returns '12 orders, $340.00 spent', after refunds and separately for each currency. */
 const sumWords = ({ orders, spent, isLeast }: NonNullable<PersonOrders['sum']>): string => {
   const money = spent.map(({ amount, currency }) => formatShopMoney(amount, currency));
   const count = isLeast ? `More than ${plural(orders, 'order')}` : plural(orders, 'order');
@@ -65,7 +65,10 @@ const Line = ({ order }: { readonly order: PersonOrder }) => {
   );
 };
 
-/** What they bought, newest first, and which email led to it; only where a store is or was connected. */
+/**
+ * A subscriber's orders, newest first, with the email that led to each. Shown only if a store is or
+ * was connected.
+ */
 export const OrdersCard = ({ subscriberId }: { readonly subscriberId: string }) => {
   const { orders, sum, hasStore, error, retry, hasMore, loadMore, isLoadingMore } =
     useOrders(subscriberId);

@@ -27,11 +27,11 @@ const saveAsFile = (value: unknown, name: string): void => {
   const blob = new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' });
   const url = URL.createObjectURL(blob);
   download(url, name);
-  // The browser has taken the file by the next turn.
+  // The browser has read the file by the next task.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 };
 
-/** A person's rights over their data: a copy of all of it, and its deletion. */
+/** Data privacy actions for a subscriber: exporting all their data, and deleting it. */
 export const PrivacyMenu = ({ email, exportAll, remove }: Props) => {
   const customerId = useCustomerId();
   const navigate = useNavigate();

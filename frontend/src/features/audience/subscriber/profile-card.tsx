@@ -39,7 +39,7 @@ const ProfileFacts = ({ subscriber }: { readonly subscriber: SubscriberView }) =
   );
 };
 
-/** Who they are, to read or to edit. */
+/** A subscriber's profile, to view or edit. */
 export const ProfileCard = ({ subscriber, onSave }: Props) => {
   const [isEditing, editing] = useDisclosure();
   const hasEdited = useRef(false);

@@ -13,7 +13,9 @@ type Props = {
   readonly onDone: () => void;
 };
 
-/** Name and attributes, editable. The address is not: it identifies the subscriber. */
+/**
+ * Edits the name and attributes. The address can't be edited, because it identifies the subscriber.
+ */
 export const ProfileForm = ({ subscriber, onSave, onDone }: Props) => {
   const form = useProfileForm(subscriber, onSave);
   useLeaveQuestion(form.isChanged, 'Discard changes?');

@@ -37,7 +37,10 @@ const SegmentPill = ({ segment: { id, name }, isBusy, onRemove }: PillProps) => 
   );
 };
 
-/** Files, forms and lists kept by hand they are in; dynamic segments follow from their rules. */
+/**
+ * The imported, form, and manual segments a subscriber is in. Dynamic segments follow from their
+ * rules.
+ */
 export const SegmentsCard = ({ segmentIds, onAdd, onRemove }: Props) => {
   const { segments, error, retry } = useStaticSegments();
   const { run: change, busy: isBusy } = useAction((write: () => Promise<unknown>) => write());

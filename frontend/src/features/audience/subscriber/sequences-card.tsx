@@ -22,13 +22,13 @@ const states: Readonly<Record<PersonSequence['state'], { tone: Tone; word: strin
   left: { tone: 'quiet', word: 'Left' },
 };
 
-/** '2. How we press', as far as it is still part of what goes out. */
+/** Returns the email's number and subject, such as “2. How we press”, or that it was removed. */
 const emailText = ({ step, subject }: PersonSequence): string => {
   if (step === undefined) return 'a removed email';
   return subject?.trim() ? `“${step}. ${mergeWords(subject)}”` : `email ${step}`;
 };
 
-/** What comes next and when, or how it ended. */
+/** Returns what comes next and when, or how the sequence ended. */
 const standing = (one: PersonSequence): string => {
   const { state, at, reason } = one;
   if (state === 'waiting') return `Next: ${emailText(one)} on ${formatMoment(at)}`;
@@ -61,7 +61,7 @@ const Line = ({ one }: { readonly one: PersonSequence }) => {
   );
 };
 
-/** The sequences they are or were in: where they stand in each, and what comes next. */
+/** The sequences a subscriber is or was in, with their progress and what comes next. */
 export const SequencesCard = ({ subscriberId }: { readonly subscriberId: string }) => {
   const [page, setPage] = useState(1);
   const { data, error, mutate } = useApi(

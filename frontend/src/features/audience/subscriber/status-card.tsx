@@ -20,7 +20,7 @@ const question = (email: string) => ({
   isDangerous: true,
 });
 
-/** The status with its history, and the way to end it for them. */
+/** The status with its history, and a button to unsubscribe them. */
 export const StatusCard = ({ subscriber, onUnsubscribe }: Props) => {
   const { email, status, suppression, statusHistory, createdAt } = subscriber;
   const { run, busy } = useAction(onUnsubscribe, { success: 'Unsubscribed' });

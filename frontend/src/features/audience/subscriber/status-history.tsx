@@ -13,12 +13,12 @@ const actors: Readonly<Record<StatusActor, string>> = {
   shop: 'via Shopify',
 };
 
-/** '… · by the subscriber', or nothing where it is not known. */
+/** Returns '… · by the subscriber', or nothing if the actor is unknown. */
 export const actorText = (by: StatusActor | undefined): string => (by ? ` · ${actors[by]}` : '');
 
 type Props = { readonly createdAt: string; readonly history: readonly StatusChangeView[] };
 
-/** Who changed the status, why and when, from the beginning. */
+/** Every status change since the beginning: who, why, and when. */
 export const StatusHistory = ({ createdAt, history }: Props) => (
   <Timeline
     bulletSize={12}

@@ -1,6 +1,6 @@
 import type { SubscriberStatus } from '../../../../../shared/audience/subscriber-status';
 
-/** Codes that imports, tracking and SES's events leave, in words. */
+/** Describes the codes from imports, tracking, and SES events. */
 const sentences: Readonly<Record<string, string>> = {
   abuse: 'Marked an email as spam',
   bounce: 'An email bounced',
@@ -31,7 +31,7 @@ const starts: Readonly<Record<SubscriberStatus, string>> = {
   unsubscribed: 'Unsubscribed',
 };
 
-/** Why somebody has a status; a code without words of ours stands behind the status. */
+/** Returns why a subscriber has a status. An unknown code is shown after the status. */
 export const statusReasonText = (status: SubscriberStatus, reason: string | undefined): string => {
   if (reason === undefined) return starts[status];
   return sentences[reason] ?? `${starts[status]}: ${reason}`;

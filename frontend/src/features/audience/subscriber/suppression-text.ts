@@ -9,6 +9,6 @@ const words: Readonly<Record<SuppressionView['reason'], string>> = {
   upload: 'on an uploaded suppression list',
 };
 
-/** 'Suppressed: bounced on Nov 21, 2026, 9:30 AM'. */
+/** Returns 'Suppressed: bounced on Nov 21, 2026, 9:30 AM'. */
 export const suppressionText = ({ reason, at }: SuppressionView): string =>
   `Suppressed: ${words[reason]} on ${formatMoment(at)}`;

@@ -12,7 +12,7 @@ type Refusal = {
   readonly fields: Readonly<Record<string, string>>;
 };
 
-/** The profile as it is typed: what the server learns meanwhile does not overwrite it. */
+/** Manages the profile while it is edited. Updates from the server don't overwrite the input. */
 export const useProfileForm = (
   { name, fields }: SubscriberView,
   save: (patch: SubscriberPatch) => Promise<unknown>,
@@ -38,7 +38,7 @@ export const useProfileForm = (
       setRefusal({ message: messageOf(error), fields: ofFields });
     },
   });
-  /** @returns whether it was saved; what was typed stays when not */
+  /** @returns whether it was saved; input is kept if not */
   const submit = async (): Promise<boolean> => {
     setRefusal(undefined);
     return run(patchOf());

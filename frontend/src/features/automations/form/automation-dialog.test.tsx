@@ -14,7 +14,7 @@ const tools: ToolView[] = [
   { name: 'write_draft', description: 'Writes a draft', permission: 'write', schema: {} },
 ];
 
-test('what each tool may do is told among the choices and of those that are chosen', async () => {
+test('shows what each tool may do, in the options and for selected ones', async () => {
   open({ 'GET /tools/list': () => ({ tools }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Spring news' }));
   const chosen = await screen.findByRole('list', { name: 'Selected tools' });
@@ -25,7 +25,7 @@ test('what each tool may do is told among the choices and of those that are chos
   expect(chosen).toHaveTextContent('Readsread_brandWriteswrite_draft');
 });
 
-test('a tool that was deleted while an automation uses it is named where it is taken off', async () => {
+test('shows the name of a deleted tool so that it can be removed', async () => {
   const broken = { ...automation, tools: ['old_tool', 'read_brand'], unknownTools: ['old_tool'] };
   const calls = open({
     'GET /automations': () => ({ automations: [broken], total: 1 }),
@@ -49,7 +49,7 @@ test('a tool that was deleted while an automation uses it is named where it is t
   });
 });
 
-test('an automation is written with the inputs that its text names', async () => {
+test('saves an automation with the inputs used in its text', async () => {
   const calls = open({ 'POST /automations': () => automation });
   await userEvent.click(await screen.findByRole('button', { name: 'Create Automation' }));
   const form = await screen.findByRole('form', { name: 'Automation' });
@@ -67,7 +67,7 @@ test('an automation is written with the inputs that its text names', async () =>
   });
 });
 
-test('the inputs of a prompt are asked for, wherever it stands in the list of prompts', async () => {
+test('asks for a prompt’s inputs, wherever it is in the list of prompts', async () => {
   const { id: _, ...rest } = automation;
   const far = { ...aPrompt, id: 'Welcome', template: 'For {{input.season}}' };
   const calls = open({
@@ -91,7 +91,7 @@ test('the inputs of a prompt are asked for, wherever it stands in the list of pr
   });
 });
 
-test('a prompt that was deleted is told where another one is chosen', async () => {
+test('points out a deleted prompt where another can be selected', async () => {
   const { template: _, ...rest } = automation;
   const broken = { ...rest, template: '', promptId: 'Gone' };
   open({

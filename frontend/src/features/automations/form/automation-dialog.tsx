@@ -58,7 +58,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Writes an automation: what is asked, and what may be done. */
+/** Edits an automation: its prompt and its tools. */
 export const AutomationDialog = ({ automationId, onClose }: Props) => {
   const { data, error, mutate, isValidating } = useApi(
     'GET /automations/{automationId}',

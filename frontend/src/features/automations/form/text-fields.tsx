@@ -5,7 +5,7 @@ import { PromptPicker, usePrompt } from '../../../components/prompts/prompt-pick
 import { TemplateField } from '../../../components/prompts/template-field';
 import { type AutomationForm, inputsFor, type TextSource } from './use-automation-form';
 
-/** What is asked: a prompt of the managers, or a text of the automation's own. */
+/** Selects a prompt from the managers' library, or the automation's own text. */
 const Source = ({ form, isGone }: { readonly form: AutomationForm; readonly isGone: boolean }) => {
   const { source, promptId, template } = form.values;
   return (
@@ -44,7 +44,7 @@ const Source = ({ form, isGone }: { readonly form: AutomationForm; readonly isGo
   );
 };
 
-/** What a run is given where nobody says something else. */
+/** The default inputs for a run. */
 const Inputs = ({ form }: { readonly form: AutomationForm }) => {
   const { inputs } = form.values;
   if (inputs.length === 0) return null;
@@ -75,7 +75,7 @@ const Inputs = ({ form }: { readonly form: AutomationForm }) => {
   );
 };
 
-/** What is asked, and the inputs that its text names. */
+/** The prompt and the inputs used in its text. */
 export const TextFields = ({ form }: { readonly form: AutomationForm }) => {
   const { source, promptId, template } = form.values;
   const prompt = usePrompt(source === 'prompt' ? promptId : null);

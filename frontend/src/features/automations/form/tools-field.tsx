@@ -6,7 +6,7 @@ import { renderToolOption } from '../../../components/tools/tool-option';
 import { useApi } from '../../../lib/api/use-api';
 import type { AutomationForm } from './use-automation-form';
 
-/** The chosen tools by what they may do: those that only look, then those that make something. */
+/** The selected tools by permission: those that only read, then those that create something. */
 const ChosenTools = ({ tools }: { readonly tools: readonly ToolView[] }) => (
   <Stack
     gap={4}
@@ -30,7 +30,7 @@ const ChosenTools = ({ tools }: { readonly tools: readonly ToolView[] }) => (
   </Stack>
 );
 
-/** What the model may call; tools that are gone stay in sight, to be taken off. */
+/** The tools that the model may call. Deleted tools stay visible so that they can be removed. */
 export const ToolsField = ({ form }: { readonly form: AutomationForm }) => {
   const { data } = useApi('GET /tools/list', {});
   const tools = data?.tools ?? [];

@@ -23,7 +23,7 @@ const startOf = (automation: AutomationView | undefined) => ({
 });
 export type AutomationValues = ReturnType<typeof startOf>;
 
-/** A row for each input that the text names, with what was said of it before. */
+/** Returns a row for each input used in the text, keeping earlier descriptions. */
 export const inputsFor = (
   template: string,
   before: readonly AutomationInput[],
@@ -39,14 +39,17 @@ const bodyOf = ({ source, promptId, inputs, ...values }: AutomationValues) => ({
   inputs: inputs.map((input) => ({ ...input, label: input.label.trim() || input.name })),
 });
 
-/** What is wrong with the text or the choice of a prompt. That there is one, the contract asks. */
+/**
+ * Returns what is wrong with the text or the prompt selection, in addition to the contract's
+ * checks.
+ */
 const textProblem = ({ source, promptId, template }: AutomationValues): FormErrors => {
   if (source === 'prompt') return promptId ? {} : { promptId: 'Choose a prompt.' };
   const problem = templateProblem(template);
   return problem ? { template: problem } : {};
 };
 
-/** The fields of an automation, and how it is saved. */
+/** Manages the fields of an automation and saves it. */
 export const useAutomationForm = (automation: AutomationView | undefined, onSaved: () => void) => {
   const form = useContractForm<AutomationValues>({
     initialValues: startOf(automation),

@@ -15,7 +15,7 @@ type Props = {
   readonly onDone: () => void;
 };
 
-/** Everything that a nudge is. */
+/** All fields of a nudge. */
 export const NudgeFields = ({ automationId, nudge, onDone }: Props) => {
   const { form, save } = useNudgeForm(automationId, nudge, onDone);
   return (

@@ -4,7 +4,7 @@ import type {
   NudgeRule,
 } from '../../../../../shared/contracts/assistant/nudges';
 
-/** When a nudge shows, in words. */
+/** Describes when a nudge shows. */
 export const ruleWords: Readonly<Record<NudgeRule, string>> = {
   always: 'Always',
   no_email: 'No email for 14 days',
@@ -33,6 +33,6 @@ export const backgroundWords: Readonly<Record<NudgeBackground, string>> = {
   plain: 'Plain',
 };
 
-/** Choices of a select. */
+/** Returns the options of a select. */
 export const choicesOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));

@@ -46,7 +46,7 @@ const openForm = async (one: NudgeView) => {
   return { form, saved, save };
 };
 
-test('without its last customer, it becomes one for all only once that was said', async () => {
+test('asks before a nudge without its last customer applies to all', async () => {
   const { form, saved, save } = await openForm(nudge);
   await within(form).findByText('Deleted customer', {
     selector: '.mantine-Pill-label',
@@ -63,7 +63,7 @@ test('without its last customer, it becomes one for all only once that was said'
   expect(saved().map(({ body }) => body)).toMatchObject([{ customerIds: [], rev: 3 }]);
 });
 
-test('one for all, or for the same customers, is saved without a question', async () => {
+test('saves a nudge for all, or for the same customers, without asking', async () => {
   const { saved, save } = await openForm({ ...nudge, customerIds: [] });
   await save();
   expect(await screen.findByText('Nudge saved')).toBeVisible();

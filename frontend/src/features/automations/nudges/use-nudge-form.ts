@@ -23,10 +23,10 @@ const startOf = (nudge: NudgeView | undefined) => ({
   customerIds: nudge?.customerIds ?? [],
 });
 
-/** What shows nudges; cards of automations count them. */
+/** Everything that shows nudges, including automation cards, which count them. */
 export const nudgeRoutes = ['GET /nudges/manage', 'GET /automations', 'GET /nudges'] as const;
 
-/** One for chosen customers becomes one for all only by somebody who says so. */
+/** Asks for confirmation before a nudge for selected customers becomes one for all. */
 const isMeantForAll = ({ title, customerIds: { length } }: NudgeView): Promise<boolean> =>
   confirm({
     title: `Show “${title}” to all customers?`,
@@ -35,7 +35,7 @@ const isMeantForAll = ({ title, customerIds: { length } }: NudgeView): Promise<b
     no: 'Keep editing',
   });
 
-/** The fields of a nudge, and how it is saved. */
+/** Manages the fields of a nudge and saves it. */
 export const useNudgeForm = (
   automationId: string,
   nudge: NudgeView | undefined,

@@ -4,7 +4,7 @@ import { Dialog } from '../../../components/dialog';
 import { RunView } from '../../../components/runs/run-view';
 import { CustomerContext } from '../../../lib/session/customer-context';
 
-/** The run that the address names, as the history of a prompt leads to it. */
+/** Shows the run in the address, to which a prompt's history links. */
 export const RunByAddress = () => {
   const [params, setParams] = useSearchParams();
   const customerId = params.get('customer');

@@ -19,7 +19,7 @@ import { CustomerContext } from '../../../lib/session/customer-context';
 
 type Props = { readonly automation: AutomationRow; readonly onClose: () => void };
 
-/** Starts a run; started again after a lost answer, it is the same one. */
+/** Starts a run. Starting again after a lost response returns the same run. */
 const useStart = (automationId: string, customerId: string | undefined) => {
   const [run, setRun] = useState<{ readonly id: string; readonly of: string | undefined }>();
   const [wanted, setWanted] = useState({ id: ulid(), of: customerId });
@@ -27,7 +27,7 @@ const useStart = (automationId: string, customerId: string | undefined) => {
   const { run: start, busy: isStarting } = useAction(
     async (inputs: Readonly<Record<string, string>>) => {
       setError(undefined);
-      // An answer that was lost may have begun a run of the customer chosen before.
+      // A lost response may have started a run for the previously selected customer.
       const again = wanted.of === customerId ? wanted : { id: ulid(), of: customerId };
       setWanted(again);
       const body = { customerId: customerId ?? '', runId: again.id, inputs };
@@ -38,7 +38,7 @@ const useStart = (automationId: string, customerId: string | undefined) => {
     },
     { onError: setError, invalidates: ['GET /automation-runs'] },
   );
-  // Of another customer than was chosen since, it is none to look at here.
+  // Ignore a run that belongs to a customer other than the selected one.
   const runId = run?.of === customerId ? run?.id : undefined;
   return { runId, error, isStarting, start };
 };
@@ -65,7 +65,7 @@ const InputFields = ({
     />
   ));
 
-/** Runs an automation for a customer, step by step before one's eyes. */
+/** Runs an automation for a customer and shows it step by step. */
 export const RunDialog = ({ automation: { id, name }, onClose }: Props) => {
   const { data } = useApi('GET /automations/{automationId}', { params: { automationId: id } });
   const [customer, setCustomer] = useState<ChosenCustomer>();

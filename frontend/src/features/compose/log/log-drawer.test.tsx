@@ -20,7 +20,7 @@ const open = (answer: Parameters<typeof mockApi>[0]['GET /draft/{draftId}/log'])
   return calls;
 };
 
-test('the log names what happened and who did it, and shows earlier lines on demand', async () => {
+test('shows what happened and who did it, and earlier entries on demand', async () => {
   open(({ query }) =>
     query.get('cursor')
       ? { entries: [line('2', { kind: 'created', changes: undefined })] }
@@ -36,12 +36,12 @@ test('the log names what happened and who did it, and shows earlier lines on dem
   expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull();
 });
 
-test('an empty log says what will stand in it', async () => {
+test('an empty log explains what will appear in it', async () => {
   open(() => ({ entries: [] }));
   expect(await screen.findByText(/^No activity yet\./)).toBeVisible();
 });
 
-test('a log that cannot be read can be asked for again', async () => {
+test('offers to retry loading the log', async () => {
   let fails = true;
   open(() => {
     if (fails) throw new Refusal(500, { code: 'internal_error', message: 'Down' });

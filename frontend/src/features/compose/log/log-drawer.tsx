@@ -9,7 +9,7 @@ import { authorWords, eventNotes, eventWords } from './log-words';
 
 const path = 'GET /draft/{draftId}/log';
 
-/** What happened to an email, latest first, page by page. */
+/** Returns the history of an email, latest first, page by page. */
 const useDraftLog = (draftId: string, isOpen: boolean) => {
   const customerId = useCustomerId();
   const { pages, error, isValidating, hasMore, loadMore, retry } = useCursorPages(
@@ -71,7 +71,7 @@ const Lines = ({ draftId, opened }: Omit<Props, 'onClose'>) => {
   );
 };
 
-/** Log: what happened to this email, by whom, with its warnings. */
+/** The log of this email: what happened and who did it, with its warnings. */
 export const LogDrawer = ({ draftId, opened, onClose }: Props) => (
   <Drawer
     opened={opened}

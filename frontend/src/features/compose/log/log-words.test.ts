@@ -9,7 +9,7 @@ const entry = (changes: Partial<DraftLogEntry>): DraftLogEntry => ({
   ...changes,
 });
 
-test('every event is a sentence', () => {
+test('describes every event in a sentence', () => {
   expect(eventWords(entry({ changes: ['subject', 'body', 'styles'] }))).toBe(
     'Saved: subject, content and style changed',
   );
@@ -26,7 +26,7 @@ test('every event is a sentence', () => {
   );
 });
 
-test('the log says whether the chosen subject won or is a guess', () => {
+test('shows whether the selected subject won or is a guess', () => {
   const chosen = { kind: 'winner_chosen', variant: 'B' } as const;
   expect(eventWords(entry({ ...chosen, isClear: true }))).toBe('Subject B won the A/B test');
   expect(eventWords(entry({ ...chosen, isClear: false }))).toBe(
@@ -34,7 +34,7 @@ test('the log says whether the chosen subject won or is a guess', () => {
   );
 });
 
-test('a manager who acted for the customer is named as such', () => {
+test('identifies a manager who acted for the customer', () => {
   expect(authorWords({ name: 'mia@agency.test', isManager: true, isYou: false })).toBe(
     'mia@agency.test (manager)',
   );
@@ -43,7 +43,7 @@ test('a manager who acted for the customer is named as such', () => {
   expect(authorWords(undefined)).toBe('Mailbloom');
 });
 
-test('what was left out or converted is a note', () => {
+test('adds a note about what was left out or converted', () => {
   expect(
     eventNotes(entry({ removed: ['script'], report: [{ code: 'heading_converted', count: 2 }] })),
   ).toEqual([

@@ -4,7 +4,7 @@ import { conversionWords } from '../../../editor/legacy/conversion-words';
 import { formatLocalTime, formatMoment, plural } from '../../../lib/format';
 import { partsInWords } from '../session/draft-content';
 
-/** 'You', 'Ada (manager)', or the product when nobody acted. */
+/** Returns 'You', 'Ada (manager)', or the product if no one acted. */
 export const authorWords = (by: AuthorView | undefined): string => {
   if (!by) return 'Mailbloom';
   if (by.isYou) return 'You';
@@ -31,7 +31,7 @@ const scheduledWords = (entry: DraftLogEntry): string => {
 
 const saidWords = ({ note }: DraftLogEntry): string => (note ? `: “${note}”` : '');
 
-/** What happened, in one line. */
+/** Describes an event in one line. */
 export const eventWords = (entry: DraftLogEntry): string => {
   switch (entry.kind) {
     case 'created':
@@ -75,7 +75,7 @@ export const eventWords = (entry: DraftLogEntry): string => {
   }
 };
 
-/** What the author should know about it: parts that were left out or became different. */
+/** Returns what the author should know about it: parts that were left out or changed. */
 export const eventNotes = ({ removed = [], report = [] }: DraftLogEntry): string[] => [
   ...(removed.length > 0
     ? [`Removed because email apps don’t support it: ${removed.join(', ')}.`]

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 
-/** A drawer that is loaded when it opens does not know by itself what had the focus before. */
+/**
+ * Remembers which element had the focus before, because a drawer loaded on opening can't know it.
+ */
 export const useLogDrawer = () => {
   const [isOpen, setOpen] = useState<boolean>();
   const button = useRef<HTMLElement>(null);

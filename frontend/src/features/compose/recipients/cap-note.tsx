@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useApi } from '../../../lib/api/use-api';
 import { plural } from '../../../lib/format';
 
-/** Says that the frequency cap may leave people out, where one is set. */
+/** Explains that the frequency cap may exclude recipients, if one is set. */
 export const CapNote = () => {
   const { data } = useApi('GET /settings/sending', {});
   if (!data?.frequencyCapHours) return null;

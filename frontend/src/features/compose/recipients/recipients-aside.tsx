@@ -4,7 +4,7 @@ import { CapNote } from './cap-note';
 import classes from './recipients-aside.module.css';
 import { type Recipients, useMemberCount, useRecipientCount } from './use-recipient-count';
 
-/** Who gets nothing and why, a sentence each; nothing while it is counted or where it is nobody. */
+/** Explains who is excluded and why, one sentence each. Empty while counting, or if no one is. */
 const leftOutTexts = (
   members: number | undefined,
   active: number | undefined,
@@ -51,7 +51,7 @@ const Count = ({ recipients: chosen }: Props) => {
   );
 };
 
-/** How many people the choice is, while it is made. */
+/** The number of recipients while segments are being selected. */
 export const RecipientsAside = ({ recipients }: Props) => {
   const { segmentIds } = recipients;
   return (

@@ -23,14 +23,14 @@ const openRecipients = async (active: number, members: number) => {
   await screen.findByRole('checkbox', { name: /Regulars/ });
 };
 
-test('a segment says whom it reaches, that nobody is in it, or that it is not counted', async () => {
+test('a segment shows how many it reaches, that it is empty, or that it isn’t counted', async () => {
   await openRecipients(0, 0);
   expect(screen.getByRole('checkbox', { name: /Regulars/ })).toHaveTextContent('147 of 152');
   expect(screen.getByRole('checkbox', { name: /Fair/ })).toHaveTextContent('No subscribers yet');
   expect(screen.getByRole('checkbox', { name: /Rules/ })).toHaveTextContent('Not counted yet');
 });
 
-test('the choice is counted beside it, with those who are left out', async () => {
+test('shows the number of recipients next to the selection, with those excluded', async () => {
   await openRecipients(147, 152);
   expect(screen.getByText(/^Choose at least one segment/)).toBeVisible();
   await userEvent.click(screen.getByRole('checkbox', { name: /Regulars/ }));
@@ -45,14 +45,14 @@ test('the choice is counted beside it, with those who are left out', async () =>
   expect(await screen.findByText(/in more than one segment get the email once/)).toBeVisible();
 });
 
-test('one person is one, and with nobody left out nothing is said of it', async () => {
+test('uses the singular for one person and doesn’t mention exclusions when there are none', async () => {
   await openRecipients(1, 1);
   await userEvent.click(screen.getByRole('checkbox', { name: /Regulars/ }));
   expect(await screen.findByText('1 person')).toBeVisible();
   expect(screen.queryByText(/left out/)).toBeNull();
 });
 
-test('all subscribers are chosen instead of single segments', async () => {
+test('selecting all subscribers replaces single segments', async () => {
   await openRecipients(147, 152);
   await userEvent.click(screen.getByRole('checkbox', { name: /Regulars/ }));
   await userEvent.click(screen.getByRole('checkbox', { name: /All subscribers/ }));
@@ -62,7 +62,7 @@ test('all subscribers are chosen instead of single segments', async () => {
   expect(screen.getByRole('checkbox', { name: /All subscribers/ })).not.toBeChecked();
 });
 
-test('people in an excluded segment are counted out, and a chosen segment cannot be excluded', async () => {
+test('subtracts people in an excluded segment, and a selected segment can’t be excluded', async () => {
   openComposer(codeDraft({ subject: 'Hello', segmentIds: ['a'] }), {
     'GET /segment': () => ({ segments, total: segments.length }),
     'GET /subscriber/total': ({ query }) => {

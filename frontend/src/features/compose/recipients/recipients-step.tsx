@@ -60,7 +60,7 @@ const AllSubscribers = () => {
   );
 };
 
-/** All subscribers and single segments exclude each other: the one chosen last counts. */
+/** All subscribers and single segments exclude each other, so the latest choice wins. */
 const chosenNow = (before: readonly string[], after: string[]): string[] => {
   if (!after.includes(allSubscribersId)) return after;
   const isNew = !before.includes(allSubscribersId);
@@ -92,7 +92,7 @@ const SendTo = ({ content, change, isReadOnly }: DraftEditing) => {
   );
 };
 
-/** Whom to leave out, whatever else they are in: closed until somebody needs it. */
+/** Selects segments to exclude, whatever else their members are in. Collapsed until needed. */
 const DoNotSendTo = ({ content, change }: DraftEditing) => {
   const { segmentIds, excludedSegmentIds } = content;
   const [isOpened, setIsOpened] = useState(false);
@@ -126,7 +126,7 @@ const DoNotSendTo = ({ content, change }: DraftEditing) => {
   );
 };
 
-/** Step two: whom the email goes to. Somebody in two segments gets it once. */
+/** Step two: the recipients. Someone in two segments gets the email once. */
 export const RecipientsStep = (editing: DraftEditing) => {
   const { data, error, mutate } = useApi('GET /segment', { query: { limit: shownAtOnce } });
   if (error) return <LoadError error={error} onRetry={() => mutate()} />;

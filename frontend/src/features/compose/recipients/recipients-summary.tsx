@@ -15,7 +15,9 @@ type Props = {
 
 const isCounted = ({ origin, countAt }: SegmentView) => origin !== 'dynamic' || countAt;
 
-/** People in more than one of the segments, at least; undefined where it can't be known. */
+/**
+ * Returns the minimum number of people in more than one segment. Undefined if it can't be known.
+ */
 const overlapOf = (segments: readonly SegmentView[], { chosen, recipients }: Props) => {
   const isKnown =
     chosen.excludedSegmentIds.length === 0 &&
@@ -35,7 +37,7 @@ const Names = ({ names }: { readonly names: readonly string[] }) =>
     </Badge>
   ));
 
-/** Who gets the email: the choice, and how many people it is. */
+/** The selected segments and the number of recipients. */
 export const RecipientsSummary = (props: Props) => {
   const { chosen, recipients } = props;
   const { data } = useApi('GET /segment', { query: { limit: 100 } });

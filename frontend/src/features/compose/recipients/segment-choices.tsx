@@ -9,20 +9,20 @@ import { LoadError } from '../../../components/load-error';
 import { useApi } from '../../../lib/api/use-api';
 import { formatNumber, plural } from '../../../lib/format';
 
-/** More than these need a search field. Segments hidden by a search stay chosen. */
+/** Above this number, a search field is shown. Segments hidden by a search stay selected. */
 export const shownAtOnce = 100;
 
 type ChoiceProps = {
   readonly id: string;
   readonly name: string;
-  /** How many people it is, or why it can't be chosen. */
+  /** The number of people, or why it can't be selected. */
   readonly note: string;
-  /** What the numbers of `note` are. */
+  /** What the numbers in `note` mean. */
   readonly meaning?: string | undefined;
   readonly isDisabled?: boolean;
 };
 
-/** One row of a list of recipients. */
+/** One row in a list of recipients. */
 export const Choice = ({ id, name, note, meaning, isDisabled = false }: ChoiceProps) => (
   <Checkbox.Card value={id} radius="md" p="sm" disabled={isDisabled}>
     <Group justify="space-between" wrap="nowrap">
@@ -37,14 +37,14 @@ export const Choice = ({ id, name, note, meaning, isDisabled = false }: ChoicePr
   </Checkbox.Card>
 );
 
-/** Dynamic segments have no count until they are first used. */
+/** Returns the size. A dynamic segment has no count until it is first used. */
 const sizeOf = ({ origin, countAt, activeCount, count }: SegmentView): string => {
   if (origin === 'dynamic' && !countAt) return 'Not counted yet';
   if (count === 0) return 'No subscribers yet';
   return `${formatNumber(activeCount)} of ${formatNumber(count)}`;
 };
 
-/** What the two numbers are. */
+/** Explains the two numbers. */
 const meaningOf = ({ activeCount, count }: SegmentView): string | undefined =>
   count === 0 ? undefined : `${plural(activeCount, 'active subscriber')} of ${formatNumber(count)}`;
 
@@ -52,14 +52,14 @@ type Props = {
   /** Names the list, for example `Send to`. */
   readonly label: string;
   readonly chosen: readonly string[];
-  /** Segments that can't be chosen here, and why. */
+  /** Segments that can't be selected here, and why. */
   readonly taken?: { readonly ids: readonly string[]; readonly why: string };
   /** A row above the segments. */
   readonly first?: ReactNode;
   readonly onChange: (segmentIds: string[]) => void;
 };
 
-/** Segments to choose from, each with the people it would reach. */
+/** Segments to select, each with the number of people it would reach. */
 export const SegmentChoices = ({ label, chosen, taken, first, onChange }: Props) => {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), limits.searchDebounceMs);

@@ -5,12 +5,15 @@ import type { DraftEditing } from '../session/use-draft';
 
 const recipients = 'subscribers';
 
-/** The address the segment builder returns to: the recipients step, with the new segment chosen. */
+/**
+ * Returns the address the segment builder leads back to: the recipients step, with the new segment
+ * selected.
+ */
 export const recipientsPath = (pathname: string): string => `${pathname}?step=${recipients}`;
 
 /**
- * The step the workflow opens at: the editor, or the recipients when the author comes back from the
- * segment builder. A segment made there is added to the recipients.
+ * Returns the step the workflow opens at: the editor, or the recipients when the author returns
+ * from the segment builder. A segment created there is added to the recipients.
  */
 export const useFirstStep = ({ content, change, isReadOnly }: DraftEditing): 0 | 1 => {
   const [params, setParams] = useSearchParams();

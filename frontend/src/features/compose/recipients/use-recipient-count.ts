@@ -1,7 +1,7 @@
 import { useApi } from '../../../lib/api/use-api';
 import type { DraftContent } from '../session/draft-content';
 
-/** Whom an email goes to: members of the chosen segments who are in no excluded one. */
+/** The recipients of an email: members of the selected segments who aren't in an excluded one. */
 export type Recipients = Pick<DraftContent, 'segmentIds' | 'excludedSegmentIds'>;
 
 const useCount = (
@@ -15,10 +15,16 @@ const useCount = (
   return isChosen ? data?.total : 0;
 };
 
-/** Active subscribers who get the email, each once; `undefined` while they are being counted. */
+/**
+ * Returns the number of active subscribers who get the email, each counted once. `undefined` while
+ * counting.
+ */
 export const useRecipientCount = (recipients: Recipients): number | undefined =>
   useCount(recipients, { status: 'active' });
 
-/** Subscribers of every status in the chosen segments, each once; `undefined` while counted. */
+/**
+ * Returns the number of subscribers of every status in the selected segments, each counted once.
+ * `undefined` while counting.
+ */
 export const useMemberCount = (segmentIds: string[]): number | undefined =>
   useCount({ segmentIds, excludedSegmentIds: [] }, {});

@@ -7,13 +7,13 @@ export type Written = { readonly key: number; readonly quote: string; readonly t
 type Props = {
   readonly comments: readonly Written[];
   readonly onChange: (comments: readonly Written[]) => void;
-  /** Texts of the email, to choose what a comment is about. */
+  /** The texts in the email that a comment can refer to. */
   readonly parts: readonly string[];
 };
 
 const mostComments = 50;
 
-/** Comments on single places: the words of the email, and what is to change there. */
+/** Edits comments on parts of the email: the quoted text and the requested change. */
 export const CommentFields = ({ comments, onChange, parts }: Props) => {
   const set = (key: number, changes: Partial<Written>) =>
     onChange(comments.map((one) => (one.key === key ? { ...one, ...changes } : one)));

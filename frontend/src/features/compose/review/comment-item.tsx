@@ -20,9 +20,9 @@ const Said = ({ by, at, text }: { by: AuthorView | undefined; at: string; text: 
 
 type Props = {
   readonly comment: Commented;
-  /** As its mark in the preview has it; resolved comments have no mark. */
+  /** The number of its mark in the preview. Resolved comments have no mark. */
   readonly number?: number;
-  /** Absent where there is nothing left to say, as of an email that was sent. */
+  /** Absent when no action is possible, such as for a sent email. */
   readonly actions?:
     | {
         readonly reply: (commentId: string, text: string) => Promise<boolean>;
@@ -31,7 +31,7 @@ type Props = {
     | undefined;
 };
 
-/** What somebody said about a place of the email, what was answered, and what one does about it. */
+/** A comment on a part of the email, its replies, and its actions. */
 export const CommentItem = ({ comment, number, actions }: Props) => {
   const { id, quote, text, by, at, replies, resolved } = comment;
   return (

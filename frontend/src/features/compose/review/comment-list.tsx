@@ -8,11 +8,11 @@ import type { Reviewing } from './use-review';
 
 type Props = {
   readonly reviewing: Pick<Reviewing, 'review' | 'reply' | 'resolve'>;
-  /** The email was sent: comments can only be read. */
+  /** The email was sent, so comments are read-only. */
   readonly isOver?: boolean;
 };
 
-/** Above the preview, which marks the places of open ones: the comments on the email. */
+/** The comments on the email, above the preview that marks the open ones. */
 export const CommentList = ({ reviewing, isOver = false }: Props) => {
   const { review, reply, resolve } = reviewing;
   const title = useRef<HTMLHeadingElement>(null);
@@ -27,7 +27,7 @@ export const CommentList = ({ reviewing, isOver = false }: Props) => {
     : {
         reply: replying.run,
         resolve: async (commentId: string, isResolved: boolean) => {
-          // The comment moves to the other list, and its button with it.
+          // The comment moves to the other list together with its button.
           if (await resolving.run(commentId, isResolved)) title.current?.focus();
         },
       };

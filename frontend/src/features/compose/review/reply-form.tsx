@@ -3,11 +3,14 @@ import { type KeyboardEvent, useState } from 'react';
 import { useAction } from '../../../lib/api/use-action';
 
 type Props = {
-  /** @returns whether it was sent: what was written stays otherwise */
+  /** @returns whether it was sent; the text is kept otherwise */
   readonly onReply: (text: string) => Promise<boolean>;
 };
 
-/** Answers a comment: a button that opens a field. Ctrl+Enter or ⌘Enter sends, Escape leaves an empty field. */
+/**
+ * Replies to a comment with a button that opens a field. Ctrl+Enter or ⌘Enter sends, Escape leaves
+ * an empty field.
+ */
 export const ReplyForm = ({ onReply }: Props) => {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');

@@ -9,14 +9,14 @@ import type { Said } from './use-review';
 
 type Props = {
   readonly opened: boolean;
-  /** Of the email, for what comments are about. */
+  /** The email's body, to select quotes for comments. */
   readonly body: string;
   readonly onClose: () => void;
-  /** @returns whether the step was taken: what was written stays otherwise */
+  /** @returns whether the step was taken; the input is kept otherwise */
   readonly onRequest: (said: Said) => Promise<boolean>;
 };
 
-/** What has to change before the email may go out: a note, and comments on single places. */
+/** Requests changes before the email may be sent: a note, and comments on parts of it. */
 export const RequestChangesDialog = ({ opened, body, onClose, onRequest }: Props) => {
   const [content, setContent] = useState('');
   const [written, setWritten] = useState<readonly Written[]>([]);

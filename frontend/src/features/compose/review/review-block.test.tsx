@@ -59,7 +59,7 @@ const ada = {
   by: { name: 'Ada', isManager: false, isYou: false },
 };
 
-/** The review after one of its comments changed. */
+/** Returns the review after a change to one of its comments. */
 const changed = (
   review: ReviewView | undefined,
   change: (comment: ReviewCommentView) => ReviewCommentView,
@@ -104,7 +104,7 @@ const open = (
 const bodyOf = (calls: ReturnType<typeof open>) =>
   calls.find(({ key }) => key === 'POST /managed/review')?.body;
 
-test('without a review one is asked for with a note, naming no version', async () => {
+test('requests a review with a note, without a version', async () => {
   const calls = open(undefined);
   await userEvent.type(await screen.findByLabelText('Note for the reviewer'), ' Look please ');
   await userEvent.click(screen.getByRole('button', { name: 'New Review' }));
@@ -118,7 +118,7 @@ test('without a review one is asked for with a note, naming no version', async (
   expect(screen.getByRole('button', { name: 'New Review' })).toBeDisabled();
 });
 
-test('a refused review says so, and the note stays', async () => {
+test('explains why a review was refused and keeps the note', async () => {
   open(undefined, () => {
     throw new Refusal(409, { code: 'review_changed', message: 'Somebody was faster.' });
   });
@@ -129,7 +129,7 @@ test('a refused review says so, and the note stays', async () => {
   expect(screen.getByLabelText('Note for the reviewer')).toHaveValue('Look');
 });
 
-test('a manager approves the version that is shown', async () => {
+test('a manager approves the version on the screen', async () => {
   const calls = open(asked);
   expect(await screen.findByText('Please look')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
@@ -137,7 +137,7 @@ test('a manager approves the version that is shown', async () => {
   expect(bodyOf(calls)).toMatchObject({ status: 'approved', version: 3 });
 });
 
-test('changes are requested with a comment on words of the email', async () => {
+test('requests changes with a comment on a quote from the email', async () => {
   const calls = open(asked, (body) => ({
     ...asked,
     status: 'changes_requested',
@@ -164,7 +164,7 @@ test('changes are requested with a comment on words of the email', async () => {
   expect(comments).toHaveTextContent('1. Warmer, please');
 });
 
-test('where nobody asked for a review, its call is not made: browsers print refusals in red', async () => {
+test('doesn’t call the API for an email without a review, because browsers print failed requests in red', async () => {
   const calls = open(undefined);
   expect(await screen.findByText('No review requested yet.')).toBeVisible();
   expect(calls.filter(({ key }) => key === 'GET /managed/review')).toEqual([]);
@@ -184,7 +184,7 @@ const sentBack: ReviewView = {
   ],
 };
 
-test('after requested changes a review is asked again without a change', async () => {
+test('requests a review again after requested changes, even without a change', async () => {
   const calls = open(sentBack);
   await userEvent.type(await screen.findByLabelText('Note for the reviewer'), 'The price is right');
   await userEvent.click(screen.getByRole('button', { name: 'New Review' }));
@@ -192,7 +192,7 @@ test('after requested changes a review is asked again without a change', async (
   expect(bodyOf(calls)).toMatchObject({ status: 'ready_for_review', version: 3 });
 });
 
-test('a comment is answered with the keyboard alone', async () => {
+test('replies to a comment using only the keyboard', async () => {
   const { notes } = sentBack;
   const calls = open(sentBack);
   const list = await screen.findByRole('region', { name: 'Comments on the email' });
@@ -209,7 +209,7 @@ test('a comment is answered with the keyboard alone', async () => {
   expect(list).toHaveTextContent('It is right');
 });
 
-test('a reply that is refused stays in its field', async () => {
+test('keeps a refused reply in its field', async () => {
   open(sentBack, undefined, () => {
     throw new Refusal(409, { code: 'review_comment_missing', message: 'It is gone.' });
   });
@@ -220,7 +220,7 @@ test('a reply that is refused stays in its field', async () => {
   expect(screen.getByRole('textbox', { name: 'Reply' })).toHaveValue('Kept');
 });
 
-test('a resolved comment is folded with who did it, and can be opened again', async () => {
+test('collapses a resolved comment with who resolved it, and can reopen it', async () => {
   open(sentBack);
   await userEvent.click(await screen.findByRole('button', { name: 'Resolve comment: Lower it' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Show resolved (1)' }));
@@ -230,7 +230,7 @@ test('a resolved comment is folded with who did it, and can be opened again', as
   expect(await screen.findByRole('button', { name: 'Resolve comment: Lower it' })).toBeVisible();
 });
 
-test('customers see how it stands and decide nothing', async () => {
+test('customers see the review’s state but can’t decide', async () => {
   open({ ...asked, mayDecide: false });
   expect(await screen.findByText('Ready for review')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();

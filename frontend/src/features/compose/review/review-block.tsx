@@ -15,11 +15,11 @@ import type { Reviewing, Said } from './use-review';
 
 type AskFormProps = {
   readonly canAsk: boolean;
-  /** @returns whether it was asked for: the note stays otherwise */
+  /** @returns whether it was requested; the note is kept otherwise */
   readonly onAsk: (content: string) => Promise<boolean>;
 };
 
-/** Asks a manager to look at the email, with a note where there is something to say. */
+/** Requests a manager's review, with an optional note. */
 const AskForm = ({ canAsk, onAsk }: AskFormProps) => {
   const [note, setNote] = useState('');
   const ask = useAction(async () => {
@@ -46,7 +46,7 @@ const AskForm = ({ canAsk, onAsk }: AskFormProps) => {
   );
 };
 
-/** Every step of a review with what was said, the last one first. */
+/** Every step of a review with its note, latest first. */
 const NoteList = ({ notes }: Pick<ReviewView, 'notes'>) => (
   <Stack component="ol" gap="md" m={0} p={0} aria-label="Notes" style={{ listStyle: 'none' }}>
     {[...notes].reverse().map(({ status, at, by, content }) => (
@@ -66,17 +66,20 @@ const NoteList = ({ notes }: Pick<ReviewView, 'notes'>) => (
 
 type Props = {
   readonly reviewing: Reviewing;
-  /** Of the email, for what comments are about. */
+  /** The email's body, to select quotes for comments. */
   readonly body: string;
-  /** Where the email is written, a review can be asked for too: of all that `save` has stored. */
+  /**
+   * Where the email is edited, a review can also be requested, of everything that `save` has
+   * stored.
+   */
   readonly asking?: { readonly isOffered: boolean; readonly save: () => Promise<boolean> };
-  /** Every email of the store is reviewed. */
+  /** Whether every email of the store needs a review. */
   readonly isRequired?: boolean;
-  /** Approving is the main action of the page. */
+  /** Whether approving is the page's main action. */
   readonly isMain?: boolean;
 };
 
-/** Steps of a review, each told in a toast; they answer whether they were taken. */
+/** Returns a review's steps, each confirmed in a toast. They return whether they were taken. */
 const useSteps = ({ reviewing, asking }: Pick<Props, 'reviewing' | 'asking'>) => {
   const { step } = reviewing;
   const request = useAction((content: string) => step('ready_for_review', { content }), {
@@ -89,7 +92,7 @@ const useSteps = ({ reviewing, asking }: Pick<Props, 'reviewing' | 'asking'>) =>
   });
   return {
     ask: async (content: string) => {
-      // The server reviews what is saved.
+      // The server reviews the saved version.
       if (await asking?.save()) return request.run(content);
       toastError(messages.saveFailed);
       return false;
@@ -99,7 +102,7 @@ const useSteps = ({ reviewing, asking }: Pick<Props, 'reviewing' | 'asking'>) =>
   };
 };
 
-/** How the review stands, what was said, and the next step that the reader may take. */
+/** The state of the review, its notes, and the user's next possible step. */
 export const ReviewBlock = ({ reviewing, body, asking, isRequired, isMain = false }: Props) => {
   const { review, error, retry } = reviewing;
   const [isRequesting, dialog] = useDisclosure();

@@ -50,7 +50,7 @@ const open = (changes: Partial<DraftView> = {}, review: ReviewView = asked) => {
   return calls;
 };
 
-test('a manager reads the note and approves; the email is read again after the decision', async () => {
+test('a manager reads the note and approves, and the email is reloaded after the decision', async () => {
   const calls = open();
   expect(await screen.findByRole('heading', { name: 'Spring' })).toBeVisible();
   expect(await screen.findByText('Please look')).toBeVisible();
@@ -67,7 +67,7 @@ test('a manager reads the note and approves; the email is read again after the d
   await waitFor(() => expect(reads()).toBeGreaterThan(before));
 });
 
-test('a version that is saved meanwhile takes the place of the one before', async () => {
+test('a newly saved version replaces the previous one', async () => {
   let saved: Partial<DraftView> = {};
   mockApi({
     ...answers(asked),
@@ -83,14 +83,14 @@ test('a version that is saved meanwhile takes the place of the one before', asyn
   await mail('Dear reader');
 });
 
-test('here nobody asks for a review, and customers decide nothing', async () => {
+test('offers no review request here, and customers can’t decide', async () => {
   open({}, { ...asked, mayDecide: false });
   expect(await screen.findByText('Ready for review')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'New Review' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
 });
 
-test('an email that is out leads to its stats', async () => {
+test('leads from a sent email to its stats', async () => {
   open({ status: 'sent' });
   expect(await screen.findByRole('link', { name: 'View stats' })).toHaveAttribute(
     'href',
@@ -99,7 +99,7 @@ test('an email that is out leads to its stats', async () => {
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
 });
 
-test('an email that is gone leads back', async () => {
+test('leads back from a deleted email', async () => {
   mockApi({
     'GET /draft/{draftId}': () => {
       throw new Refusal(404, { code: 'draft_not_found', message: 'Gone.' });

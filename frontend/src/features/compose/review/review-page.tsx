@@ -12,7 +12,7 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 import { ReviewedEmail } from './reviewed-email';
 import { useReview } from './use-review';
 
-/** The email in the version that the review speaks of: read again whenever the review moves on. */
+/** Returns the email in the reviewed version, reloaded whenever the review changes. */
 const useReviewed = (draftId: string) => {
   const reviewing = useReview(draftId);
   const draft = useApi('GET /draft/{draftId}', { params: { draftId } });
@@ -23,7 +23,7 @@ const useReviewed = (draftId: string) => {
   return { reviewing, draft };
 };
 
-/** An email that waits for a manager, with what was said of it: to read, then to decide. */
+/** An email that waits for a manager, with its notes, to read and decide on. */
 export const ReviewPage = () => {
   const customerId = useCustomerId();
   const { draftId = '' } = useParams();

@@ -21,19 +21,19 @@ test.each([
   [review({ status: 'changes_requested' }), true, false],
   [review({ status: 'approved' }), false, false],
   [review({ status: 'approved', isOutdated: true }), true, false],
-])('of %o: may be asked for %s, may be decided %s', (one, asks, decides) => {
+])('%o: review can be requested %s, can be decided %s', (one, asks, decides) => {
   expect(canAsk(one)).toBe(asks);
   expect(canDecide(one)).toBe(decides);
 });
 
-test('an approval of other content says that it does not count', () => {
+test('explains that an approval of other content doesn’t count', () => {
   expect(reviewSentence(review({ status: 'approved' }))).toMatch(/This version is approved/);
   expect(reviewSentence(review({ status: 'approved', isOutdated: true }))).toMatch(
     /changed after the review was requested/,
   );
 });
 
-test('Send asks for a review unless exactly this content is approved, or nobody wants one', () => {
+test('Send requests a review unless this exact content is approved or no review is needed', () => {
   expect(waitsForReview(null, false)).toBe(false);
   expect(waitsForReview(null, true)).toBe(true);
   expect(waitsForReview(review({ status: 'ready_for_review' }), false)).toBe(true);

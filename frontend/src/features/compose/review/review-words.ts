@@ -18,7 +18,8 @@ const sentences: Readonly<Record<ReviewStatus, string>> = {
 };
 
 /**
- * Whether Send asks for a review instead of sending. @param isRequired of every email of the store
+ * Returns whether Send requests a review instead of sending. @param isRequired of every email of
+ * the store
  */
 export const waitsForReview = (
   review: ReviewView | null | undefined,
@@ -26,7 +27,7 @@ export const waitsForReview = (
 ): boolean => (review ? review.status !== 'approved' || review.isOutdated : isRequired);
 
 /**
- * How the review stands, in a sentence. @param isRequired of every email of the store
+ * Describes the state of the review in a sentence. @param isRequired of every email of the store
  */
 export const reviewSentence = (review: ReviewView | null, isRequired = false): string => {
   if (!review && isRequired) {
@@ -41,10 +42,15 @@ export const reviewSentence = (review: ReviewView | null, isRequired = false): s
     : sentences[review.status];
 };
 
-/** A review can be asked for where none is, changes were requested, or the content is another. */
+/**
+ * Returns whether a review can be requested: there is none, changes were requested, or the content
+ * has changed.
+ */
 export const canAsk = (review: ReviewView | null): boolean =>
   !review || review.status === 'changes_requested' || review.isOutdated;
 
-/** A manager decides about the content that the review was asked for. */
+/**
+ * Returns whether a manager can decide, which requires the content the review was requested for.
+ */
 export const canDecide = (review: ReviewView | null): boolean =>
   review?.status === 'ready_for_review' && review.mayDecide && !review.isOutdated;

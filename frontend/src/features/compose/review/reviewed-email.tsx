@@ -18,7 +18,9 @@ import type { Reviewing } from './use-review';
 
 type Props = { readonly draft: DraftView; readonly reviewing: Reviewing };
 
-/** The mail as subscribers will get it; an older email is converted for it, as its editor does. */
+/**
+ * Shows the email as subscribers will get it. Converts an older email first, as its editor does.
+ */
 const Mail = ({ draft, reviewing }: Props) => {
   const marks = useCommentMarks(reviewing.review);
   const stored = useMemo(() => contentOf(draft), [draft]);
@@ -37,7 +39,7 @@ const Mail = ({ draft, reviewing }: Props) => {
   );
 };
 
-/** The editor works on a computer only; on a phone no link leads to it. */
+/** The editor works only on a computer, so phones show no link to it. */
 const OpenEmail = ({ draft }: Pick<Props, 'draft'>) => {
   const customerId = useCustomerId();
   if (useIsPhone()) return null;
@@ -84,8 +86,8 @@ const Decision = ({ draft, reviewing }: Props) => {
 };
 
 /**
- * The email and, beside it, what was said and the decision. On a phone the decision comes first: a
- * finger that scrolls over the mail moves the mail, and would not get past it.
+ * The email next to its notes and the decision. On a phone the decision comes first, because a
+ * finger that scrolls over the email scrolls the email itself and couldn't get past it.
  */
 export const ReviewedEmail = (props: Props) => {
   const isPhone = useIsPhone();
@@ -95,7 +97,7 @@ export const ReviewedEmail = (props: Props) => {
       <CommentList reviewing={props.reviewing} isOver={isOver(props.draft)} />
     </Stack>
   );
-  // A saved version is opened anew: an older content type is converted once, when it is opened.
+  // Remounts for each saved version, because an older content type is converted once, when opened.
   const mail = <Mail key={props.draft.rev} {...props} />;
   if (isPhone) {
     return (

@@ -3,7 +3,7 @@ import { mergeWords } from '../../../../../shared/email/merge/merge-words';
 
 const longest = 300;
 
-/** What stands within a line; the end of anything else parts words. */
+/** The inline elements. The end of any other element separates words. */
 const inline = 'a, b, strong, i, em, u, s, span, sup, sub, font, small, email-merge-tag';
 
 const tagWordsOf = (tag: Element): string => {
@@ -18,7 +18,10 @@ const wordsOf = (element: Element): string => {
   return words.replace(/\s+/g, ' ').trim().slice(0, longest);
 };
 
-/** The texts of an email's blocks, to name one that a comment is about; each once. Tags are words. */
+/**
+ * Returns the texts of an email's blocks that a comment can refer to, each once, with tags in
+ * words.
+ */
 export const textParts = (body: string): readonly string[] => {
   const { body: root } = new DOMParser().parseFromString(body, 'text/html');
   for (const tag of root.querySelectorAll('email-merge-tag')) tag.textContent = tagWordsOf(tag);

@@ -4,7 +4,7 @@ import type { ReviewCommentView, ReviewView } from '../../../../../shared/contra
 
 type Reviewed = ReviewView | null | undefined;
 
-/** A comment with who wrote it. */
+/** A comment with its author. */
 export type Commented = ReviewCommentView & {
   readonly by: AuthorView | undefined;
   readonly at: string;
@@ -15,19 +15,19 @@ const allOf = (review: Reviewed): readonly Commented[] =>
     comments.map((comment) => ({ ...comment, by, at })),
   );
 
-/** What still has to be looked at, in the order it was said. */
+/** Returns the open comments in the order they were made. */
 export const openCommentsOf = (review: Reviewed): readonly Commented[] =>
   allOf(review).filter(({ resolved }) => !resolved);
 
-/** What is done, the latest first. */
+/** Returns the resolved comments, latest first. */
 export const resolvedCommentsOf = (review: Reviewed): readonly Commented[] =>
   allOf(review)
     .filter(({ resolved }) => resolved)
     .reverse();
 
-/** Open comments as marks in the preview, numbered as in the list of comments. */
+/** Returns open comments as marks for the preview, numbered as in the list of comments. */
 export const useCommentMarks = (review: Reviewed) => {
-  // The review is read every few seconds: only other comments draw the mail anew.
+  // The review is reloaded every few seconds. Only changed comments redraw the email.
   const comments = JSON.stringify(
     openCommentsOf(review).map(({ quote = '', text }, index) => ({
       quote,

@@ -8,7 +8,7 @@ import { ProblemError } from '../../../lib/api/problem-error';
 import { apiKey } from '../../../lib/api/use-api';
 import { useCustomerId } from '../../../lib/session/customer-context';
 
-/** The answer for an email that nobody asked a review for. */
+/** The response for an email without a review. */
 const noReview = 455;
 
 const noneOf = (error: unknown): null => {
@@ -16,13 +16,13 @@ const noneOf = (error: unknown): null => {
   throw error;
 };
 
-/** What somebody says with a step of a review. */
+/** What a user adds to a step of a review. */
 export type Said = { readonly content?: string; readonly comments?: readonly ReviewComment[] };
 
 /**
- * The review of an email: null is none, undefined not known yet. One that there is is read every five
- * seconds. Where there is none the call for it is not made, because browsers print each refusal in
- * red; another tab's request shows when this one is looked at again.
+ * Returns the review of an email: null if there is none, undefined while unknown. An existing
+ * review is polled every five seconds. Without one, the call isn't made, because browsers print
+ * each failed request in red. A request from another tab shows when this one gets the focus again.
  */
 export const useReview = (draftId: string) => {
   const customerId = useCustomerId();
@@ -42,19 +42,19 @@ export const useReview = (draftId: string) => {
     read,
     { refreshInterval: (latest) => (latest ? limits.reviewPollMs : 0) },
   );
-  /** Shows what a call answers. @throws ProblemError when it is refused */
+  /** Shows the result of a call. @throws ProblemError when it is refused */
   const show = async (answer: Promise<ReviewView>) => {
     try {
       const next = await answer;
       isKnown.current = true;
       await mutate(next, { revalidate: false });
     } catch (refusal) {
-      // Another person's step is shown at once.
+      // Shows another person's step at once.
       void mutate();
       throw refusal;
     }
   };
-  /** Makes a step on the version that is shown. @throws ProblemError when it is refused */
+  /** Takes a step on the version on the screen. @throws ProblemError when it is refused */
   const step = (status: ReviewStatus, said: Said = {}) => {
     const version = data ? { version: data.version } : {};
     const { content = '', comments = [] } = said;

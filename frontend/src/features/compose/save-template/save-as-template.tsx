@@ -3,14 +3,14 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../lib/load-patiently';
 import type { DraftContent } from '../session/draft-content';
 
-// Few emails become templates: the dialog is no part of what opens one.
+// Loaded on demand, because few emails become templates.
 const SaveTemplateDialog = lazyPart(
   async () => (await import('./save-template-dialog')).SaveTemplateDialog,
 );
 
 type Props = { readonly content: DraftContent };
 
-/** Keeps the email on the screen as a template. */
+/** Saves the current email as a template. */
 export const SaveAsTemplate = ({ content }: Props) => {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -6,7 +6,7 @@ import { useSaveTemplate } from './use-save-template';
 
 type Props = { readonly content: DraftContent; readonly onClose: () => void };
 
-/** Asks under which name an email is kept as a template. */
+/** Asks for the name under which an email is saved as a template. */
 export const SaveTemplateDialog = ({ content, onClose }: Props) => {
   const save = useSaveTemplate();
   return (

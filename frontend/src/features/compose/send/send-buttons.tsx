@@ -18,7 +18,7 @@ type SendQuestionProps = {
   readonly onSend: () => void;
 };
 
-/** The last question: an email that went out cannot be called back. */
+/** The final confirmation, because a sent email can't be recalled. */
 const SendQuestion = ({ opened, facts, times, onCancel, onSend }: SendQuestionProps) => (
   <Dialog
     opened={opened}
@@ -33,7 +33,7 @@ const SendQuestion = ({ opened, facts, times, onCancel, onSend }: SendQuestionPr
     <Stack>
       <SendFactsList facts={facts} times={times} />
       <DialogActions onSafe={onCancel}>
-        {/* The second half of a double click on Send may land here: it is no answer. */}
+        {/* Ignores the second click of a double click on Send. */}
         <Button onClick={({ detail }) => (detail > 1 ? undefined : onSend())}>
           {facts.waitsForReview ? 'Submit for review' : 'Send now'}
         </Button>
@@ -48,14 +48,14 @@ type Props = {
   readonly facts: SendFacts;
   readonly plan: SendPlan | undefined;
   readonly warmUpType: WarmUpType;
-  /** The customer's, which a scheduled email is told its time in. */
+  /** The customer's time zone, in which a scheduled time is shown. */
   readonly timeZone: string;
-  /** Something keeps the email from being sent, or is still loading. */
+  /** Whether something prevents sending or is still loading. */
   readonly isBlocked: boolean;
   readonly onSaveAsDraft: () => void;
 };
 
-/** Send, Schedule Send and Save as Draft; the first two ask once more. */
+/** Send, Schedule Send, and Save as Draft. The first two ask for confirmation. */
 export const SendButtons = (props: Props) => {
   const { sending, editing, facts, plan, warmUpType, timeZone, isBlocked, onSaveAsDraft } = props;
   const timesOf = (startMs?: number) => sendTimes(plan, warmUpType, startMs);

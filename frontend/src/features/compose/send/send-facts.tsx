@@ -12,11 +12,11 @@ export type SendFacts = {
   readonly sender: string;
   readonly subject: string;
   readonly warnings: number;
-  /** 'At once', 'In 6 batches, the last one after 5 hours'. */
+  /** 'Right away', '6 batches, last one after 5 hours'. */
   readonly pace: string;
-  /** '3 subjects on 200 people, …'; absent without a test. */
+  /** '3 subjects on 200 people, …'. Absent without an A/B test. */
   readonly trial?: string | undefined;
-  /** A manager has to approve it first: it is not sent yet. */
+  /** A manager must approve it first, so it isn't sent yet. */
   readonly waitsForReview: boolean;
 };
 
@@ -30,7 +30,7 @@ const WhenFacts = ({ facts, times }: { readonly facts: SendFacts; readonly times
   </>
 );
 
-/** Who gets what from whom and when, with a word about open warnings. */
+/** Who gets what from whom and when, with a note about open warnings. */
 export const SendFactsList = ({
   facts,
   times,

@@ -12,7 +12,7 @@ import {
   sender,
 } from '../../../../test/open-send-step';
 
-// The renderer has tests of its own (test/unit/email); here it would only take time.
+// The renderer has its own tests (test/unit/email). Here it would only slow down the tests.
 vi.mock('../../../editor/preview/render-preview', () => ({
   renderPreview: async () => '<p>mail</p>',
 }));
@@ -22,7 +22,7 @@ const sendButton = async () => {
   await waitFor(() => expect(button).toBeEnabled());
   return button;
 };
-/** Send, and yes to the last question. */
+/** Clicks Send and confirms. */
 const send = async () => {
   await userEvent.click(await sendButton());
   await userEvent.click(await screen.findByRole('button', { name: 'Send now' }));
@@ -30,7 +30,7 @@ const send = async () => {
 const sent = (calls: ReturnType<typeof openSendStep>) =>
   calls.filter(({ key }) => key === 'POST /send');
 
-test('everything once more: sender, recipients and the plan that will be followed', async () => {
+test('shows everything before sending: sender, recipients, and the plan', async () => {
   openSendStep();
   expect(await screen.findByText('146 active subscribers in 1 segment')).toBeVisible();
   expect(await screen.findByText('Newsletter')).toBeVisible();
@@ -44,7 +44,7 @@ test('everything once more: sender, recipients and the plan that will be followe
   expect(screen.getByText(/1 batch \(146\), sent at once/)).toBeVisible();
 });
 
-test('details are read, and changed in place by who asks to', async () => {
+test('shows details as text and edits them in place on request', async () => {
   openSendStep();
   const details = within(screen.getByRole('region', { name: 'Details' }));
   expect(details.queryByRole('textbox')).toBeNull();
@@ -62,7 +62,7 @@ test('details are read, and changed in place by who asks to', async () => {
   expect(details.queryByRole('textbox')).toBeNull();
 });
 
-test('a field without a good value is open, and stays open while it is mended', async () => {
+test('opens a field without a valid value and keeps it open while it is corrected', async () => {
   openSendStep({ draft: { subject: '' } });
   const details = within(screen.getByRole('region', { name: 'Details' }));
   expect(await details.findByText('Enter a subject')).toBeVisible();
@@ -96,7 +96,7 @@ test.each<[string, Facts]>([
   expect(screen.getByRole('button', { name: 'Save as Draft' })).toBeEnabled();
 });
 
-test('a number below its minimum is shown as wrong and not taken', async () => {
+test('shows a number below its minimum as invalid and doesn’t apply it', async () => {
   const calls = openSendStep();
   const minutes = screen.getByLabelText('Time span (min)');
   await userEvent.clear(minutes);
@@ -109,7 +109,7 @@ test('a number below its minimum is shown as wrong and not taken', async () => {
   expect(sent(calls)[0]?.body).toMatchObject({ warmUpConfig: { data: { timeSpan: 1800 } } });
 });
 
-test('Send asks first, with people, sender, subject and when; Cancel has the focus', async () => {
+test('Send asks for confirmation with people, sender, subject, and time, and focuses Cancel', async () => {
   const calls = openSendStep({
     draft: { subject: 'Hi {{first_name|friend}}, spring is here' },
     recipients: 1204,
@@ -122,14 +122,14 @@ test('Send asks first, with people, sender, subject and when; Cancel has the foc
   expect(dialog).toHaveTextContent('SubjectHi First name, spring is here');
   expect(dialog).toHaveTextContent(/StartsNowLast batchNov 22, 2026, .*, Europe\/Berlin/);
   expect(dialog).toHaveTextContent(/Pace\d+ batches, last one after/);
-  // Enter answers what has the focus: no.
+  // Enter activates the focused button: Cancel.
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent(calls)).toHaveLength(0);
   await waitFor(() => expect(button).toHaveFocus());
 });
 
-test('what is worth a look stands in front of Send with the way to it, and in the question', async () => {
+test('shows warnings next to Send with a link to each, and in the confirmation', async () => {
   openSendStep({
     draft: {
       preHeader: 'Three short stories',
@@ -142,7 +142,7 @@ test('what is worth a look stands in front of Send with the way to it, and in th
   expect(await screen.findByText(/1 thing is suggested before you send/)).toBeVisible();
 });
 
-test('a promise of the template is confirmed here too, and asked about again', async () => {
+test('confirms a template’s promise here too, and can ask about it again', async () => {
   const body = '<email-paragraph>Here is 10% off to begin with.</email-paragraph>';
   openSendStep({ draft: { preHeader: 'Three short stories', body } });
   await userEvent.click(await screen.findByRole('button', { name: /^It’s right as it is/ }));
@@ -152,13 +152,13 @@ test('a promise of the template is confirmed here too, and asked about again', a
   expect(await screen.findByRole('button', { name: /^It’s right as it is/ })).toBeVisible();
 });
 
-test('what keeps an email back leads to where it is mended', async () => {
+test('links what prevents sending to where it can be fixed', async () => {
   openSendStep({ recipients: 0 });
   await userEvent.click(await screen.findByRole('button', { name: /^Go to recipients/ }));
   expect(onMend).toHaveBeenLastCalledWith('recipients', undefined);
 });
 
-test('the plan of the server stands there as chart and table, in the customer’s time', async () => {
+test('shows the server’s plan as chart and table, in the customer’s time zone', async () => {
   openSendStep();
   expect(
     await screen.findByRole('img', { name: /Recipients per batch \(6 batches\): 10 in/ }),
@@ -169,7 +169,7 @@ test('the plan of the server stands there as chart and table, in the customer’
   expect(screen.getByText(/^4 fewer than the sum of the segments/)).toBeVisible();
 });
 
-test('Threshold based names its limits and sends them', async () => {
+test('Threshold based shows its limits and sends them', async () => {
   const calls = openSendStep();
   await userEvent.click(screen.getByRole('radio', { name: 'Threshold based' }));
   expect(screen.getByLabelText('Maximum bounce rate (%)')).toHaveValue('2');
@@ -182,13 +182,13 @@ test('Threshold based names its limits and sends them', async () => {
   });
 });
 
-test('what the server would refuse keeps Send back', async () => {
+test('disables Send for what the server would refuse', async () => {
   openSendStep({ plan: { problem: 'This takes too long.', batches: [] } });
   expect(await screen.findByText('This takes too long.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
 });
 
-test('double clicks send once: the revision on the screen, with the sender that was chosen', async () => {
+test('double-clicking sends once, with the revision on the screen and the selected sender', async () => {
   const calls = openSendStep();
   await userEvent.dblClick(await sendButton());
   await userEvent.dblClick(await screen.findByRole('button', { name: 'Send now' }));
@@ -209,7 +209,7 @@ test('double clicks send once: the revision on the screen, with the sender that 
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(/\/emails$/);
 });
 
-test('of a store whose emails are all reviewed, Send says what it does before it is clicked', async () => {
+test('Send shows that it requests a review when all the store’s emails are reviewed', async () => {
   const calls = openSendStep({
     settings: { reviewRequired: true },
     send: () => ({ dataValues: { status: 'pending review', deliveryId: ready.id } }),
@@ -224,7 +224,7 @@ test('of a store whose emails are all reviewed, Send says what it does before it
   expect(calls.filter(({ key }) => key === 'POST /send')).toHaveLength(1);
 });
 
-test('an email that is reviewed first says so', async () => {
+test('explains that an email is reviewed first', async () => {
   openSendStep({
     send: () => ({ dataValues: { status: 'pending review', deliveryId: ready.id } }),
   });
@@ -232,7 +232,7 @@ test('an email that is reviewed first says so', async () => {
   expect(await screen.findByRole('dialog', { name: messages.emailOnReview })).toBeVisible();
 });
 
-test('the plan’s limit offers an upgrade, and the email stays where it is', async () => {
+test('offers an upgrade at the plan’s limit and keeps the email unchanged', async () => {
   openSendStep({
     send: () => {
       throw new Refusal(455, {
@@ -249,7 +249,7 @@ test('the plan’s limit offers an upgrade, and the email stays where it is', as
   expect(await sendButton()).toBeVisible();
 });
 
-test('while a list is being imported, sending asks first; closing the question sends nothing', async () => {
+test('asks before sending while a list is being imported, and closing the question sends nothing', async () => {
   const calls = openSendStep({ isPending: true });
   await send();
   expect(await screen.findByText(messages.pendingCsv)).toBeVisible();

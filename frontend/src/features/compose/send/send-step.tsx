@@ -27,7 +27,7 @@ import { SendButtons } from './send-buttons';
 import { DetailsSection } from './summary/details-section';
 import { FieldRefusal } from './summary/field-refusal';
 import { SummaryCard, SummarySection } from './summary/summary-card';
-import { TrialPanel } from './trial/trial-panel';
+import { AbTestPanel } from './trial/trial-panel';
 import { VariantPreview } from './trial/variant-preview';
 import { useSend } from './use-send';
 import { useSendFacts } from './use-send-facts';
@@ -38,7 +38,7 @@ type Props = {
   readonly editing: DraftEditing;
   readonly onSaveAsDraft: () => void;
   readonly onMend: OnMend;
-  /** Where its buttons stand: in the bar above the steps. */
+  /** Where its buttons are placed: in the bar above the steps. */
   readonly actionsPlace: HTMLElement | null;
 };
 
@@ -52,7 +52,7 @@ const AddressAlert = ({ customerId }: { readonly customerId: string }) => (
   </Alert>
 );
 
-/** Whether the email can go out, to how many and by which plan. */
+/** Returns whether the email can be sent, the number of recipients, and the plan. */
 const useReadiness = (content: DraftContent, customerId: string) => {
   const customer = useApi('GET /customer/{customerId}', { params: { customerId } });
   const recipients = useRecipientCount(content);
@@ -67,7 +67,7 @@ const useReadiness = (content: DraftContent, customerId: string) => {
   return { customer, recipients, asked, hasAddress, checks, isBlocked };
 };
 
-/** Step three: the summary, the plan, the checks and Send. */
+/** Step three: the summary, the plan, the checks, and Send. */
 export const SendStep = (props: Props) => {
   const { draftId, editing, onSaveAsDraft, onMend, actionsPlace } = props;
   const customerId = useCustomerId();
@@ -118,7 +118,7 @@ export const SendStep = (props: Props) => {
           <SummaryCard>
             <DetailsSection editing={editing} refused={sending.refused} />
             <SummarySection title="A/B test subject lines">
-              <TrialPanel content={content} change={change} recipients={recipients} />
+              <AbTestPanel content={content} change={change} recipients={recipients} />
               <FieldRefusal>{sending.refused.trial}</FieldRefusal>
             </SummarySection>
             <SummarySection title="Recipients">

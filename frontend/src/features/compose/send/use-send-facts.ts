@@ -2,10 +2,10 @@ import { useApi } from '../../../lib/api/use-api';
 import type { DraftContent } from '../session/draft-content';
 import type { SendFacts } from './send-facts';
 import { senderLine } from './summary/sender-line';
-import { trialFact } from './trial/trial-words';
+import { abTestFact } from './trial/trial-words';
 import { pacingText } from './warm-up/warm-up-words';
 
-/** What the confirmation before sending shows. */
+/** Returns what the confirmation before sending shows. */
 export const useSendFacts = (
   { senderId, subject, warmUpConfig, trial }: DraftContent,
   {
@@ -21,6 +21,6 @@ export const useSendFacts = (
     subject,
     ...known,
     pace: pacingText(warmUpConfig, recipients ?? 0, trial ?? undefined),
-    trial: trialFact(trial, recipients ?? 0),
+    trial: abTestFact(trial, recipients ?? 0),
   };
 };

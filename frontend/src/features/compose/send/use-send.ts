@@ -13,12 +13,14 @@ import { isConflict } from '../session/save-failure';
 import type { DraftEditing } from '../session/use-draft';
 import type { ScheduleChoice } from './schedule/schedule-dialog';
 
-/** Lets a piece of work succeed once: a second click does nothing, a failed try can be repeated. */
+/**
+ * Lets work succeed only once: a second click does nothing, and a failed attempt can be repeated.
+ */
 const useOnce = () => {
   const isTaken = useRef(false);
   const [busy, setBusy] = useState(false);
 
-  /** @param work answers false when it was not done, as when somebody thought better of it */
+  /** @param work returns false if it wasn't done, for example because the user cancelled */
   const run = async (work: () => Promise<boolean>, refuse: (error: unknown) => void) => {
     if (isTaken.current) return;
     isTaken.current = true;
@@ -27,7 +29,7 @@ const useOnce = () => {
       refuse(error);
       return false;
     });
-    // After a success, later clicks must not do it again.
+    // After a success, later clicks must not repeat it.
     isTaken.current = isDone;
     setBusy(false);
   };
@@ -35,7 +37,9 @@ const useOnce = () => {
   return { busy, run };
 };
 
-/** What the server says is wrong with parts of the email, by field; nothing once it was changed. */
+/**
+ * Returns the server's errors about parts of the email, by field. Cleared once the field changes.
+ */
 const useFieldRefusals = (content: DraftEditing['content']) => {
   const [refused, setRefused] = useState<{ content: unknown; fields: ProblemError['fields'] }>();
   return {
@@ -45,7 +49,7 @@ const useFieldRefusals = (content: DraftEditing['content']) => {
   };
 };
 
-/** False when a list is still being imported and somebody would rather wait for it. */
+/** Returns false if a list is still being imported and the user would rather wait. */
 const isConfirmed = async (segmentIds: readonly string[], customerId: string): Promise<boolean> => {
   // Any import may change who all subscribers are.
   const query = segmentIds.includes(allSubscribersId) ? {} : { segmentIds: [...segmentIds] };
@@ -71,7 +75,8 @@ export const useSend = (draftId: string, editing: DraftEditing) => {
   const { fields, note } = useFieldRefusals(content);
 
   const showRefusal = async (error: unknown) => {
-    // Sent or scheduled in another window meanwhile: that is shown, and says more than a refusal.
+    // If the email was sent or scheduled in another window meanwhile, show that, because it is more
+    // helpful than the refusal.
     if (isConflict(error) && (await recheck().catch(() => false))) return;
     const upgrade = upgradeText(error);
     note(error);
@@ -81,7 +86,7 @@ export const useSend = (draftId: string, editing: DraftEditing) => {
 
   const attempt = async (work: () => Promise<void>): Promise<boolean> => {
     if (!(await save())) {
-      // A conflict is shown as one, with what can be done.
+      // A conflict is shown in its own dialog with the possible actions.
       if (editing.state().saveState !== 'conflict') toastError(messages.saveFailed);
       return false;
     }
@@ -97,7 +102,7 @@ export const useSend = (draftId: string, editing: DraftEditing) => {
   const bodyOf = () => ({ draftId, rev: revision(), ...content });
   const afterwards = async () => {
     const params = { senderId: content.senderId ?? '' };
-    // A failure only affects the order of senders in the list; the email is being sent anyway.
+    // A failure only affects the order of senders in the list. The email is being sent anyway.
     api('POST /settings/sender/{senderId}/lastUsed', { params, body: {}, customerId }).catch(
       () => undefined,
     );
@@ -119,7 +124,7 @@ export const useSend = (draftId: string, editing: DraftEditing) => {
     navigate(`${paths.emails(customerId)}?tab=scheduled`);
   };
 
-  /** @returns why the time was refused, in words; other refusals are said where they belong */
+  /** @returns why the time was refused, in words; other errors are shown where they belong */
   const schedule = async (choice: ScheduleChoice): Promise<string | undefined> => {
     let refusal: string | undefined;
     const refuse = (error: unknown) => {

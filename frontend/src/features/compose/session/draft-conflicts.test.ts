@@ -9,7 +9,7 @@ beforeEach(() => void vi.useFakeTimers());
 
 afterEach(() => void vi.useRealTimers());
 
-test('what the product chooses while a save is under way is no unsaved work either', async () => {
+test('values the product sets during a save don’t count as unsaved work', async () => {
   let answer = (_: { rev: number }) => {};
   const put = () => new Promise<{ rev: number }>((resolve) => (answer = resolve));
   const { session, puts } = open({ put });
@@ -26,7 +26,7 @@ test('what the product chooses while a save is under way is no unsaved work eith
   expect(puts[1]).toMatchObject({ preHeader: 'Hi', senderId: '01JD00000000000000000SEND0' });
 });
 
-test('typing during a save is not lost to its answer', async () => {
+test('a save’s response doesn’t overwrite text typed meanwhile', async () => {
   let answer = () => {};
   const { session, puts } = open({
     put: ({ rev }, count) =>
@@ -50,7 +50,7 @@ test('typing during a save is not lost to its answer', async () => {
   expect(session.state().saveState).toBe('saved');
 });
 
-test('somebody else’s newer version is a conflict; keeping mine is a choice, and said as such', async () => {
+test('someone else’s newer version causes a conflict, and overwriting it is explicit', async () => {
   const { session, puts } = open({
     put: async ({ rev }) => {
       if (rev === 3) throw stale();
@@ -71,7 +71,7 @@ test('somebody else’s newer version is a conflict; keeping mine is a choice, a
   expect(session.state()).toMatchObject({ saveState: 'saved', conflict: undefined });
 });
 
-test('a save that had arrived before the connection broke is no conflict with oneself', async () => {
+test('a save that arrived before the connection broke causes no conflict with itself', async () => {
   let arrived: PutChanges | undefined;
   const { session, puts } = open({
     put: async (changes, count) => {
@@ -93,7 +93,7 @@ test('a save that had arrived before the connection broke is no conflict with on
   expect(session.state()).toMatchObject({ saveState: 'saved', isOffline: false });
 });
 
-test('the same save is tried under the same name', async () => {
+test('retries a save under the same id', async () => {
   const { session, puts } = open({
     put: async ({ rev }, count) => {
       if (count === 1) throw offline();
@@ -106,7 +106,7 @@ test('the same save is tried under the same name', async () => {
   expect(puts[0]?.saveId).toBe(puts[1]?.saveId);
 });
 
-test('an email that this screen has sent is no surprise to it', async () => {
+test('doesn’t report an email sent from this screen as sent elsewhere', async () => {
   const { session } = open({ newest: () => ({ ...draft, rev: 4, status: 'sending' as const }) });
   const refused = session.handOver(() => Promise.reject(stale()));
   expect(await session.recheck()).toBe(false);
@@ -116,7 +116,7 @@ test('an email that this screen has sent is no surprise to it', async () => {
   expect(session.state().conflict).toBeUndefined();
 });
 
-test('one that was sent elsewhere is, and unsaved changes stay unsaved', async () => {
+test('reports an email sent elsewhere, and unsaved changes stay unsaved', async () => {
   const gone = { ...draft, rev: 4, status: 'sent' as const };
   const { session } = open({ newest: () => gone });
   expect(await session.recheck()).toBe(true);
@@ -128,7 +128,7 @@ test('one that was sent elsewhere is, and unsaved changes stay unsaved', async (
   expect(await other.save()).toBe(false);
 });
 
-test('a save whose answer was lost, of an email that was sent since, is not repeated for ever', async () => {
+test('stops retrying a save whose response was lost once the email was sent', async () => {
   const gone = { ...draft, rev: 5, status: 'sent' as const };
   let saveId = '';
   const { session, puts } = open({

@@ -1,6 +1,6 @@
 import type { DraftView } from '../../../../../shared/contracts/emails';
 
-/** What an author changes; everything else of a draft belongs to the server. */
+/** What an author changes. Everything else in a draft belongs to the server. */
 export type DraftContent = Pick<
   DraftView,
   | 'subject'
@@ -36,7 +36,7 @@ export const contentOf = (draft: DraftContent): DraftContent => ({
   ...(draft.confirmedSamples && { confirmedSamples: draft.confirmedSamples }),
 });
 
-/** The parts of `content` that differ from what the server has. */
+/** Returns the parts of `content` that differ from the server's version. */
 export const changesSince = (saved: DraftContent, content: DraftContent): Partial<DraftContent> =>
   Object.fromEntries(
     Object.entries(content).filter(
@@ -65,13 +65,13 @@ const partNames: Readonly<Record<keyof DraftContent, string>> = {
   confirmedSamples: 'confirmed samples',
 };
 
-/** Parts of a draft in words: 'subject, content and style'. */
+/** Lists parts of a draft in words: 'subject, content and style'. */
 export const partsInWords = (parts: readonly (keyof DraftContent)[]): string => {
   const names = parts.map((part) => partNames[part]);
   const last = names.at(-1) ?? '';
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
 };
 
-/** What differs between two versions, in words; empty when nothing does. */
+/** Lists the differences between two versions in words. Empty if there are none. */
 export const differencesInWords = (a: DraftContent, b: DraftContent): string =>
   partsInWords(Object.keys(changesSince(a, b)) as (keyof DraftContent)[]);

@@ -6,18 +6,18 @@ import { failureText, isLost, RefusedContent } from './save-failure';
 
 type Parts = {
   readonly store: DraftStore;
-  /** @returns somebody else's newer version, over which nothing was saved */
+  /** @returns someone else's newer version, in which case nothing was saved */
   readonly put: (content: DraftContent, options: SaveOptions) => Promise<DraftView | undefined>;
   /** Resolves once the editor has reported what was typed. */
   readonly settled: () => Promise<void>;
 };
 
-/** The way of a draft to the server. Saves never overlap. */
+/** Saves a draft to the server. Saves never overlap. */
 export const createSaving = ({ store, put, settled }: Parts) => {
   let running: Promise<boolean> | undefined;
   let steps: SaveSteps = {};
 
-  /** The content as it may be saved; images uploaded meanwhile are on the screen too. */
+  /** Returns the content to save. Images uploaded meanwhile are shown on the screen too. */
   const prepared = async (): Promise<DraftContent> => {
     const before = store.state().content;
     const after = (await steps.prepare?.(before)) ?? before;
@@ -37,7 +37,8 @@ export const createSaving = ({ store, put, settled }: Parts) => {
       store.set({ saveState: 'conflict', conflict });
       return false;
     }
-    // What the product chose by itself meanwhile goes with the next save and is still no unsaved work.
+    // Values set by the product meanwhile go with the next save and still don't count as unsaved
+    // work.
     store.setBaseline({ ...content, ...changesSince(before, store.baseline()) });
     const saveState = store.restState();
     store.set({ saveState, failure: undefined, isOffline: false, wasSaved: true });
@@ -60,7 +61,9 @@ export const createSaving = ({ store, put, settled }: Parts) => {
   };
 
   return {
-    /** Saves what is on the screen now, after a save that is under way. False when it was refused. */
+    /**
+     * Saves the content on the screen, after any save in progress. Returns false if it was refused.
+     */
     async save(options: SaveOptions = {}): Promise<boolean> {
       while (running) await running;
       if (store.state().saveState === 'conflict' && !options.overwrites) return false;

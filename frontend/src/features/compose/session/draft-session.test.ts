@@ -9,7 +9,7 @@ beforeEach(() => void vi.useFakeTimers());
 
 afterEach(() => void vi.useRealTimers());
 
-test('nothing changed, nothing is saved; what changed is sent alone, on the last revision', async () => {
+test('saves nothing without changes, and otherwise only the changes, on the latest revision', async () => {
   const { session, puts } = open();
   expect(await session.save()).toBe(true);
   expect(puts).toEqual([]);
@@ -26,14 +26,14 @@ test('nothing changed, nothing is saved; what changed is sent alone, on the last
   expect(puts[1]).not.toHaveProperty('subject');
 });
 
-test('what is changed and changed back is no unsaved change', () => {
+test('a change that is reverted isn’t an unsaved change', () => {
   const { session } = open();
   session.change({ subject: 'Hello' });
   session.change({ subject: '' });
   expect(session.state().saveState).toBe('saved');
 });
 
-test('what the product chooses by itself is no unsaved work, and goes with the next save', async () => {
+test('values set by the product aren’t unsaved work and go with the next save', async () => {
   const { session, puts } = open();
   session.suggest({ senderId: '01JD00000000000000000SEND0' });
   expect(session.state().saveState).toBe('saved');
@@ -42,7 +42,7 @@ test('what the product chooses by itself is no unsaved work, and goes with the n
   expect(puts).toMatchObject([{ subject: 'Hello', senderId: '01JD00000000000000000SEND0' }]);
 });
 
-test('what the product chose is saved for who judges what is stored', async () => {
+test('saves values set by the product when the stored version is about to be checked', async () => {
   const { session, puts } = open();
   session.suggest({ senderId: '01JD00000000000000000SEND0' });
   expect(await session.save()).toBe(true);
@@ -54,7 +54,7 @@ test('what the product chose is saved for who judges what is stored', async () =
   expect(puts).toHaveLength(1);
 });
 
-test('a failed save keeps the text, says why, and can be tried again', async () => {
+test('a failed save keeps the text, gives the reason, and can be retried', async () => {
   const broken = new ProblemError(500, { code: 'internal_error', message: 'Something went wrong' });
   const { session } = open({
     put: async ({ rev }, count) => {
@@ -75,7 +75,7 @@ test('a failed save keeps the text, says why, and can be tried again', async () 
   expect(await session.save()).toBe(true);
 });
 
-test('a refusal of the server is told in its words', async () => {
+test('shows the server’s message for a refusal', async () => {
   const refusal = new ProblemError(400, { code: 'body_too_large', message: 'It is too large.' });
   const { session } = open({ put: () => Promise.reject(refusal) });
   session.change({ subject: 'Hello' });
@@ -83,7 +83,7 @@ test('a refusal of the server is told in its words', async () => {
   expect(session.state().failure).toBe(`${messages.saveFailed} It is too large.`);
 });
 
-test('what is too large is refused before the server is asked', async () => {
+test('refuses content that is too large before asking the server', async () => {
   const { session, puts } = open();
   session.setSteps({ refuse: async () => 'This email is larger than 500 kB.' });
   session.change({ subject: 'Hello' });
@@ -92,7 +92,7 @@ test('what is too large is refused before the server is asked', async () => {
   expect(puts).toEqual([]);
 });
 
-test('embedded images are uploaded first, and what is typed meanwhile stays', async () => {
+test('uploads embedded images first, and keeps what is typed meanwhile', async () => {
   const { session, puts } = open();
   let finish = () => {};
   session.setSteps({
@@ -114,7 +114,7 @@ test('embedded images are uploaded first, and what is typed meanwhile stays', as
   });
 });
 
-test('Mod-S in the middle of a word waits for what the editor holds back', async () => {
+test('Mod-S in the middle of a word waits for the text the editor holds back', async () => {
   const { session, puts } = open();
   session.markTyping();
   const saving = session.save();
@@ -124,7 +124,7 @@ test('Mod-S in the middle of a word waits for what the editor holds back', async
   expect(puts).toMatchObject([{ body: '<email-paragraph>Two</email-paragraph>' }]);
 });
 
-test('an editor that never reports does not hold a save up', async () => {
+test('an editor that never reports doesn’t block a save', async () => {
   const { session } = open();
   session.markTyping();
   expect(session.state().saveState).toBe('unsaved');
@@ -134,7 +134,7 @@ test('an editor that never reports does not hold a save up', async () => {
   expect(session.state().saveState).toBe('saved');
 });
 
-test('converted content is no unsaved work; the first save sends it with its new type', async () => {
+test('converted content isn’t unsaved work, and the first save sends it with its new type', async () => {
   const loaded = aDraft({ editor: 'TIPTAP', body: '<h1>Old</h1>' });
   const shown = { ...contentOf(loaded), editor: 'TIPTAP_REACTEMAIL' as const, body: '<new>' };
   const { session, puts } = open({}, { loaded, shown });

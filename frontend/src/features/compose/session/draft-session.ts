@@ -8,16 +8,16 @@ import { createTyping } from './typing';
 
 type Opened = {
   readonly loaded: DraftView;
-  /** What the screen starts with: converted or recovered content. Default: what was loaded. */
+  /** The initial content, if it was converted or recovered. Default: the loaded content. */
   readonly shown?: DraftContent | undefined;
-  /** `shown` is work that was not saved. */
+  /** `shown` is work that wasn't saved. */
   readonly isRecovered?: boolean | undefined;
 };
 
 /**
- * A draft being written, outside of React: the content on the screen, what is unsaved of it and its
- * way to the server. A save over somebody else's newer version is refused and becomes a conflict. A
- * save that arrived although its answer was lost is recognised by its id.
+ * Manages a draft being edited, outside React: the content on the screen, which parts are unsaved,
+ * and saving it. A save over someone else's newer version is refused and becomes a conflict. A save
+ * that arrived although its response was lost is recognized by its id.
  */
 export const createDraftSession = ({ loaded, shown, isRecovered }: Opened, calls: DraftCalls) => {
   const start = shown ?? contentOf(loaded);
@@ -42,23 +42,32 @@ export const createDraftSession = ({ loaded, shown, isRecovered }: Opened, calls
     save,
     setSteps,
     change,
-    /** Changes by the product itself: saved with the next save, but never a reason to ask about leaving. */
+    /**
+     * Applies changes made by the product. They are included in the next save but never trigger the
+     * question about leaving.
+     */
     suggest(changes: Partial<DraftContent>): void {
       store.setBaseline({ ...store.baseline(), ...changes });
       change(changes);
     },
-    /** Saves what the product chose by itself too: for who judges what is stored. */
+    /**
+     * Also saves the values the product set itself, for when the stored version is about to be
+     * checked.
+     */
     async saveAll(): Promise<boolean> {
       if (!(await save())) return false;
       store.setBaseline(server.content());
       return save();
     },
-    /** Something was typed that the editor has not reported yet. */
+    /** Records that something was typed that the editor hasn't reported yet. */
     markTyping(): void {
       typing.started();
       if (state().saveState === 'saved') store.set({ saveState: 'unsaved' });
     },
-    /** Sends or schedules it from this screen: what becomes of it is no surprise here. */
+    /**
+     * Sends or schedules the draft from this screen, so that the change of status isn't reported as
+     * a conflict.
+     */
     async handOver(work: () => Promise<void>): Promise<void> {
       isHandedOver = true;
       try {
@@ -69,13 +78,13 @@ export const createDraftSession = ({ loaded, shown, isRecovered }: Opened, calls
       }
     },
     /**
-     * Looks whether it was sent or scheduled elsewhere, and shows that like a conflict.
+     * Checks whether the draft was sent or scheduled elsewhere, and shows that like a conflict.
      * @returns whether it was
      */
     async recheck(): Promise<boolean> {
       if (isHandedOver || loaded.status !== 'draft') return false;
       const newest = await calls.get();
-      // Sent from here while the answer was on its way.
+      // It was sent from here while the response was on its way.
       if (isHandedOver || newest.status === 'draft') return false;
       const saveState = isDirty() ? 'conflict' : state().saveState;
       store.set({ saveState, conflict: newest, failure: undefined });
@@ -84,14 +93,14 @@ export const createDraftSession = ({ loaded, shown, isRecovered }: Opened, calls
     revision: server.revision,
     server: server.content,
     dismissFailure: () => store.set({ failure: undefined }),
-    /** Puts this screen's version over the newer one that caused a conflict. */
+    /** Overwrites the newer version that caused a conflict with this screen's version. */
     async overwrite(): Promise<boolean> {
       await server.refresh();
       store.setBaseline(server.content());
       store.set({ conflict: undefined });
       return save({ overwrites: true });
     },
-    /** Call after the work was stored elsewhere: nothing here counts as unsaved any more. */
+    /** Marks everything as saved. Call it after the work was stored elsewhere. */
     release(): void {
       store.setBaseline(state().content);
       const nothing = { conflict: undefined, failure: undefined, isOffline: false };

@@ -2,7 +2,7 @@ import { type DraftContent, isSameContent } from './draft-content';
 import type { DraftState } from './draft-state';
 
 /**
- * The draft on the screen, and whoever watches it.
+ * Holds the draft on the screen and its subscribers.
  * @param baseline what counts as unchanged: what the author last saw as saved
  */
 export const createDraftStore = (content: DraftContent, baseline: DraftContent) => {
@@ -29,7 +29,7 @@ export const createDraftStore = (content: DraftContent, baseline: DraftContent) 
       saved = next;
     },
     isDirty: (): boolean => !isSameContent(saved, state.content),
-    /** The state of `content` while no save is under way. */
+    /** Returns the state of `content` while no save is in progress. */
     restState: (content: DraftContent = state.content) =>
       isSameContent(saved, content) ? 'saved' : 'unsaved',
   } as const;

@@ -3,16 +3,16 @@ import { changesSince, contentOf, type DraftContent, isSameContent } from './dra
 import type { DraftCalls, SaveOptions } from './draft-state';
 import { isConflict, isLost } from './save-failure';
 
-/** A new id for a save. crypto.randomUUID exists on secure pages only. */
+/** Creates an id for a save. crypto.randomUUID exists only on secure pages. */
 const newSaveId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
-/** A save without an answer: nobody knows whether it arrived. */
+/** A save without a response, which may or may not have arrived. */
 type Unanswered = { readonly saveId: string; readonly content: DraftContent };
 
-/** What the server has of a draft, as far as this screen knows, and the way to change it. */
+/** Tracks the server's version of a draft as far as this screen knows, and changes it. */
 export const createServerCopy = (loaded: DraftView, calls: DraftCalls) => {
   let known = { content: contentOf(loaded), rev: loaded.rev };
   let unanswered: Unanswered | undefined;
@@ -21,7 +21,10 @@ export const createServerCopy = (loaded: DraftView, calls: DraftCalls) => {
     known = { content: contentOf(newest), rev: newest.rev };
   };
 
-  /** A retry sends the same content under the same id, so the server recognises it. */
+  /**
+   * Returns the save's id. A retry sends the same content under the same id, so that the server
+   * recognizes it.
+   */
   const nameFor = (content: DraftContent): string =>
     unanswered && isSameContent(unanswered.content, content) ? unanswered.saveId : newSaveId();
 
@@ -41,7 +44,7 @@ export const createServerCopy = (loaded: DraftView, calls: DraftCalls) => {
     }
   };
 
-  /** @returns somebody else's newer version, over which nothing was saved */
+  /** @returns someone else's newer version, in which case nothing was saved */
   const put = async (
     content: DraftContent,
     options: SaveOptions,
@@ -54,7 +57,7 @@ export const createServerCopy = (loaded: DraftView, calls: DraftCalls) => {
       const newest = await calls.get();
       if (newest.status !== 'draft') return newest;
       if (!unanswered || newest.saveId !== unanswered.saveId) return newest;
-      // The newer version is our own save, whose answer was lost.
+      // The newer version is our own save, whose response was lost.
       known = { content: unanswered.content, rev: newest.rev };
       unanswered = undefined;
       return put(content, options);
@@ -63,7 +66,7 @@ export const createServerCopy = (loaded: DraftView, calls: DraftCalls) => {
 
   return {
     put,
-    /** Takes the newest version as the one that the next save replaces. */
+    /** Uses the newest version as the one that the next save replaces. */
     refresh: async (): Promise<void> => adopt(await calls.get()),
     content: () => known.content,
     revision: () => known.rev,

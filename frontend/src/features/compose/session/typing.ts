@@ -1,11 +1,12 @@
 import { limits } from '../../../../../shared/limits';
 
-/** Longer than an editor delays its report. A save waits no longer, even if no report comes. */
+/** Longer than an editor delays its report. A save waits no longer, even without a report. */
 const mostWaitMs = limits.editorDebounceMs * 2;
 
 /**
- * What an editor holds back while somebody types: `started` at the first key, `reported` when the
- * text arrives. A save waits for it, so that Mod-S in the middle of a word loses no letter.
+ * Tracks text that an editor holds back while the author types: `started` on the first key,
+ * `reported` when the text arrives. A save waits for it, so that Mod-S in the middle of a word
+ * loses no letters.
  */
 export const createTyping = () => {
   let waiting: (() => void)[] | undefined;

@@ -8,12 +8,12 @@ import type { DraftCalls } from './draft-state';
 import { useRetry } from './use-retry';
 
 type Options = {
-  /** What the screen starts with instead of what was loaded: converted or recovered content. */
+  /** The initial content instead of the loaded one: converted or recovered content. */
   readonly shown?: DraftContent | undefined;
   readonly isRecovered?: boolean | undefined;
   /** Set for emails that are being sent or were sent. */
   readonly isReadOnly?: boolean | undefined;
-  /** Where it is read and saved. @default the calls of emails */
+  /** Where it is read and saved. @default the calls for emails */
   readonly calls?: DraftCalls | undefined;
 };
 
@@ -22,7 +22,7 @@ const callsOf = (draftId: string, customerId: string): DraftCalls => ({
   get: () => api('GET /draft/{draftId}', { params: { draftId }, customerId }),
 });
 
-/** A draft being written: what is on the screen and where it is, for the components around it. */
+/** Provides the components around a draft with its content and state. */
 export const useDraft = (loaded: DraftView, options: Options = {}) => {
   const customerId = useCustomerId();
   const [session] = useState(() =>

@@ -5,14 +5,16 @@ import { api } from '../../../lib/api/client';
 import type { ProblemError } from '../../../lib/api/problem-error';
 import { useCustomerId } from '../../../lib/session/customer-context';
 
-/** Counts openings of a draft in this tab; crypto.randomUUID exists on secure pages only. */
+/**
+ * Counts how often a draft was opened in this tab. crypto.randomUUID exists only on secure pages.
+ */
 let visits = 0;
 const nextVisit = () => {
   visits += 1;
   return visits;
 };
 
-/** Reads the draft afresh on every visit: an older copy in the cache would end in a conflict. */
+/** Reads the draft again on every visit, because an older cached copy would lead to a conflict. */
 export const useFreshDraft = (draftId: string) => {
   const customerId = useCustomerId();
   const [visit, setVisit] = useState(nextVisit);

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { DraftEditing } from './use-draft';
 
-/** Somebody who switches between windows does not cause a call each time. */
+/** Limits the calls when the user switches between windows. */
 const leastMs = 5000;
 
 /**
- * Looks whether the draft was sent or scheduled elsewhere, whenever somebody comes back to its
- * window. A look that fails says nothing: Save and Send find out as well.
+ * Checks whether the draft was sent or scheduled elsewhere whenever the user returns to the window.
+ * A failed check is ignored, because Save and Send detect it too.
  */
 export const useRecheck = ({ recheck, isReadOnly }: DraftEditing): void => {
   const lookedAt = useRef(0);

@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 
-/** Two seconds, four, eight … a minute: a server that is down is not asked by everybody at once. */
+/**
+ * Two seconds, four, eight … a minute, so that not everyone calls a server at once that is down.
+ */
 const firstWaitMs = 2000;
 const longestWaitMs = 60_000;
 
-/** Tries again by itself while there is no connection, and at once when the browser finds one. */
+/** Retries automatically without a connection, and at once when the browser is online again. */
 export const useRetry = (isOffline: boolean, again: () => Promise<boolean>): void => {
   useEffect(() => {
     if (!isOffline) return;

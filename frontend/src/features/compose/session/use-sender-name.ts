@@ -2,8 +2,8 @@ import { proposedSender } from '../../../../../shared/sending/proposed-sender';
 import { useApi } from '../../../lib/api/use-api';
 
 /**
- * The name that mails come from: of the draft's sender, else of the one that it will be sent from unless
- * somebody picks another. Undefined while it is not known.
+ * Returns the sender name: that of the draft's sender, or of the one it will be sent from unless
+ * another is selected. Undefined while unknown.
  */
 export const useSenderName = (senderId: string | null): string | undefined => {
   const { data = [] } = useApi('GET /settings/sender/verified', {});

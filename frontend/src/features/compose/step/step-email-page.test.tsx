@@ -30,7 +30,7 @@ const open = (answers: Answers = {}) => {
 
 const builder = /\/sequence\/compose\/segment\/s1$/;
 
-test('an email of a series is written in the whole editor, saved, and leads back to its place', async () => {
+test('edits a sequence’s email in the full editor, saves it, and leads back to its place', async () => {
   const { calls, router } = open();
   await userEvent.type(await screen.findByLabelText('Subject'), 'Hello');
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
@@ -46,7 +46,7 @@ test('an email of a series is written in the whole editor, saved, and leads back
   });
 });
 
-test('a save that fails keeps the email open, with the reason', async () => {
+test('a failed save keeps the email open and gives the reason', async () => {
   open({
     'PUT /draft/{draftId}': () => {
       throw new Refusal(500, { code: 'internal_error', message: 'Down' });
@@ -58,7 +58,7 @@ test('a save that fails keeps the email open, with the reason', async () => {
   expect(screen.getByLabelText('Subject')).toHaveTextContent('Hello');
 });
 
-test('an email that is gone leads back to its series', async () => {
+test('leads from a deleted email back to its sequence', async () => {
   open({
     'GET /draft/{draftId}': () => {
       throw new Refusal(404, { code: 'draft_not_found', message: 'It no longer exists.' });

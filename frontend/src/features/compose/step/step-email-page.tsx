@@ -13,7 +13,7 @@ import { Loading, OpenDraft } from '../workflow/open-draft';
 import type { WorkflowProps } from '../workflow/workflow';
 import { StepWorkflow } from './step-workflow';
 
-/** Where the series is built, at the email that was edited. */
+/** Returns the address of the sequence builder, at the edited email. */
 const useBuilderPath = () => {
   const customerId = useCustomerId();
   const { sequenceType, sequenceId = '' } = useParams();
@@ -21,7 +21,10 @@ const useBuilderPath = () => {
   return paths.composeSequence({ customerId, type, sequenceId });
 };
 
-/** What brings people into the series: emails of one on the store may show a cart or an order. */
+/**
+ * Returns the sequence's entry trigger, because emails of a store sequence may show a cart or an
+ * order.
+ */
 const useOccasion = (): MailOccasion => {
   const { sequenceType, sequenceId = '' } = useParams();
   const options = sequenceType === 'shopify' ? { params: { sequenceId } } : null;
@@ -30,7 +33,7 @@ const useOccasion = (): MailOccasion => {
   return useMemo(() => (trigger ? occasionOf(trigger) : noOccasion), [trigger]);
 };
 
-/** Opens the draft with the way back to its series. */
+/** Opens the draft with a link back to its sequence. */
 const Step = (props: WorkflowProps) => {
   const navigate = useNavigate();
   const to = useBuilderPath();
@@ -48,7 +51,7 @@ const Step = (props: WorkflowProps) => {
   return <StepWorkflow {...props} onDone={() => void done()} />;
 };
 
-/** One email of a series in the editor. One that cannot be loaded leads back to its series. */
+/** One email of a sequence in the editor. If it can't be loaded, leads back to its sequence. */
 export const StepEmailPage = () => {
   const { stepId = '' } = useParams();
   const to = useBuilderPath();

@@ -21,7 +21,9 @@ type StepActionsProps = {
   readonly onDone: () => void;
 };
 
-/** Right in the bar of a series' email: its log, Save, and the way back to the series. */
+/**
+ * The actions for a sequence's email, on the right of the bar: log, Save, and back to the sequence.
+ */
 const StepActions = ({ editing, onLog, onDone }: StepActionsProps) => (
   <>
     <Button
@@ -42,11 +44,11 @@ const StepActions = ({ editing, onLog, onDone }: StepActionsProps) => (
 const LogDrawer = lazyPart(async () => (await import('../log/log-drawer')).LogDrawer);
 
 type Props = WorkflowProps & {
-  /** Back to the series. */
+  /** Returns to the sequence. */
   readonly onDone: () => void;
 };
 
-/** The editor of an email that is sent with a series: without recipients and without Send. */
+/** The editor for an email sent by a sequence, without recipients or Send. */
 export const StepWorkflow = ({ draft, opened, restored, onReload, onDone }: Props) => {
   const editing = useDraft(draft, {
     shown: restored ?? opened.content,
@@ -58,7 +60,7 @@ export const StepWorkflow = ({ draft, opened, restored, onReload, onDone }: Prop
   const main = useRef<HTMLElement>(null);
   const log = useLogDrawer();
   const done = async () => {
-    // The reason of a failure is shown above the page.
+    // The reason for a failure is shown above the page.
     if (editing.isReadOnly || (await editing.save())) onDone();
   };
   return (

@@ -9,7 +9,7 @@ import type { DraftEditing } from '../session/use-draft';
 
 type Props = { readonly editing: DraftEditing; readonly onReload: () => void };
 
-/** Two people edited one template: nothing is thrown away before the author has chosen. */
+/** Shown when two people edited one template. Nothing is discarded before the author decides. */
 export const TemplateConflict = ({ editing, onReload }: Props) => {
   const { conflict, content, overwrite, release } = editing;
   const save = useSaveTemplate();

@@ -4,7 +4,10 @@ import { warmUpDefaults } from '../../../../../shared/sending/warm-up';
 import { api } from '../../../lib/api/client';
 import type { DraftCalls, PutChanges } from '../session/draft-state';
 
-/** A template as the session of the editor knows emails: for nobody, and never sent. */
+/**
+ * Returns a template in the form of a draft for the editor's session: without recipients, and never
+ * sent.
+ */
 export const asDraft = ({ origin: _origin, ...template }: TemplateView): DraftView => ({
   ...template,
   status: 'draft',
@@ -34,7 +37,7 @@ const changesOf = ({
   styles,
 });
 
-/** The server's side of a template that is open in the editor. */
+/** Returns the server calls for a template open in the editor. */
 export const templateCalls = (templateId: string, customerId: string): DraftCalls => {
   const params = { templateId };
   return {

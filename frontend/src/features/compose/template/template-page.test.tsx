@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { messages } from '../../../../../shared/messages';
-import { workshopId } from '../../../../../shared/workshop';
+import { templateLibraryId } from '../../../../../shared/workshop';
 import { mockApi, Refusal } from '../../../../test/mock-api';
 import { renderPage } from '../../../../test/render-page';
 import { aManager } from '../../../../test/workshop/a-manager';
@@ -36,7 +36,7 @@ const open = (template = aTemplate(), answers: Answers = {}) => {
 
 const save = () => screen.getByRole('button', { name: 'Save' });
 
-test('Save waits for a subject and for more than an empty email, and leads back to the list', async () => {
+test('Save requires a subject and a non-empty email, and leads back to the list', async () => {
   const { puts } = open(aTemplate({ subject: '', body: '<p></p>' }));
   const subject = await screen.findByLabelText('Subject');
   expect(save()).toBeDisabled();
@@ -50,7 +50,7 @@ test('Save waits for a subject and for more than an empty email, and leads back 
   expect(screen.getByText(messages.templateSaved)).toBeVisible();
   const [put] = puts();
   expect(put?.body).toMatchObject({ rev: 3, subject: 'Spring', body: '<p></p>x' });
-  expect(put?.headers['x-customer-id']).toBe(workshopId);
+  expect(put?.headers['x-customer-id']).toBe(templateLibraryId);
   expect(Object.keys(put?.body ?? {})).not.toContain('segmentIds');
 });
 
@@ -63,7 +63,7 @@ test('Back saves what can be saved', async () => {
   expect(puts()).toHaveLength(1);
 });
 
-test('a save that fails keeps the template open, with the reason', async () => {
+test('a failed save keeps the template open and gives the reason', async () => {
   open(aTemplate(), {
     'PUT /template/{templateId}': () => {
       throw new Refusal(500, { code: 'internal_error', message: 'Down' });
@@ -75,7 +75,7 @@ test('a save that fails keeps the template open, with the reason', async () => {
   expect(screen.getByLabelText('Subject')).toHaveTextContent('!Subject 1');
 });
 
-test('one that is gone, or another’s, leads to the list with the reason', async () => {
+test('leads from a deleted template, or someone else’s, to the list with the reason', async () => {
   open(aTemplate(), {
     'GET /template/{templateId}': () => {
       throw new Refusal(404, { code: 'template_not_found', message: 'It no longer exists.' });
@@ -85,12 +85,12 @@ test('one that is gone, or another’s, leads to the list with the reason', asyn
   expect(screen.getByText('It no longer exists.')).toBeVisible();
 });
 
-test('one of the starter set is not opened for editing', async () => {
+test('doesn’t open a starter template for editing', async () => {
   open(aTemplate({ origin: 'starter' }));
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/manager/templates');
 });
 
-test('a save since it was opened is told, and nothing is thrown away', async () => {
+test('reports a newer save since the template was opened and discards nothing', async () => {
   open(aTemplate(), {
     'PUT /template/{templateId}': () => {
       throw new Refusal(409, { code: 'stale_version', message: 'It changed since.' });

@@ -3,7 +3,7 @@ import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import useSWRImmutable from 'swr/immutable';
 import type { TemplateView } from '../../../../../shared/contracts/email/templates';
 import { messages } from '../../../../../shared/messages';
-import { workshopId } from '../../../../../shared/workshop';
+import { templateLibraryId } from '../../../../../shared/workshop';
 import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';
 import type { ProblemError } from '../../../lib/api/problem-error';
@@ -19,17 +19,19 @@ import { TemplateWorkflow } from './template-workflow';
 
 const useListPath = (): string => {
   const customerId = useCustomerId();
-  return customerId === workshopId ? paths.managerTemplates : paths.templates(customerId, 'own');
+  return customerId === templateLibraryId
+    ? paths.managerTemplates
+    : paths.templates(customerId, 'own');
 };
 
-/** Counts openings in this tab: every visit reads the template afresh. */
+/** Counts openings in this tab, because every visit reads the template again. */
 let visits = 0;
 const nextVisit = () => {
   visits += 1;
   return visits;
 };
 
-/** Unsaved work of before somebody else's save, kept as a template of its own. */
+/** Saves unsaved work from before someone else's save as a template of its own. */
 const useCopyTemplate = () => {
   const save = useSaveTemplate();
   return useAction(async (content: WorkflowProps['opened']['content'], release: () => void) => {
@@ -54,7 +56,9 @@ const Editor = (props: WorkflowProps) => {
   return <TemplateWorkflow {...props} onDone={(isSaved) => void done(isSaved)} />;
 };
 
-/** A template in the editor. One that cannot be loaded, or is not the account's, leads to the list. */
+/**
+ * A template in the editor. If it can't be loaded or belongs to another account, leads to the list.
+ */
 export const TemplatePage = () => {
   const customerId = useCustomerId();
   const { templateId = '' } = useParams();
@@ -81,9 +85,9 @@ export const TemplatePage = () => {
   );
 };
 
-/** The same in the managers' workshop. */
+/** The template editor in the managers' shared template library. */
 export const ManagerTemplatePage = () => (
-  <CustomerContext value={workshopId}>
+  <CustomerContext value={templateLibraryId}>
     <TemplatePage />
   </CustomerContext>
 );

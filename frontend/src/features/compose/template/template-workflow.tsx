@@ -16,15 +16,18 @@ import { TemplateConflict } from './template-conflict';
 import { templateCalls } from './template-draft';
 
 type Props = WorkflowProps & {
-  /** Back to the list; with what was saved, if it was. */
+  /** Returns to the list and passes whether the template was saved. */
   readonly onDone: (isSaved: boolean) => void;
 };
 
-/** More than an empty document, and a subject: an email that others can start from. */
+/**
+ * Returns whether the template has a subject and a non-empty document, so that others can start
+ * emails from it.
+ */
 const canSave = ({ content, isReadOnly }: DraftEditing): boolean =>
   !isReadOnly && content.body.length > limits.emptyBodyLength && content.subject.trim() !== '';
 
-/** The editor of a template: an email without recipients and without Send. */
+/** The editor of a template, which is an email without recipients or Send. */
 export const TemplateWorkflow = ({ draft, opened, restored, onReload, onDone }: Props) => {
   const customerId = useCustomerId();
   const editing = useDraft(draft, {
@@ -38,7 +41,7 @@ export const TemplateWorkflow = ({ draft, opened, restored, onReload, onDone }: 
   const saveCode = useCodeAutosave(editing);
   const main = useRef<HTMLElement>(null);
   const isReady = canSave(editing);
-  // The reason of a failure is shown above the page.
+  // The reason for a failure is shown above the page.
   const saveAndLeave = async () => {
     if (await editing.save()) onDone(true);
   };

@@ -5,7 +5,7 @@ import { SaveAsTemplate } from '../save-template/save-as-template';
 import { SaveButton } from '../session/saving/save-button';
 import type { DraftEditing } from '../session/use-draft';
 
-/** What Next waits for. */
+/** What Next requires. */
 const missing = ['Add a subject and content first', 'Choose recipients first'];
 
 type Props = {
@@ -15,13 +15,13 @@ type Props = {
   readonly onLog: (button: HTMLElement) => void;
   readonly onBack: () => void;
   readonly onNext: () => void;
-  /** Takes the buttons of the last step. */
+  /** The container for the last step's buttons. */
   readonly lastRef: Ref<HTMLDivElement>;
 };
 
 export const steps = ['Email Editor', 'Subscribers', 'Preview'] as const;
 
-/** There the bar holds Send and what goes with it: Log and Save are signs alone. */
+/** On the last step, the bar holds Send and related buttons, so Log and Save are only icons. */
 export const isLast = (step: number): boolean => step === steps.length - 1;
 
 const Moves = ({ step, canGoOn, onBack, onNext }: Omit<Props, 'editing' | 'onLog' | 'lastRef'>) => (
@@ -39,7 +39,7 @@ const Moves = ({ step, canGoOn, onBack, onNext }: Omit<Props, 'editing' | 'onLog
   </>
 );
 
-/** Right in the bar of the email: its log, Save, Back and Next. */
+/** The actions for the email, on the right of the bar: log, Save, Back, and Next. */
 export const ComposeActions = ({ step, editing, onLog, lastRef, ...moves }: Props) => (
   <>
     <Button

@@ -21,12 +21,12 @@ vi.mock('../../../editor/canvas/email-editor', () => import('../../../../test/st
 
 const refused = () => new Refusal(500, { code: 'internal_error', message: 'Down' });
 
-test('a draft that is loading covers the screen, one that cannot be loaded leads to the list', async () => {
+test('shows a full-screen loader, and leads to the list if the draft can’t be loaded', async () => {
   openComposer(codeDraft(), { 'GET /draft/{draftId}': pending });
   expect(await screen.findByRole('img', { name: 'Loading the email' })).toBeInTheDocument();
 });
 
-test('a draft that is gone leads back to the emails, with the reason', async () => {
+test('leads from a deleted draft back to the emails, with the reason', async () => {
   openComposer(codeDraft(), {
     'GET /draft/{draftId}': () => {
       throw new Refusal(404, { code: 'draft_not_found', message: 'This draft no longer exists.' });
@@ -36,7 +36,7 @@ test('a draft that is gone leads back to the emails, with the reason', async () 
   expect(await screen.findByText('This draft no longer exists.')).toBeVisible();
 });
 
-test('Next waits for a subject and a body, then saves and goes on to the recipients', async () => {
+test('Next requires a subject and a body, then saves and continues to the recipients', async () => {
   const { saves } = openComposer(codeDraft({ body: '<p></p>' }));
   const field = await subject();
   const next = screen.getByRole('button', { name: 'Next' });
@@ -53,7 +53,7 @@ test('Next waits for a subject and a body, then saves and goes on to the recipie
   await waitFor(() => expect(saves()).toMatchObject([{ subject: 'Hi', body: '<p></p>x' }]));
 });
 
-test('closing saves what was just typed and says so', async () => {
+test('closing saves what was just typed and confirms it', async () => {
   const { calls, saves } = openComposer(aDraft());
   await userEvent.type(await subject(), 'Hello');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -63,7 +63,7 @@ test('closing saves what was just typed and says so', async () => {
   expect(calls.at(-1)?.key).toBe('POST /actions/closeDraftWorkflow');
 });
 
-test('leaving with unsaved changes is a question; nothing is saved by itself', async () => {
+test('asks before leaving with unsaved changes, and saves nothing automatically', async () => {
   const { saves, router } = openComposer(aDraft());
   await userEvent.type(await subject(), 'Hello');
   await act(() => router.navigate('/elsewhere'));
@@ -78,7 +78,7 @@ test('leaving with unsaved changes is a question; nothing is saved by itself', a
   expect(saves()).toEqual([]);
 });
 
-test('the browser asks too while something is unsaved, and not any more once it is saved', async () => {
+test('the browser asks while there are unsaved changes, and no longer after saving', async () => {
   openComposer(aDraft());
   const close = () => {
     const event = new Event('beforeunload', { cancelable: true });
@@ -92,7 +92,7 @@ test('the browser asks too while something is unsaved, and not any more once it 
   expect(close()).toBe(false);
 });
 
-test('a code email is saved on leaving; when that fails, leaving is a question', async () => {
+test('saves a code email on leaving, and asks if that fails', async () => {
   let fails = true;
   const { saves, router } = openComposer(codeDraft(), {
     'PUT /draft/{draftId}': () => {
@@ -111,7 +111,7 @@ test('a code email is saved on leaving; when that fails, leaving is a question',
   expect(saves().at(-1)).toMatchObject({ body: '<p>Hello</p>!', isAutomatic: true });
 });
 
-test('the code is labelled, has a tab size of four, and Tab indents', async () => {
+test('the code has a label and a tab size of four, and Tab indents', async () => {
   openComposer(codeDraft());
   const view = await codeEditor();
   expect(view.state.tabSize).toBe(4);
@@ -122,7 +122,7 @@ test('the code is labelled, has a tab size of four, and Tab indents', async () =
   expect(view.contentDOM).toHaveFocus();
 });
 
-test('a scheduled email is shown read-only until it is taken back', async () => {
+test('shows a scheduled email read-only until it is unscheduled', async () => {
   let status: DraftView['status'] = 'scheduled';
   openComposer(codeDraft({ subject: 'Hi' }), {
     'GET /draft/{draftId}': () => codeDraft({ subject: 'Hi', status }),
@@ -141,7 +141,7 @@ test('a scheduled email is shown read-only until it is taken back', async () => 
   expect((await codeEditor()).state.readOnly).toBe(false);
 });
 
-test('a sent email is shown read-only and can be duplicated', async () => {
+test('shows a sent email read-only and can duplicate it', async () => {
   const { calls } = openComposer(aDraft({ status: 'sent', subject: 'Sent' }), {
     'POST /draft/{draftId}/duplicate': () => aDraft({ id: '01JD000000000000000000COPY' }),
     'GET /draft/{draftId}': ({ path }) =>

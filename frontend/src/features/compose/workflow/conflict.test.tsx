@@ -24,7 +24,7 @@ const theirs = aDraft({
 });
 const copyId = '01JD000000000000000000COPY';
 
-/** Bob has saved revision 7 by the time Ada saves. */
+/** Bob saves revision 7 before Ada saves. */
 const collide = async () => {
   let isOpened = false;
   const opened = openComposer(aDraft(), {
@@ -50,13 +50,13 @@ const collide = async () => {
 
 const choose = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('a conflict says who saved the other version, when, and what differs', async () => {
+test('a conflict shows who saved the other version, when, and what differs', async () => {
   await collide();
   expect(screen.getByText(/bob@olive\.test saved this email on Nov 20, 2026/)).toBeVisible();
   expect(screen.getByText(/differ in: subject\./)).toBeVisible();
 });
 
-test('keeping mine keeps theirs as a copy first', async () => {
+test('keeping mine first saves theirs as a copy', async () => {
   const { calls, saves } = await collide();
   await choose('Keep my version');
   await waitFor(() =>
@@ -70,7 +70,7 @@ test('keeping mine keeps theirs as a copy first', async () => {
   await waitFor(() => expect(saveButton()).toBeDisabled());
 });
 
-test('mine can become a draft of its own', async () => {
+test('mine can be saved as a new draft', async () => {
   const { calls, router } = await collide();
   await choose('Save mine as a new draft');
   await waitFor(() => expect(router.state.location.pathname).toMatch(new RegExp(`${copyId}$`)));
@@ -80,7 +80,7 @@ test('mine can become a draft of its own', async () => {
   await waitFor(async () => expect(await subject()).toHaveTextContent('Mine'));
 });
 
-test('taking theirs loses nothing: mine is offered right away', async () => {
+test('taking theirs loses nothing, because mine is offered right away', async () => {
   signIn();
   await collide();
   await choose('Load latest version');

@@ -3,7 +3,7 @@ import { lazyPart } from '../../../lib/load-patiently';
 import { useConflict } from '../session/conflict/use-conflict';
 import type { DraftEditing } from '../session/use-draft';
 
-// Rarely seen, so not part of what opens an email; nothing is lost while they are fetched.
+// Loaded on demand, because it is rarely shown. Nothing is lost meanwhile.
 const ConflictDialog = lazyPart(
   async () => (await import('../session/conflict/conflict-dialog')).ConflictDialog,
 );
@@ -17,7 +17,7 @@ type Props = {
   readonly onReload: () => void;
 };
 
-/** What happened to the draft elsewhere, when it keeps this screen from being saved. */
+/** Shows what happened to the draft elsewhere when that prevents saving this screen. */
 export const DraftConflict = ({ draftId, editing, onReload }: Props) => {
   const ways = useConflict(draftId, editing);
   const { conflict: theirs, content, isDirty } = editing;

@@ -13,16 +13,16 @@ type Props = {
   readonly draft: DraftView;
   readonly opened: Pick<Opened, 'report'>;
   readonly editing: DraftEditing;
-  /** The block that a later step leads back to. */
+  /** The block that a later step links to. */
   readonly target?: BlockTarget | undefined;
 };
 
-/** Step one: subject, preview text and content of the draft. */
+/** Step one: the draft's subject, preview text, and content. */
 export const EditorStep = ({ draft, opened, editing, target }: Props) => {
   const saveCode = useCodeAutosave(editing);
   const from = useSenderName(editing.content.senderId);
   const { editor, body } = draft;
-  // The first save makes it an email of the new editor: then there is no older one to show.
+  // The first save converts it to the new editor, after which there is no older version to show.
   const isOlder = isOlderContentType(editing.server().editor);
   const testSend = ({ subscriberId, name }: PreviewedPerson) => (
     <TestSendButton

@@ -24,7 +24,7 @@ const legacy = aDraft({
 });
 const editor = () => screen.findByLabelText<HTMLTextAreaElement>('Email content');
 
-test('an older email opens converted, with a report, and nothing is written', async () => {
+test('opens an older email converted, with a report, and writes nothing', async () => {
   const { saves } = openComposer(legacy);
   expect((await editor()).value).toContain('<email-heading width="100%">Old title</email-heading>');
   expect(await screen.findByText('1 title became a full-width heading block.')).toBeVisible();
@@ -38,7 +38,7 @@ test('an older email opens converted, with a report, and nothing is written', as
   expect(saves()).toEqual([]);
 });
 
-test('the first save writes the new type, and the legacy tab goes', async () => {
+test('the first save writes the new type and removes the legacy tab', async () => {
   const { saves } = openComposer(legacy);
   await userEvent.type(await subject(), '!');
   await userEvent.click(saveButton());
@@ -53,7 +53,7 @@ test('the first save writes the new type, and the legacy tab goes', async () => 
   ]);
 });
 
-test('switching tabs and steps keeps the editor: its undo history is not lost', async () => {
+test('keeps the editor mounted across tabs and steps, so its undo history isn’t lost', async () => {
   openComposer(legacy);
   await editor();
   await userEvent.click(screen.getByRole('tab', { name: /Legacy/ }));
@@ -67,7 +67,7 @@ test('switching tabs and steps keeps the editor: its undo history is not lost', 
   expect(editorMounts.count).toBe(1);
 });
 
-test('after five idle minutes the editor asks to refresh and takes no edit', async () => {
+test('asks to refresh and accepts no edits after five minutes without activity', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   openComposer(legacy);
   const field = await editor();
@@ -79,7 +79,7 @@ test('after five idle minutes the editor asks to refresh and takes no edit', asy
   expect(screen.getByText(messages.editorDisabled)).toBeVisible();
 });
 
-test('a body that is too large to convert is shown, and nothing can be saved over it', async () => {
+test('shows a body that is too large to convert, and nothing can be saved over it', async () => {
   openComposer({ ...legacy, body: `<p>${'x'.repeat(500_001)}</p>` });
   expect(await screen.findByText('We can’t convert this email')).toBeVisible();
   expect(screen.getByText(/larger than 500 kB/)).toBeVisible();

@@ -8,7 +8,7 @@ import { contentOf } from '../session/draft-content';
 import { type CopyWork, useKeptWork } from '../session/recovery/use-kept-work';
 import type { WorkflowProps } from './workflow';
 
-// Most emails are opened without any unsaved work.
+// Loaded on demand, because most emails have no unsaved work.
 const RecoveryDialog = lazyPart(
   async () => (await import('../session/recovery/recovery-dialog')).RecoveryDialog,
 );
@@ -16,9 +16,9 @@ const RecoveryDialog = lazyPart(
 type Props = {
   readonly draft: DraftView;
   readonly onReload: () => void;
-  /** What opens. */
+  /** The workflow to open. */
   readonly workflow: ComponentType<WorkflowProps>;
-  /** How unsaved work is kept beside a newer version. @default as another email */
+  /** How unsaved work is kept next to a newer version. @default as a new email */
   readonly useCopy?: () => CopyWork;
 };
 
@@ -26,7 +26,7 @@ export const Loading = () => (
   <LoadingOverlay visible loaderProps={{ role: 'img', 'aria-label': 'Loading the email' }} />
 );
 
-/** Converts older content and asks about unsaved work; then the email opens. */
+/** Converts older content and asks about unsaved work, then opens the email. */
 export const OpenDraft = ({ draft, onReload, workflow: View, useCopy = useCopyDraft }: Props) => {
   const stored = useMemo(() => contentOf(draft), [draft]);
   const opened = useOpenedDocument(stored);

@@ -84,7 +84,7 @@ const Sent = ({ draft }: Pick<Props, 'draft'>) => {
   );
 };
 
-/** Why an email cannot be changed, and what the author can do about it. */
+/** Explains why an email can't be changed, and what the author can do. */
 export const ReadOnlyBar = (props: Props) => {
   if (props.draft.status === 'draft') return null;
   return props.draft.status === 'scheduled' ? <Scheduled {...props} /> : <Sent {...props} />;

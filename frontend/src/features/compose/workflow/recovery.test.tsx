@@ -32,14 +32,14 @@ const crash = async (draft: DraftView, type: () => Promise<void>) => {
   const { unmount } = openComposer(draft);
   await subject();
   await type();
-  // What a browser does on its way out; the page itself gets no chance to save.
+  // What a browser does when it is closed, which gives the page no chance to save.
   act(() => void window.dispatchEvent(new Event('pagehide')));
   const kept = { ...localStorage };
   unmount();
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
 };
 
-test('unsaved work is offered again, restored, and forgotten once it is saved', async () => {
+test('offers unsaved work again, restores it, and forgets it once it is saved', async () => {
   const draft = aDraft();
   await crash(draft, async () => {
     await userEvent.type(await subject(), 'Half a line');
@@ -57,14 +57,14 @@ test('unsaved work is offered again, restored, and forgotten once it is saved', 
   expect(localStorage).toHaveLength(0);
 });
 
-test('a code email that was not saved in time is offered too', async () => {
+test('also offers a code email that wasn’t saved in time', async () => {
   await crash(codeDraft(), () => writeCode('<b>new</b>'));
   openComposer(codeDraft());
   await userEvent.click(await screen.findByRole('button', { name: 'Restore' }));
   expect((await codeEditor()).state.doc.toString()).toBe('<p>Hello</p><b>new</b>');
 });
 
-test('discarded work is gone, and what equals the saved email is not offered', async () => {
+test('removes discarded work, and doesn’t offer what equals the saved email', async () => {
   const draft = aDraft({ subject: 'Saved' });
   const store = createRecoveryStore(userId);
   const keep = (content: DraftView) =>
@@ -80,7 +80,7 @@ test('discarded work is gone, and what equals the saved email is not offered', a
   expect(localStorage).toHaveLength(0);
 });
 
-test('when the draft moved on, the author learns of it and may keep both', async () => {
+test('tells the author when the draft has changed and can keep both versions', async () => {
   const draft = aDraft({ rev: 9, subject: 'Newer' });
   const content = { ...contentOf(draft), subject: 'Mine' };
   createRecoveryStore(userId).keep(draft.id, { at: Date.now(), rev: 3, content });
@@ -93,7 +93,7 @@ test('when the draft moved on, the author learns of it and may keep both', async
   await waitFor(() => expect(saves()).toMatchObject([{ rev: 9, subject: 'Mine' }]));
 });
 
-test('somebody else at this device is offered nothing', async () => {
+test('offers nothing to another user on the same device', async () => {
   createRecoveryStore('user-bob').keep(aDraft().id, {
     at: Date.now(),
     rev: 3,
@@ -103,7 +103,7 @@ test('somebody else at this device is offered nothing', async () => {
   expect(await subject()).toHaveTextContent(/^$/);
 });
 
-test('a sender that the product proposed is nobody’s unsaved work', async () => {
+test('a sender suggested by the product isn’t unsaved work', async () => {
   const draft = aDraft({ senderId: null });
   const content = { ...contentOf(draft), senderId: '01JD000000000000000000SNDR' };
   createRecoveryStore(userId).keep(draft.id, { at: Date.now(), rev: draft.rev, content });

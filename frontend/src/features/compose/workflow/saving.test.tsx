@@ -24,7 +24,7 @@ afterEach(() => void vi.useRealTimers());
 const status = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 const down = () => new Refusal(500, { code: 'internal_error', message: 'Down' });
 
-test('Save is off until something changes, busy while it saves, and says when it is done', async () => {
+test('Save is disabled until something changes, loading while it saves, and confirms when it is done', async () => {
   let finish = () => {};
   const { saves } = openComposer(aDraft(), {
     'PUT /draft/{draftId}': () =>
@@ -46,7 +46,7 @@ test('Save is off until something changes, busy while it saves, and says when it
   expect(saves()).toMatchObject([{ rev: 3, body: '<p></p>x' }]);
 });
 
-test('nothing of a block email is saved by itself', async () => {
+test('never saves a block email automatically', async () => {
   const { saves } = openComposer(aDraft());
   await userEvent.type(await subject(), 'Hello');
   vi.useFakeTimers();
@@ -54,7 +54,7 @@ test('nothing of a block email is saved by itself', async () => {
   expect(saves()).toEqual([]);
 });
 
-test('Mod-S saves wherever the cursor is', async () => {
+test('Mod-S saves from anywhere on the page', async () => {
   const { saves } = openComposer(aDraft());
   await userEvent.type(await subject(), 'Hello');
   await userEvent.keyboard('{Control>}s{/Control}');
@@ -63,7 +63,7 @@ test('Mod-S saves wherever the cursor is', async () => {
   expect(saves()).toHaveLength(1);
 });
 
-test('a save that failed stands in a banner that can be dismissed, and can be repeated', async () => {
+test('shows a failed save in a banner that can be dismissed, and can retry it', async () => {
   let fails = true;
   openComposer(aDraft(), {
     'PUT /draft/{draftId}': () => {
@@ -84,7 +84,7 @@ test('a save that failed stands in a banner that can be dismissed, and can be re
   await waitFor(() => expect(status()).toContain('Saved'));
 });
 
-test('without a connection the work stays, that is said, and it is saved once there is one', async () => {
+test('without a connection, keeps the work, shows that, and saves when it returns', async () => {
   let isOnline = false;
   const { saves } = openComposer(aDraft(), {
     'PUT /draft/{draftId}': () => {
@@ -103,7 +103,7 @@ test('without a connection the work stays, that is said, and it is saved once th
   expect(screen.queryByText(messages.saveFailed)).toBeNull();
 });
 
-test('a code email saves itself at most every five seconds', async () => {
+test('saves a code email automatically up to once every five seconds', async () => {
   const { saves } = openComposer(codeDraft());
   const view = await codeEditor();
   vi.useFakeTimers();
@@ -118,11 +118,11 @@ test('a code email saves itself at most every five seconds', async () => {
   expect(saves().at(-1)).toMatchObject({ body: '<p>Hello</p>01234567891011', isAutomatic: true });
 });
 
-test('a code email is saved when the options bar closes, and when the page is left', async () => {
+test('saves a code email when the options bar closes and when the page is left', async () => {
   const { saves, unmount } = openComposer(codeDraft());
   await userEvent.type(await subject(), 'Hi');
   await userEvent.click(screen.getByRole('button', { name: 'Click to close editor options' }));
-  // The tools of the code go; subject and preview text stay.
+  // The code tools disappear. Subject and preview text stay.
   expect(screen.queryByRole('button', { name: 'Find' })).toBeNull();
   expect(await subject()).toBeVisible();
   await waitFor(() => expect(saves()).toHaveLength(1));
@@ -132,7 +132,7 @@ test('a code email is saved when the options bar closes, and when the page is le
   expect(saves().at(-1)).toMatchObject({ body: '<p>Hello</p>!' });
 });
 
-test('an email that became too large says so before and at the save', async () => {
+test('warns that an email has become too large, before and during the save', async () => {
   const { saves } = openComposer(codeDraft());
   await writeCode('x'.repeat(500_001));
   expect(await screen.findByText(/larger than 500 kB/)).toBeVisible();

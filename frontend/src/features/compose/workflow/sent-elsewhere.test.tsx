@@ -19,7 +19,7 @@ afterEach(() => {
 
 const copyId = '01JD000000000000000000COPY';
 
-/** Opens a draft, which another window then sends or schedules. */
+/** Opens a draft that another window then sends or schedules. */
 const open = async (changes: Partial<DraftView>) => {
   let isGone = false;
   const gone = aDraft({ rev: 4, ...changes });
@@ -48,7 +48,7 @@ const open = async (changes: Partial<DraftView>) => {
   return { ...opened, looks, comeBack, send };
 };
 
-test('whoever comes back to the window of an email that is being sent learns it, with the way to its stats', async () => {
+test('returning to the window shows that the email is being sent, with a link to its stats', async () => {
   const { send, comeBack } = await open({ status: 'sending' });
   send();
   comeBack();
@@ -61,7 +61,7 @@ test('whoever comes back to the window of an email that is being sent learns it,
   expect(screen.queryByRole('button', { name: 'Save mine as a new draft' })).toBeNull();
 });
 
-test('while it is a draft, coming back shows nothing, and many times in a row ask once', async () => {
+test('returning shows nothing while it is a draft, and asks once for many times in a row', async () => {
   const { comeBack, looks } = await open({});
   const before = looks();
   for (const _time of [1, 2, 3]) comeBack();
@@ -69,7 +69,7 @@ test('while it is a draft, coming back shows nothing, and many times in a row as
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a save over an email that was sent says what became of it, and not to try again', async () => {
+test('a save over a sent email explains what happened and doesn’t suggest to retry', async () => {
   const sentAt = '2026-11-20T09:30:00.000Z';
   const { send, router } = await open({ status: 'sent', sentAt });
   await userEvent.type(await subject(), 'Mine');
@@ -83,7 +83,7 @@ test('a save over an email that was sent says what became of it, and not to try 
   await waitFor(() => expect(router.state.location.pathname).toMatch(new RegExp(`${copyId}$`)));
 });
 
-test('an email that was scheduled elsewhere is opened as it is', async () => {
+test('opens an email scheduled elsewhere in its current state', async () => {
   const { send, comeBack } = await open({
     status: 'scheduled',
     sendAt: '2026-12-01T09:00:00.000Z',

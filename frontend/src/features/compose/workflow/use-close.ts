@@ -7,7 +7,9 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastError, toastSuccess } from '../../../lib/toast';
 import type { DraftEditing } from '../session/use-draft';
 
-/** For Close and Save as Draft: saves the draft and goes back to the list. */
+/**
+ * Returns the action for Close and Save as Draft, which saves the draft and goes back to the list.
+ */
 export const useClose = (draftId: string, { save, isReadOnly }: DraftEditing) => {
   const customerId = useCustomerId();
   const navigate = useNavigate();

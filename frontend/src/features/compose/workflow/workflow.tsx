@@ -37,7 +37,7 @@ const canLeaveStep = (step: number, { content }: DraftEditing): boolean => {
   return content.segmentIds.length > 0;
 };
 
-/** The last step that what is written so far leads to. */
+/** Returns the last step available with the current content. */
 const reachable = (editing: DraftEditing): number => {
   if (editing.isReadOnly || !canLeaveStep(0, editing)) return 0;
   return canLeaveStep(1, editing) ? 2 : 1;
@@ -46,12 +46,12 @@ const reachable = (editing: DraftEditing): number => {
 export type WorkflowProps = {
   readonly draft: DraftView;
   readonly opened: Opened<DraftContent>;
-  /** Unsaved work of an earlier visit, taken up again. */
+  /** Unsaved work restored from an earlier visit. */
   readonly restored?: DraftContent | undefined;
   readonly onReload: () => void;
 };
 
-/** The draft and everything around it that does not depend on the step. */
+/** Returns the draft and everything around it that doesn't depend on the step. */
 const useWorkflow = ({ draft, opened, restored }: WorkflowProps) => {
   const editing = useDraft(draft, {
     shown: restored ?? opened.content,
@@ -72,7 +72,7 @@ const useSteps = (editing: DraftEditing) => {
   const [target, setTarget] = useState<BlockTarget>();
   const main = useRef<HTMLElement>(null);
   const goTo = (next: number) => {
-    // Save when the step changes. A failure is shown above every step.
+    // Saves when the step changes. A failure is shown above every step.
     if (editing.saveState !== 'saved') void editing.save();
     setStep(next);
     window.scrollTo(0, 0);
@@ -85,7 +85,7 @@ const useSteps = (editing: DraftEditing) => {
   return { step, goTo, main, target, mend };
 };
 
-/** Email Editor, Subscribers, Preview. */
+/** The three steps: Email Editor, Subscribers, Preview. */
 export const Workflow = (props: WorkflowProps) => {
   const { draft, opened, onReload } = props;
   const { name, editing } = useWorkflow(props);
@@ -124,7 +124,7 @@ export const Workflow = (props: WorkflowProps) => {
           </Suspense>
         </Box>
       )}
-      {/* The editor stays mounted behind the other steps: its undo history lives in it. */}
+      {/* The editor stays mounted behind the other steps, because it holds its undo history. */}
       <Box hidden={step !== 0}>
         {opened.problem ? (
           <Suspense fallback={<LoadingOverlay visible />}>

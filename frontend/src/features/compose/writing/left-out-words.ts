@@ -5,7 +5,7 @@ const counted = (count: number, one: string, many: string): string[] => {
   return [count === 1 ? `one ${one}` : `${count} ${many}`];
 };
 
-/** What of the model's answer was dropped, as a sentence; nothing where all of it stayed. */
+/** Explains in a sentence what was dropped from the model's response. Empty if nothing was. */
 export const leftOutWords = ({
   links,
   claims,

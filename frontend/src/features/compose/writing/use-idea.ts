@@ -11,7 +11,7 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 export const isGoing = (idea: IdeaView): boolean =>
   idea.status === 'waiting' || idea.status === 'writing';
 
-/** An idea as it is written, asked for until it has ended. */
+/** Returns an idea while it is being written, polled until it has ended. */
 export const useIdea = (ideaId: string) =>
   useApi(
     'GET /idea/{ideaId}',
@@ -23,7 +23,7 @@ export const useIdea = (ideaId: string) =>
     },
   );
 
-/** The ways out: to the draft, or back to the question. */
+/** Leads to the draft when the idea ends, or back to the question. */
 export const useEnd = (idea: IdeaView | undefined) => {
   const customerId = useCustomerId();
   const navigate = useNavigate();

@@ -45,7 +45,7 @@ const open = (views: readonly IdeaView[], stopped: Partial<IdeaView> = {}) => {
   return calls;
 };
 
-test('one watches the email come, and its draft opens', async () => {
+test('shows the email as it is written, then opens its draft', async () => {
   open([
     idea({ status: 'waiting' }),
     idea(some),
@@ -59,7 +59,7 @@ test('one watches the email come, and its draft opens', async () => {
   expect(screen.getByText(/one link outside your store, 2 sentences/)).toBeVisible();
 });
 
-test('whoever stops goes back to the idea', async () => {
+test('stopping returns to the idea', async () => {
   const calls = open([idea()]);
   await userEvent.click(await screen.findByRole('button', { name: 'Stop and go back' }));
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(
@@ -68,14 +68,14 @@ test('whoever stops goes back to the idea', async () => {
   expect(calls.find(({ key }) => key.startsWith('POST'))?.body).toEqual({ keep: false });
 });
 
-test('or keeps what is there', async () => {
+test('can keep what has been written so far', async () => {
   const calls = open([idea(some)], { draftId: ideaId });
   await userEvent.click(await screen.findByRole('button', { name: 'Stop and keep draft' }));
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(`/compose/blank/${ideaId}`);
   expect(calls.find(({ key }) => key.startsWith('POST'))?.body).toEqual({ keep: true });
 });
 
-test('what went wrong is told, with the ways on', async () => {
+test('explains what went wrong, with the next steps', async () => {
   open([idea({ ...some, status: 'failed', problem: 'OpenAI does not answer.' })]);
   expect(await screen.findByRole('alert')).toHaveTextContent('OpenAI does not answer.');
   expect(screen.getByRole('button', { name: 'Keep this draft' })).toBeVisible();
@@ -83,7 +83,7 @@ test('what went wrong is told, with the ways on', async () => {
   await waitFor(() => expect(screen.getByTestId('elsewhere')).toBeVisible());
 });
 
-test('nothing is said where nothing was left out', () => {
+test('shows no note when nothing was left out', () => {
   expect(leftOutWords({ links: 0, claims: 0, images: 0 })).toBeUndefined();
   expect(leftOutWords({ links: 0, claims: 1, images: 1 })).toBe(
     'Removed: one sentence with a price, discount, or code you didn’t provide, one image or product that isn’t yours.',

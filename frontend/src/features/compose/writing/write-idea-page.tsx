@@ -53,7 +53,7 @@ const Ended = ({ idea, ways }: { readonly idea: IdeaView; readonly ways: Ways })
   );
 };
 
-/** An email while the assistant writes it. Once it is there, its draft opens. */
+/** Shows an email while the assistant writes it, then opens its draft. */
 export const WriteIdeaPage = () => {
   const { ideaId = '' } = useParams();
   const { data: idea, error, mutate } = useIdea(ideaId);

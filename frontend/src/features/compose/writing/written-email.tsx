@@ -25,7 +25,7 @@ const Line = ({ label, text }: LineProps) => (
   </div>
 );
 
-/** The email in the editor while it comes: nobody can change it yet. */
+/** The email in the editor while it is being written, read-only. */
 export const WrittenEmail = ({ idea }: { readonly idea: IdeaView }) => {
   const editor = useRef<EmailEditorHandle | null>(null);
   const frame = useMailFrame();

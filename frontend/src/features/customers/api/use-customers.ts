@@ -3,7 +3,7 @@ import { useCursorPages } from '../../../lib/api/use-cursor-pages';
 
 const path = 'GET /customer';
 
-/** Customers whose brand contains `search`, page by page. */
+/** Returns customers whose brand contains `search`, page by page. */
 export const useCustomers = (search: string) => {
   const { pages, isLoading, ...list } = useCursorPages(
     [path, search],
@@ -13,7 +13,7 @@ export const useCustomers = (search: string) => {
   return {
     ...list,
     customers: pages?.flatMap(({ customers }) => customers),
-    /** The rows are those of the search before. */
+    /** The rows belong to the previous search. */
     isStale: isLoading && pages !== undefined,
   };
 };

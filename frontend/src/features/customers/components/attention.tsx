@@ -15,7 +15,7 @@ const wordsOf = (thing: WaitingThing): string => {
   }
 };
 
-/** Where it is decided. */
+/** Returns the page where a waiting item is decided. */
 const placeOf = (customerId: string, thing: WaitingThing): string => {
   switch (thing.kind) {
     case 'review_waiting':
@@ -38,13 +38,13 @@ const healths: Readonly<
 
 const percent = (rate: number): string => `${Math.round(rate * 100) / 100}%`;
 
-/** '4.2% bounced, 0.1% marked as spam': why somebody should look. */
+/** Returns '4.2% bounced, 0.1% marked as spam': why the sending needs attention. */
 const ratesOf = ({ rates }: CustomerRow): string | undefined =>
   rates
     ? `${percent(rates.bounceRate)} bounced, ${percent(rates.complaintRate)} marked as spam`
     : undefined;
 
-/** How the sending of a customer stands, and the way to the first thing that waits for somebody. */
+/** The state of a customer's sending, with a link to the first item that waits for a decision. */
 export const Attention = ({ customer }: { readonly customer: CustomerRow }) => {
   const { health, waiting } = customer;
   const [first, ...more] = waiting;
@@ -52,7 +52,7 @@ export const Attention = ({ customer }: { readonly customer: CustomerRow }) => {
   const { tone, word } = isWaiting
     ? { tone: 'attention' as const, word: 'Waiting' }
     : healths[health];
-  // Paused sending pauses its emails: the rates say more than their names.
+  // When sending is paused, so are its emails, and the rates are more useful than their names.
   const rates = health === 'good' ? undefined : ratesOf(customer);
   const waits = first && `${wordsOf(first)}${more.length > 0 ? ` and ${more.length} more` : ''}`;
   return (

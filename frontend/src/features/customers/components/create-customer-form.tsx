@@ -12,7 +12,7 @@ const planMeaning: Readonly<Record<Plan, string>> = {
   free: `${limits.freePlan.subscribers} subscribers, ${limits.freePlan.emailsPerMonth} emails a month`,
 };
 
-/** Brand, email and plan of a new customer. */
+/** The brand, email, and plan of a new customer. */
 export const CreateCustomerForm = ({
   form,
   save,

@@ -23,7 +23,7 @@ const healthNote = (customers: readonly CustomerRow[]): string => {
   return warned === 0 ? 'No warnings' : `${plural(warned, 'customer')} with a warning`;
 };
 
-/** The agency at a glance. Its figures are those of all customers: a part of them has none. */
+/** The agency at a glance. The figures cover all customers, so there are none for some of them. */
 export const CustomersStrip = ({ customers }: { readonly customers: readonly CustomerRow[] }) => {
   const waiting = sum(customers, (customer) => customer.waiting.length);
   const stopped = customers.filter(({ health }) => health === 'paused' || health === 'disabled');

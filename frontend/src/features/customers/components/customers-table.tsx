@@ -91,14 +91,14 @@ const Manage = ({ id, name }: CustomerRow) => (
 );
 
 type Props = {
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   readonly customers: readonly CustomerRow[] | undefined;
   readonly isStale: boolean;
-  /** There are more customers than `customers`. */
+  /** There are more customers than those in `customers`. */
   readonly hasMore: boolean;
 };
 
-/** Every customer with its size, its last email and what waits there. */
+/** Every customer with its size, last email, and waiting items. */
 export const CustomersTable = ({ customers, isStale, hasMore }: Props) => {
   const { order, rows } = useOrderedCustomers(customers, hasMore);
   return (

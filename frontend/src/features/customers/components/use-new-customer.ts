@@ -17,7 +17,10 @@ const mayDiscard = () =>
     isDangerous: true,
   });
 
-/** The form for a new customer: open or not, what is typed, and the questions before it is lost. */
+/**
+ * Manages the form for a new customer: whether it is open, its input, and the question before the
+ * input is lost.
+ */
 export const useNewCustomer = (onCreated: () => void) => {
   const [isOpen, setOpen] = useState(false);
   const form = useContractForm<Values>({

@@ -6,7 +6,7 @@ import { useListOrder } from '../../../components/list/use-list-order';
 const orders = ['name', 'subscribers', 'lastSend', 'openRate', 'attention'] as const;
 type CustomerOrder = (typeof orders)[number];
 
-/** The more pressing, the higher. */
+/** The higher, the more urgent. */
 const pressing: Readonly<Record<CustomerRow['health'], number>> = {
   paused: 3000,
   disabled: 3000,
@@ -25,8 +25,8 @@ const values: Readonly<Record<CustomerOrder, (customer: CustomerRow) => OrderVal
 const byName = { by: 'name', isDescending: false };
 
 /**
- * Customers in the order that was chosen. They are read by name, some at a time: only when all are
- * here can they be put in another order.
+ * Returns the customers in the selected order. They are loaded by name in batches, and can be
+ * reordered only once all are loaded.
  */
 export const useOrderedCustomers = (
   customers: readonly CustomerRow[] | undefined,

@@ -19,7 +19,7 @@ const page = (...names: string[]) => ({
   total: names.length,
 });
 
-test('an agency starts without customers, creates one, and finds it in the list', async () => {
+test('creates the first customer of an agency and lists it', async () => {
   const names: string[] = [];
   mockApi({
     'GET /customer': () => page(...names),
@@ -42,7 +42,7 @@ test('an agency starts without customers, creates one, and finds it in the list'
   expect(screen.getByText('OF')).toBeVisible();
 });
 
-test('closing the filled form with its own button asks before what was typed is lost', async () => {
+test('asks before the form’s own close button discards input', async () => {
   mockApi({ 'GET /customer': () => page('Acorn') });
   renderPage(<CustomersPage />);
   await screen.findByText('Acorn');
@@ -63,7 +63,7 @@ test('closing the filled form with its own button asks before what was typed is 
   expect(screen.getByLabelText('Brand')).toHaveValue('');
 });
 
-test('a manager chooses the plan, sees its limits, and free customers are marked', async () => {
+test('a manager selects the plan and sees its limits, and free customers are marked', async () => {
   const created: unknown[] = [];
   mockApi({
     'GET /customer': () => {
@@ -89,7 +89,7 @@ test('a manager chooses the plan, sees its limits, and free customers are marked
   expect(created).toEqual([{ brand: 'Cedar', email: 'owner@cedar.example', plan: 'free' }]);
 });
 
-test('an address that is taken stays in the form, with the reason beside it', async () => {
+test('keeps a taken address in the form, with the reason next to it', async () => {
   mockApi({
     'GET /customer': () => page('Acorn'),
     'POST /customer/create': () => {
@@ -110,7 +110,7 @@ test('an address that is taken stays in the form, with the reason beside it', as
   expect(screen.getByLabelText('Brand')).toHaveValue('Birch');
 });
 
-test('size, last email, health and what waits are told for every customer', async () => {
+test('shows size, last email, health, and waiting items for every customer', async () => {
   const [acorn, birch] = page('Acorn', 'Birch').customers;
   const at = '2026-11-01T00:00:00.000Z';
   mockApi({
@@ -149,7 +149,7 @@ test('size, last email, health and what waits are told for every customer', asyn
   expect(second).toHaveTextContent('–');
 });
 
-test('a list that fails to load says so and can be tried again', async () => {
+test('shows an error with a retry when the list fails to load', async () => {
   let fails = true;
   mockApi({
     'GET /customer': () => {
@@ -170,7 +170,7 @@ test('a list that fails to load says so and can be tried again', async () => {
 
 const brands = () => screen.getAllByRole('link', { name: /^Manage/ }).map((link) => link.ariaLabel);
 
-test('customers that are all here are ordered by any column; what was never sent comes last', async () => {
+test('orders by any column when all customers are loaded, with never-sent ones last', async () => {
   const [acorn, birch, cedar] = page('Acorn', 'Birch', 'Cedar').customers;
   const lastSend = { name: 'May', at: '2026-05-01T00:00:00.000Z', openRate: 20 };
   mockApi({
@@ -198,7 +198,7 @@ test('customers that are all here are ordered by any column; what was never sent
   }
 });
 
-test('a part of the customers is in the order of their brands, and offered in no other', async () => {
+test('keeps partially loaded customers ordered by brand and offers no other order', async () => {
   mockApi({ 'GET /customer': () => ({ ...page('Acorn', 'Birch'), nextCursor: 'more' }) });
   renderPage(<CustomersPage />);
   await screen.findByText('Acorn');
@@ -208,7 +208,7 @@ test('a part of the customers is in the order of their brands, and offered in no
   expect(screen.queryByRole('region', { name: 'All customers' })).toBeNull();
 });
 
-test('above all customers stand their totals, what waits and who cannot send', async () => {
+test('shows totals, waiting items, and customers who can’t send above the list', async () => {
   const [acorn, birch] = page('Acorn', 'Birch').customers;
   const review = { kind: 'review_waiting', draftId: 'd1', name: 'May' };
   mockApi({

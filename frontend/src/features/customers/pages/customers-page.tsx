@@ -19,7 +19,8 @@ type ListProps = {
 
 const Customers = ({ list, search, isCreating, onCreate }: ListProps) => {
   const { customers, error, retry, hasMore, loadMore, isStale } = list;
-  // After a failure nothing of a longer list stays: which part is missing could not be told.
+  // After a failure no rows are shown, because we couldn't tell which part of a longer list is
+  // missing.
   const rows = error ? undefined : customers;
   return (
     <List
@@ -47,7 +48,7 @@ const Customers = ({ list, search, isCreating, onCreate }: ListProps) => {
   );
 };
 
-/** A manager's home: every customer, searchable, and the form for a new one. */
+/** A manager's home page: all customers with a search, and the form for a new one. */
 export const CustomersPage = () => {
   const { typed, setTyped, search } = useTypedSearch();
   const list = useCustomers(search);

@@ -85,12 +85,12 @@ const EmailMenu = ({ draft, onRename, onSaveAsTemplate }: EmailMenuProps) => {
   );
 };
 
-// Few rows become templates: the dialog is no part of what lists them.
+// Loaded on demand, because few emails become templates.
 const SaveRowDialog = lazyPart(async () => (await import('../rows/save-row-dialog')).SaveRowDialog);
 
 type Props = { readonly draft: DraftSummary; readonly onRename: () => void };
 
-/** What one does with an email from its row: its stats once it went out, and the menu. */
+/** The actions for an email in its row: its stats once it is sent, and the menu. */
 export const EmailActions = ({ draft, onRename }: Props) => {
   const customerId = useCustomerId();
   const [isSaving, setSaving] = useState(false);

@@ -1,4 +1,4 @@
-/** The tabs of the emails list, as the call names them. */
+/** The tabs of the email list, named as in the API. */
 export const emailTabs = [
   { value: 'all', label: 'All' },
   { value: 'drafts', label: 'Drafts' },

@@ -16,7 +16,7 @@ const orders: readonly DraftOrder[] = [
   ...(['email', 'recipients', 'openRate', 'clickRate', 'revenue', 'when'] as const),
 ];
 
-/** Sending and scheduled emails change without anybody on this screen. */
+/** In milliseconds. Emails are sent and scheduled without any action on this screen. */
 export const refreshInterval = 10_000;
 
 const nothingIn: Readonly<Record<EmailTab, string>> = {
@@ -28,7 +28,7 @@ const nothingIn: Readonly<Record<EmailTab, string>> = {
 
 type NothingProps = {
   readonly tab: EmailTab;
-  /** There is no email in any tab: the page has its button here. */
+  /** No tab has any emails, so the page's button is shown here. */
   readonly isFirst: boolean;
 };
 

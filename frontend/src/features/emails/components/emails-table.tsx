@@ -36,7 +36,10 @@ const reviewStates: Readonly<Record<ReviewStatus, { readonly tone: Tone; readonl
     approved: { tone: 'good', word: 'Approved' },
   };
 
-/** A draft is what its review says, once somebody asked for one; what nobody got is not plainly sent. */
+/**
+ * A draft in review shows the review's status. An email that reached no one isn't shown simply as
+ * sent.
+ */
 const stateOf = ({ status, review, toNobody }: DraftSummary) => {
   if (toNobody) return { tone: 'attention', word: 'Not sent to anyone' } as const;
   return status === 'draft' && review ? reviewStates[review] : states[status];
@@ -45,14 +48,14 @@ const stateOf = ({ status, review, toNobody }: DraftSummary) => {
 const nobodyTitle = ({ toNobody }: DraftSummary): string | undefined =>
   toNobody && `${toNobody.charAt(0).toUpperCase()}${toNobody.slice(1)}`;
 
-/** Where an email leads: to what became of it, or to the work on it. */
+/** Returns an email's page: its report, or the editor. */
 export const emailPath = (customerId: string, { id, status }: DraftSummary): string =>
   status === 'sent' || status === 'sending'
     ? paths.report(customerId, id)
     : paths.composeDraft(customerId, id);
 
 type Renaming = {
-  /** The email whose name is being changed in its row. */
+  /** The email being renamed in its row. */
   readonly id: string | undefined;
   readonly onEnd: () => void;
 };
@@ -140,7 +143,10 @@ const revenue: Column<DraftSummary> = {
   cell: ({ earned }) => <EarnedText of={earned} />,
 };
 
-/** The same with what emails earned, before when they went out; the titles make room. */
+/**
+ * Returns the columns plus attributed revenue, before the sending date. The title column gets
+ * narrower.
+ */
 const withRevenue = (columns: readonly Column<DraftSummary>[]): readonly Column<DraftSummary>[] =>
   columns.flatMap((column) => {
     if (column.key === 'when') return [revenue, column];
@@ -148,16 +154,16 @@ const withRevenue = (columns: readonly Column<DraftSummary>[]): readonly Column<
   });
 
 type Props = {
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   readonly drafts: readonly DraftSummary[] | undefined;
-  /** A store is or was connected. */
+  /** Whether a store is or was connected. */
   readonly hasStore: boolean;
   readonly isStale: boolean;
   readonly order: Order;
   readonly footer: ReactNode;
 };
 
-/** Emails, by the date that they show unless another order is chosen. */
+/** A table of emails, ordered by the date shown unless another order is selected. */
 export const EmailsTable = ({ drafts, hasStore, ...props }: Props) => {
   const customerId = useCustomerId();
   const [renamed, setRenamed] = useState<string>();

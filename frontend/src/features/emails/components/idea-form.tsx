@@ -19,13 +19,13 @@ type Idea = {
   readonly segmentId: string | undefined;
 };
 
-/** Whether the server may have begun all the same: its answer was lost on the way. */
+/** Returns whether the server may have started anyway, because its response was lost. */
 const mayHaveBegun = (error: unknown): boolean =>
   !(error instanceof ProblemError) || error.status === 0 || error.status >= 500;
 
 /**
- * Begins the writing and goes to where it is watched. The id is kept where an answer was lost: trying
- * again with the same words is the same idea.
+ * Starts writing and opens the page that shows its progress. The id is kept after a lost response,
+ * so that retrying with the same text returns the same idea.
  */
 const useWrite = ({ idea, name, segmentId }: Idea) => {
   const customerId = useCustomerId();
@@ -56,7 +56,10 @@ type Props = {
   readonly disabled: boolean;
 };
 
-/** The idea, which the assistant makes an email of; without one it says why not. */
+/**
+ * The idea for the assistant to write an email from. If the assistant isn't available, explains
+ * why.
+ */
 export const IdeaForm = ({ name, segmentId, begin, disabled }: Props) => {
   const assistant = useAssistant();
   const [typed, setTyped] = useState(begin);

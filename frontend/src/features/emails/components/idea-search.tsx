@@ -7,7 +7,7 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 
 type Props = { readonly value: string; readonly onChange: (value: string) => void };
 
-/** Finds emails while one types, and takes what was typed as the idea of a new one. */
+/** Searches emails while typing, and uses the text as the idea for a new one. */
 export const IdeaSearch = ({ value, onChange }: Props) => {
   const customerId = useCustomerId();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 
-/** The way to what emails can start from. */
+/** A link to the templates that emails can start from. */
 export const TemplatesButton = () => {
   const customerId = useCustomerId();
   return (

@@ -4,7 +4,7 @@ import { StripFigure } from '../../../components/frame/strip';
 import { GrowthNote } from '../../../components/growth-note';
 import { formatNumber } from '../../../lib/format';
 
-/** The size of the audience and how it came to it, from the first day that is known. */
+/** The size and growth of the audience since the first known day. */
 export const Growth = ({ audience }: { readonly audience: GrowthView }) => {
   const { size, active, growth, series } = audience;
   const [first] = series;

@@ -61,12 +61,12 @@ test.each([
     '42%840 of 2,000 emails opened. “Spring” is still being sent, so it isn’t counted yet.',
   ],
   ['the first one, being sent', { emails: [going] }, 'Last 90 days–“Spring” is still being sent'],
-])('what was sent is told for %s', async (_, sends: Partial<HomeView['sends']>, words) => {
+])('summarizes what was sent for %s', async (_, sends: Partial<HomeView['sends']>, words) => {
   open({ sends: { emails: [], ...sends } });
   expect(await figure('Open rate')).toHaveTextContent(words);
 });
 
-test('growth has its figure, its line and how it changed', async () => {
+test('shows growth as a figure, a line, and a change', async () => {
   const left = { unsubscribed: 0, bounced: 0, spam: 0, removed: 0 };
   const sources = { byFile: 0, byForm: 0, byHand: 0, byShop: 0 };
   const day = { active: 0, joined: 0, left, sources };
@@ -80,7 +80,7 @@ test('growth has its figure, its line and how it changed', async () => {
   expect(within(card).getByRole('img', { name: /from 2,292 to 2,418/ })).toBeVisible();
 });
 
-test('each next step leads to where it is done, three at a time', async () => {
+test('links each next step to where it is done, three at a time', async () => {
   open({
     nextSteps: [
       { id: '1', kind: 'resume_delivery', deliveryId: 'd1', name: 'Spring' },
@@ -100,7 +100,7 @@ test('each next step leads to where it is done, three at a time', async () => {
   expect(card).toHaveTextContent('“Spring” is paused');
 });
 
-test('figures that cannot be loaded can be asked for again', async () => {
+test('offers to retry loading figures', async () => {
   let fails = true;
   mockApi({
     'GET /home': () => {

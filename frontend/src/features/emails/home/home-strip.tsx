@@ -6,7 +6,7 @@ import { Growth } from './growth';
 import { LastSends } from './last-sends';
 import { NextSteps } from './next-steps';
 
-/** Opens come in and imports go on without anybody on this screen. */
+/** In milliseconds. Opens and imports continue without any action on this screen. */
 const refreshInterval = 60_000;
 const label = 'Overview';
 
@@ -22,8 +22,8 @@ const Loading = () => (
 );
 
 /**
- * The answer before the list: who is there, how the last emails did, and what to do next. Revenue
- * has no place here before a store can be connected.
+ * The summary above the list: the audience, the results of the last emails, and next steps. Revenue
+ * isn't included until a store can be connected.
  */
 export const HomeStrip = () => {
   const { data, error, mutate } = useApi('GET /home', {}, { refreshInterval });

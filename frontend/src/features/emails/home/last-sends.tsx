@@ -6,7 +6,7 @@ import { summaryOf } from './sends-words';
 
 type RowProps = { readonly email: SentEmail; readonly average: number | undefined };
 
-/** An email's open rate as a bar; across that of a comparable one, a line where the average is. */
+/** An email's open rate as a bar. For a comparable email, a line marks the average. */
 const SendRow = ({ email, average }: RowProps) => {
   const title = mergeWords(email.name || email.subject) || 'Untitled email';
   return (
@@ -30,7 +30,7 @@ const SendRow = ({ email, average }: RowProps) => {
   );
 };
 
-/** How the last emails did against the customer's own average. */
+/** The results of the last emails compared with the customer's own average. */
 export const LastSends = ({ sends }: { readonly sends: HomeView['sends'] }) => (
   <StripFigure label="Open rate" {...summaryOf(sends)}>
     {sends.emails.length > 1 ? (

@@ -42,10 +42,10 @@ const Step = ({ step }: { readonly step: NextStep }) => {
   );
 };
 
-/** Enough to go on with: what is left comes up when these are done. */
+/** Enough to start with. The rest appears when these are done. */
 const mostShown = 3;
 
-/** What to do next, the most pressing first, each with the way there. */
+/** The next steps, most urgent first, each with a link. */
 export const NextSteps = ({ steps }: { readonly steps: readonly NextStep[] }) => (
   <StripFigure
     label="Next steps"

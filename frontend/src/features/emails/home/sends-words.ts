@@ -11,7 +11,7 @@ export type SendsSummary = {
 const titleOf = ({ name, subject }: SentEmail): string =>
   mergeWords(name || subject) || 'Untitled email';
 
-/** '4.2 points above'; a point is one per cent. */
+/** Returns '4.2 points higher'. A point is one percentage point. */
 const comparison = (rate: number, average: number): string => {
   const points = Math.round((rate - average) * 10) / 10;
   if (points === 0) return 'as high';
@@ -23,7 +23,7 @@ const isGoing = ({ status }: SentEmail): boolean => status !== 'sent' && status 
 
 type Average = NonNullable<HomeView['sends']['average']>;
 
-/** What the newest email has to do with the figure. */
+/** Describes how the newest email relates to the figure. */
 const newestNote = (newest: SentEmail, { emails, openRate }: Average): string => {
   if (isGoing(newest)) return `“${titleOf(newest)}” is still being sent, so it isn’t counted yet`;
   if (emails < 2 || newest.openRate === undefined) return '';
@@ -32,7 +32,10 @@ const newestNote = (newest: SentEmail, { emails, openRate }: Average): string =>
     : `Latest: ${newest.openRate}% so far`;
 };
 
-/** Opens of all emails of the last 90 days in one figure, what it is of, and how the newest did. */
+/**
+ * Summarizes the opens of all emails of the last 90 days in one figure, what it covers, and the
+ * result of the newest email.
+ */
 export const summaryOf = ({ emails, average }: HomeView['sends']): SendsSummary => {
   const [newest] = emails;
   if (!newest) return { figure: '–', note: 'No emails sent yet' };

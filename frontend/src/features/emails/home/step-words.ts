@@ -4,7 +4,7 @@ import { paths } from '../../../lib/paths';
 
 export type StepWords = {
   readonly text: string;
-  /** What the link beside it does. */
+  /** The label of the link next to it. */
   readonly action: string;
   readonly to: string;
 };
@@ -16,7 +16,7 @@ const nextEmail = ({ days, people }: Extract<NextStep, { kind: 'write_email' }>)
     ? `Write your first email to ${plural(people, 'person', 'people')}`
     : `${plural(people, 'person hasn’t', 'people haven’t')} heard from you in ${plural(days, 'day')}`;
 
-/** A next step as a person would say it, and the page where it is done. */
+/** Describes a next step, with the page where it is done. */
 export const wordsOf = (customerId: string, step: NextStep): StepWords => {
   switch (step.kind) {
     case 'resume_delivery': {

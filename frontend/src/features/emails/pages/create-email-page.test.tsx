@@ -23,7 +23,7 @@ const ask = (create: () => unknown, search = '', more: Parameters<typeof mockApi
   return calls;
 };
 
-test('What is your email about? takes a name and an editor, and opens the workflow', async () => {
+test('What is your email about? accepts a name and an editor, and opens the workflow', async () => {
   const calls = ask(() => ({ id: 'd1' }));
   const dialog = await screen.findByRole('dialog', { name: 'What is your email about?' });
   expect(within(dialog).getByRole('link', { name: 'Brand Settings' })).toBeVisible();
@@ -34,7 +34,7 @@ test('What is your email about? takes a name and an editor, and opens the workfl
   expect(created?.body).toEqual({ name: 'Spring', editor: 'CODE' });
 });
 
-test('for a segment: the email is created with its recipients chosen', async () => {
+test('creates an email for a segment with its recipients selected', async () => {
   const calls = ask(() => ({ id: 'd1' }), `?segment=${aSegment().id}`);
   expect(await screen.findByText(/Recipients: “VIPs”/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: /React email editor/ }));
@@ -43,14 +43,14 @@ test('for a segment: the email is created with its recipients chosen', async () 
   expect(created?.body).toMatchObject({ segmentIds: [aSegment().id] });
 });
 
-test('asked for a segment, closing leads back to it', async () => {
+test('closing after starting from a segment leads back to it', async () => {
   ask(() => ({ id: 'd1' }), `?segment=${aSegment().id}`);
   await screen.findByText(/Recipients: “VIPs”/);
   await userEvent.keyboard('{Escape}');
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(`/audience/${aSegment().id}`);
 });
 
-test('a refusal keeps the question open; closing it leads to the list', async () => {
+test('keeps the question open after a refusal, and closing it leads to the list', async () => {
   ask(() => {
     throw new Refusal(403, { code: 'forbidden', message: 'Not yours.' });
   });
@@ -62,7 +62,7 @@ test('a refusal keeps the question open; closing it leads to the list', async ()
 
 const write = () => screen.getByRole('button', { name: 'Write the email' });
 
-test('an idea is written, and one goes to watch it', async () => {
+test('an idea is written, and its progress page opens', async () => {
   const calls = ask(() => ({}), `?segment=${aSegment().id}&idea=Spring%20sale`, {
     'POST /idea': () => ({ id: 'x' }),
   });
@@ -78,7 +78,7 @@ test('an idea is written, and one goes to watch it', async () => {
   });
 });
 
-test('a refusal stands beside the idea, which stays', async () => {
+test('shows a refusal next to the idea, which stays', async () => {
   ask(() => ({}), '?idea=Ferns', {
     'POST /idea': () => {
       throw new Refusal(429, { code: 'assistant_budget_used_up', message: 'It is used up.' });
@@ -90,7 +90,7 @@ test('a refusal stands beside the idea, which stays', async () => {
   expect(screen.getByLabelText('Your idea')).toHaveValue('Ferns');
 });
 
-test('tried again after a lost answer, it is the same idea', async () => {
+test('retrying after a lost response returns the same idea', async () => {
   let tries = 0;
   const calls = ask(() => ({}), '?idea=Ferns', {
     'POST /idea': () => {
@@ -109,7 +109,7 @@ test('tried again after a lost answer, it is the same idea', async () => {
   expect(asked[1]).toEqual(asked[0]);
 });
 
-test('an assistant that is off says why, and everything else works', async () => {
+test('explains why the assistant is off, and everything else works', async () => {
   ask(() => ({ id: 'd1' }), '?idea=Ferns', {
     'GET /assistant': () => ({ ...on, isOn: false, why: 'The assistant is off: no key.' }),
   });
@@ -119,12 +119,12 @@ test('an assistant that is off says why, and everything else works', async () =>
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/compose/blank/d1');
 });
 
-test('a simulator says that it is none of the real ones', async () => {
+test('points out that a simulator isn’t a real model', async () => {
   ask(() => ({}), '', { 'GET /assistant': () => ({ ...on, isSimulator: true }) });
   expect(await screen.findByText(/not a real model/)).toBeVisible();
 });
 
-test('an idea that is too long says so', async () => {
+test('reports an idea that is too long', async () => {
   ask(() => ({}), `?idea=${'x'.repeat(5001)}`);
   expect(await screen.findByText(/Keep your idea to 5,000 characters or fewer/)).toBeVisible();
   expect(write()).toBeDisabled();

@@ -16,7 +16,7 @@ import { EmailsPage } from './emails-page';
 
 type Editor = 'TIPTAP_REACTEMAIL' | 'CODE';
 
-/** Creates the draft and goes on to its workflow; until then nothing is stored. */
+/** Creates the draft and opens its workflow. Nothing is stored before that. */
 const useCreate = (name: string, segmentId: string | undefined) => {
   const customerId = useCustomerId();
   const navigate = useNavigate();
@@ -30,7 +30,9 @@ const useCreate = (name: string, segmentId: string | undefined) => {
 
 const title = 'What is your email about?';
 
-/** The segment that somebody came from: the email's recipients, and where closing leads back to. */
+/**
+ * Returns the segment the user came from: the email's recipients, and where closing leads back to.
+ */
 const useSegment = () => {
   const [params] = useSearchParams();
   const segmentId = params.get('segment') ?? undefined;
@@ -41,7 +43,7 @@ const useSegment = () => {
   return { segment: data, isLoading };
 };
 
-/** The question stands over the list of emails; closing it leads back there. */
+/** The question, shown above the list of emails. Closing it leads back there. */
 export const CreateEmailPage = () => {
   const customerId = useCustomerId();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { customerId } from '../../../../test/render-page';
 import { findToast, shownToasts } from '../../../../test/toasts';
 import { setScreenZone } from '../../../lib/screen-zone';
 
-test('a sent email leads to its stats with rates, a draft to its workflow', async () => {
+test('links a sent email to its stats with rates, and a draft to its workflow', async () => {
   const sent = summary(1, { status: 'sent', recipients: 1200, openRate: 46.7, clickRate: 11.5 });
   mockApi({
     'GET /draft': () => ({ drafts: [sent, summary(2)] }),
@@ -25,7 +25,7 @@ test('a sent email leads to its stats with rates, a draft to its workflow', asyn
   );
 });
 
-test('where a store is connected, a row says what its email earned, in the shop’s currency', async () => {
+test('shows an email’s attributed revenue in the store’s currency when a store is connected', async () => {
   const earned = { amount: 12_500, currency: 'JPY', orders: 3 };
   const sent = summary(1, { status: 'sent', recipients: 10, openRate: 1, clickRate: 1, earned });
   const early = summary(3, { status: 'sent', recipients: 4, earned: { amount: 0, orders: 0 } });
@@ -40,7 +40,7 @@ test('where a store is connected, a row says what its email earned, in the shop�
   await waitFor(() => expect(calls.map(({ query }) => query.get('order'))).toContain('revenue'));
 });
 
-test('without a store nothing is said of revenue', async () => {
+test('doesn’t mention revenue without a store', async () => {
   mockApi({
     'GET /draft': () => ({ drafts: [summary(1, { status: 'sent', recipients: 10 })] }),
     'GET /draft/count': () => ({ total: 1 }),
@@ -50,7 +50,7 @@ test('without a store nothing is said of revenue', async () => {
   expect(screen.queryByRole('columnheader', { name: /Revenue/ })).toBeNull();
 });
 
-test('a subject is shown in words, and nothing sent is a dash instead of a number', async () => {
+test('shows a subject’s merge tags in words, and a dash when nothing was sent', async () => {
   mockApi({
     'GET /draft': () => ({ drafts: [summary(1, { name: '', subject: 'Hi {{first_name|you}}' })] }),
     'GET /draft/count': () => ({ total: 1 }),
@@ -63,7 +63,7 @@ test('a subject is shown in words, and nothing sent is a dash instead of a numbe
   expect(document.body).not.toHaveTextContent('0%');
 });
 
-test('a deleted draft is gone at once, comes back by Undo, and is deleted when its toast goes', async () => {
+test('a deleted draft disappears at once, returns with Undo, and is deleted when its toast closes', async () => {
   const drafts = [summary(1)];
   const calls = mockApi({
     'GET /draft': () => ({ drafts: [...drafts] }),
@@ -90,7 +90,7 @@ test('a deleted draft is gone at once, comes back by Undo, and is deleted when i
   expect(await screen.findByText(messages.noContent)).toBeVisible();
 });
 
-test('a draft is renamed in its row, on its newest revision; Escape keeps the name', async () => {
+test('renames a draft in its row, on its newest revision, and Escape keeps the name', async () => {
   const calls = mockApi({
     'GET /draft': () => ({ drafts: [summary(1)] }),
     'GET /draft/count': () => ({ total: 1 }),
@@ -111,7 +111,7 @@ test('a draft is renamed in its row, on its newest revision; Escape keeps the na
   expect(saves.map(({ body }) => body)).toEqual([{ rev: 7, name: 'Of May' }]);
 });
 
-test('an email on its way shows how far it is, and is paused and resumed from its row', async () => {
+test('shows the progress of an email being sent, and pauses and resumes it from its row', async () => {
   let status = 'sending';
   mockApi({
     'GET /draft': () => ({ drafts: [summary(1, { status: 'sending' })] }),
@@ -135,7 +135,7 @@ test('an email on its way shows how far it is, and is paused and resumed from it
   expect(screen.getByText('Paused')).toBeVisible();
 });
 
-test('a draft on review says so', async () => {
+test('shows that a draft is in review', async () => {
   mockApi({
     'GET /draft': () => ({ drafts: [summary(1, { review: 'ready_for_review' })] }),
     'GET /draft/count': () => ({ total: 1 }),
@@ -144,7 +144,7 @@ test('a draft on review says so', async () => {
   expect(await screen.findByText('In review')).toBeVisible();
 });
 
-test('a scheduled email tells its time on the customer’s clocks, with their zone', async () => {
+test('shows a scheduled email’s time in the customer’s time zone, with its name', async () => {
   setScreenZone('Asia/Tokyo');
   mockApi({
     'GET /customer/{customerId}': () => aCustomer({ timeZone: 'Asia/Tokyo' }),
@@ -158,7 +158,7 @@ test('a scheduled email tells its time on the customer’s clocks, with their zo
   expect(screen.getByText('Asia/Tokyo')).toBeVisible();
 });
 
-test('an email that nobody got is not plainly sent, and says why', async () => {
+test('doesn’t show an email that reached no one simply as sent, and explains why', async () => {
   const toNobody = 'everyone was skipped because none of them can get email.';
   mockApi({
     'GET /draft': () => ({
@@ -181,9 +181,9 @@ test.each([
   ],
   ['B, leading', { subjects: 2, winner: { variant: 'B', isClear: false } }, 'no clear winner'],
   ['2 subjects', { subjects: 2 }, '2 subjects were tested, with no winner chosen'],
-] as const)('a row tells of its tested subjects: %s', async (sign, trial, title) => {
+] as const)('shows a row’s A/B test: %s', async (sign, abTest, title) => {
   mockApi({
-    'GET /draft': () => ({ drafts: [summary(1, { ...tested, trial })] }),
+    'GET /draft': () => ({ drafts: [summary(1, { ...tested, trial: abTest })] }),
     'GET /draft/count': () => ({ total: 1 }),
   });
   open();
@@ -192,7 +192,7 @@ test.each([
   expect(within(row).getByTitle(new RegExp(title))).toBeVisible();
 });
 
-test('a row of an email with one subject says nothing of tests', async () => {
+test('shows no A/B test for an email with one subject', async () => {
   mockApi({
     'GET /draft': () => ({ drafts: [summary(1, tested)] }),
     'GET /draft/count': () => ({ total: 1 }),
@@ -223,7 +223,7 @@ test.each([
     /Europe\/Paristo people in its segments on Nov 20, 2026/,
   ],
   ['is a draft', {}, /Edited Nov 1, 2026/],
-] as const)('when an email that %s goes out', async (_name, changes, words) => {
+] as const)('shows the date of an email that %s', async (_name, changes, words) => {
   mockApi({
     'GET /draft': () => ({ drafts: [summary(1, changes)] }),
     'GET /draft/count': () => ({ total: 1 }),

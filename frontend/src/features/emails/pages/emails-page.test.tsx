@@ -5,7 +5,7 @@ import { messages } from '../../../../../shared/messages';
 import { pending } from '../../../../test/mock-api';
 import { mockApi, open, summary } from '../../../../test/open-emails';
 
-test('ten skeleton rows stand for the emails that are loading', async () => {
+test('shows ten skeleton rows while emails are loading', async () => {
   mockApi({
     'GET /draft': pending,
     'GET /draft/count': pending,
@@ -16,7 +16,7 @@ test('ten skeleton rows stand for the emails that are loading', async () => {
   expect(screen.getByPlaceholderText('Type your email idea...')).toBeVisible();
 });
 
-test('an account without emails sees how to begin', async () => {
+test('shows an account without emails how to start', async () => {
   mockApi({
     'GET /draft': () => ({ drafts: [] }),
     'GET /draft/count': () => ({ total: 0 }),
@@ -28,7 +28,7 @@ test('an account without emails sees how to begin', async () => {
   expect(screen.getAllByRole('link', { name: 'Create email' })).toHaveLength(1);
 });
 
-test('emails are ordered on the server, from the first page on', async () => {
+test('orders emails on the server, starting from the first page', async () => {
   const calls = mockApi({
     'GET /draft': ({ query }) => ({ drafts: [summary(query.get('order') ? 2 : 1)] }),
     'GET /draft/count': () => ({ total: 1 }),
@@ -47,7 +47,7 @@ test('emails are ordered on the server, from the first page on', async () => {
   });
 });
 
-test('tabs, search and pages of twenty ask for what they show', async () => {
+test('requests only what the tab, search, and page of twenty show', async () => {
   const calls = mockApi({
     'GET /draft': ({ query }) => ({
       drafts: query.get('search') ? [] : Array.from({ length: 20 }, (_, index) => summary(index)),

@@ -10,7 +10,7 @@ import { IdeaSearch } from '../components/idea-search';
 import { TemplatesButton } from '../components/templates-button';
 import { HomeStrip } from '../home/home-strip';
 
-/** Every email of the customer, by what became of it. */
+/** All emails of the customer, by status. */
 export const EmailsPage = () => {
   const tabs = useTabAddress(emailTabs);
   const { params, turnTo } = useListAddress();
@@ -20,7 +20,7 @@ export const EmailsPage = () => {
     setTyped(value);
     if (params.has('page')) turnTo(1);
   };
-  // While there is none, the middle of the page has the button.
+  // While there are no emails, the middle of the page has the button.
   const isEmpty = search === '' && totals.data?.all === 0;
   return (
     <ListPage

@@ -5,7 +5,7 @@ import { messages } from '../../../../../shared/messages';
 import { Refusal } from '../../../../test/mock-api';
 import { mockApi, open, openMenu, summary } from '../../../../test/open-emails';
 
-test('an email is kept as a template, as it is saved now, under a name of its own', async () => {
+test('saves an email, in its last saved state, as a template under its own name', async () => {
   const email = {
     subject: 'Hello',
     preHeader: 'Look',
@@ -33,7 +33,7 @@ test('an email is kept as a template, as it is saved now, under a name of its ow
   expect(made?.body).toEqual({ ...email, name: 'Our frame' });
 });
 
-test('an email that cannot be kept as a template says why, and the dialog stays', async () => {
+test('explains why an email can’t become a template and keeps the dialog open', async () => {
   mockApi({
     'GET /draft': () => ({ drafts: [summary(1)] }),
     'GET /draft/count': () => ({ total: 1 }),

@@ -5,7 +5,7 @@ import { useLiveDelivery } from './use-live-delivery';
 
 type Props = { readonly deliveryId: string };
 
-/** Sending or paused, with how far it is. */
+/** Whether the email is being sent or paused, with its progress. */
 export const LiveStatus = ({ deliveryId }: Props) => {
   const delivery = useLiveDelivery(deliveryId);
   const isPaused = delivery?.status === 'paused';
@@ -21,7 +21,7 @@ export const LiveStatus = ({ deliveryId }: Props) => {
   );
 };
 
-/** '47 of 1,200': recipients that are done. */
+/** '47 of 1,200': the recipients processed so far. */
 export const LiveProgress = ({ deliveryId }: Props) => {
   const delivery = useLiveDelivery(deliveryId);
   if (!delivery) return '…';

@@ -19,7 +19,7 @@ const useRename = (draftId: string) => {
 
 type Props = { readonly draft: DraftSummary; readonly onEnd: () => void };
 
-/** The name of an email, changed in its row. */
+/** The name of an email, edited in its row. */
 export const RenameEmail = ({ draft, onEnd }: Props) => {
   const rename = useRename(draft.id);
   return (

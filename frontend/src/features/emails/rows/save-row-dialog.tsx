@@ -8,7 +8,10 @@ import { toastSuccess } from '../../../lib/toast';
 
 type Props = { readonly draft: DraftSummary; readonly onClose: () => void };
 
-/** Asks under which name an email of the list is kept as a template, as it is saved now. */
+/**
+ * Asks for the name under which an email in the list, in its last saved state, is saved as a
+ * template.
+ */
 export const SaveRowDialog = ({ draft, onClose }: Props) => {
   const customerId = useCustomerId();
   const save = async (name: string) => {

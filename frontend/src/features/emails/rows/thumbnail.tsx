@@ -8,12 +8,12 @@ import classes from './thumbnail.module.css';
 
 const height = 40;
 
-/** A mail that went out does not change: it is read once. */
+/** A sent email doesn't change, so it is loaded once. */
 const once = { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false };
 
 /**
- * An email as a stamp: the mail that went out in a frame that runs nothing. A draft has none: to
- * draw it, the list would have to load the renderer.
+ * A thumbnail of a sent email in a frame that runs nothing. A draft has none, because drawing it
+ * would require the list to load the renderer.
  */
 export const Thumbnail = ({ draft: { id, status } }: { readonly draft: DraftSummary }) => {
   const ref = useRef<HTMLDivElement>(null);

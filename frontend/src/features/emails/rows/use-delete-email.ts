@@ -5,7 +5,7 @@ import { invalidate } from '../../../lib/api/invalidate';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { deleteWithUndo } from '../../../lib/undo/delete-with-undo';
 
-/** Deletes a draft once the toast that offers to undo it has gone. */
+/** Deletes a draft once the toast with Undo has closed. */
 export const useDeleteEmail = ({ id: draftId, name, subject }: DraftSummary) => {
   const customerId = useCustomerId();
   return () =>

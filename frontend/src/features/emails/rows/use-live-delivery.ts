@@ -1,8 +1,8 @@
 import { useApi } from '../../../lib/api/use-api';
 
-/** As often as the report asks. */
+/** In milliseconds, as often as the report. */
 const refreshInterval = 5000;
 
-/** An email on its way, as it is now; its row asks once for all of its cells. */
+/** Returns the current state of an email being sent. A row makes one request for all its cells. */
 export const useLiveDelivery = (deliveryId: string) =>
   useApi('GET /delivery/{deliveryId}', { params: { deliveryId } }, { refreshInterval }).data;

@@ -6,7 +6,9 @@ import classes from './when-cell.module.css';
 
 type Scheduled = DraftSummary & { readonly sendAt: string };
 
-/** When a scheduled email goes out, on whose clocks, and to whom if that is decided already. */
+/**
+ * When a scheduled email is sent, in which time zone, and to whom if that is already determined.
+ */
 const ScheduledFor = ({ draft }: { readonly draft: Scheduled }) => {
   const { sendAt, ownTimeAt, audienceTakenAt } = draft;
   return (
@@ -35,7 +37,7 @@ const Began = ({ at }: { readonly at: string }) => (
 
 const isScheduled = (draft: DraftSummary): draft is Scheduled => draft.sendAt !== undefined;
 
-/** When an email went out, since when it does, when it will, or when somebody changed it. */
+/** When an email was sent, started sending, will be sent, or was last changed. */
 export const WhenCell = ({ draft }: { readonly draft: DraftSummary }) => {
   const { status, sentAt, updatedAt } = draft;
   if (sentAt && status === 'sending') return <Began at={sentAt} />;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 
 export const stepNames = ['Add fields', 'Update form', 'Style form', 'Finalize'] as const;
 
-/** Finalize, counted from 0. */
+/** The index of Finalize, counted from 0. */
 export const lastStep = stepNames.length - 1;
 
 export const prompts = [
@@ -14,7 +14,7 @@ export const prompts = [
 
 type Props = {
   readonly step: number;
-  /** Visitors can see it already: the last save changes what they see. */
+  /** Visitors can already see the form, so the last save changes what they see. */
   readonly isPublished: boolean;
   readonly isBusy: boolean;
   readonly onBack: () => void;
@@ -22,7 +22,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** The way back and on. The last step has no next one, and is left by Done. */
+/** The buttons to go back and continue. The last step has Done instead of Next. */
 export const BuilderActions = ({ step, isPublished, isBusy, ...props }: Props) => {
   const isLast = step === lastStep;
   return (

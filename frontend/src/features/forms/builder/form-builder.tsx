@@ -18,7 +18,7 @@ import { useFormBuilder } from './use-form-builder';
 
 type BuilderStepProps = {
   readonly building: ReturnType<typeof useFormBuilder>;
-  /** What a new form begins with; absent for one that was stored before. */
+  /** The starter of a new form. Absent for a stored one. */
   readonly startFrom: ReadyForm | undefined;
 };
 
@@ -50,18 +50,21 @@ const BuilderStep = ({ building, startFrom }: BuilderStepProps) => {
 };
 
 type Props = {
-  /** As it is stored; a new one is not yet. */
+  /** The stored form. A new one isn't stored yet. */
   readonly form: FormView | undefined;
   readonly draft: FormDraft;
-  /** To open at, from 0. */
+  /** The step to open, from 0. */
   readonly step: number;
-  /** What a new form begins with. */
+  /** The starter of a new form. */
   readonly startFrom?: ReadyForm;
   readonly onCreated?: (form: FormView) => void;
   readonly onLeave: () => void;
 };
 
-/** Add fields, Update form, Style form, Finalize: settings at the left, what visitors get at the right. */
+/**
+ * The form builder with the steps Add fields, Update form, Style form, and Finalize: settings on
+ * the left, the visitors' view on the right.
+ */
 export const FormBuilder = ({ form: initial, draft, step: at, ...props }: Props) => {
   const { startFrom, onCreated, onLeave } = props;
   const main = useRef<HTMLElement>(null);
@@ -77,7 +80,7 @@ export const FormBuilder = ({ form: initial, draft, step: at, ...props }: Props)
     main.current?.scrollTo?.(0, 0);
     main.current?.focus();
   };
-  /** Of twenty fields the one to be mended may be far above; it is marked with the next drawing. */
+  /** With twenty fields, the invalid one may be far above. It is marked in the next render. */
   const toProblem = () =>
     setTimeout(() => main.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   const move = (to: number) => {

@@ -7,7 +7,7 @@ import type { FormDraft } from './model/form-draft';
 import { useSaveForm } from './use-save-form';
 
 type Start = {
-  /** As it is stored; a new one is not yet. */
+  /** The stored form. A new one isn't stored yet. */
   readonly form: FormView | undefined;
   readonly draft: FormDraft;
   readonly step: number;
@@ -15,7 +15,7 @@ type Start = {
 
 type EditedCode = { readonly from: string; readonly text: string };
 
-/** What is being built, the open step, and whether it differs from what is stored. */
+/** Manages the form being built, the open step, and whether it differs from the stored one. */
 export const useFormBuilder = (start: Start) => {
   const [draft, setDraft] = useState(start.draft);
   const [step, setStep] = useKeptStep(start.step, start.form ? lastStep : 0);
@@ -37,7 +37,9 @@ export const useFormBuilder = (start: Start) => {
     return true;
   };
 
-  /** The popup's settings are saved at once: they change nothing that visitors see of the form. */
+  /**
+   * Saves the popup's settings at once, because they don't change what visitors see of the form.
+   */
   const savePopup = async (popup: FormPopup): Promise<boolean> => {
     const next = { ...draft, popup };
     if (!(await saving.save(next, false))) return false;
@@ -56,12 +58,12 @@ export const useFormBuilder = (start: Start) => {
     step,
     saving,
     goOn,
-    /** For the store's site, while it is edited: the preview runs it. */
+    /** The edited code for the store's site, which the preview runs. */
     code: code?.text,
-    /** Nothing: it is edited no longer. */
+    /** Undefined ends editing. */
     editCode: (text: string | undefined) =>
       setCode((before) => (text === undefined ? undefined : { from: before?.from ?? text, text })),
-    /** Names are judged once somebody tried to go on. */
+    /** Problems with names are shown after the first attempt to continue. */
     showProblems: isAsked,
     isChanged: draft !== stored || code?.text !== code?.from,
     change: setDraft,

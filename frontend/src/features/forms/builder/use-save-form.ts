@@ -8,7 +8,7 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastError } from '../../../lib/toast';
 import { contentOf, type FormDraft } from './model/form-draft';
 
-/** Creates the form at its first save and changes it after that, one save at a time. */
+/** Creates the form on its first save and updates it after that, one save at a time. */
 export const useSaveForm = (initial: FormView | undefined) => {
   const customerId = useCustomerId();
   const [form, setForm] = useState(initial);
@@ -44,10 +44,13 @@ export const useSaveForm = (initial: FormView | undefined) => {
   const change = async (write: () => Promise<FormView>): Promise<FormView | undefined> =>
     isBusy ? undefined : attempt(write);
 
-  /** @returns the form as it is stored now; undefined when that failed, which was said. */
+  /** @returns the stored form, or undefined if saving failed, which was reported */
   const save = (draft: FormDraft, confirmed: boolean) => change(() => store(draft, confirmed));
 
-  /** The code for the site, as it was edited; empty: as it comes. Said as `save` does. */
+  /**
+   * Saves the edited code for the site. An empty text restores the original. Reports errors as
+   * `save` does.
+   */
   const saveCode = ({ id: formId, rev }: FormView, preview: string) =>
     change(() =>
       api('PUT /form/{formId}/code', {

@@ -16,7 +16,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** What the form's segment goes on doing without it. */
+/** Explains what the form's segment continues to do without it. */
 const Feeds = ({ form }: { readonly form: FormView }) => {
   const customerId = useCustomerId();
   const { data } = useApi('GET /segment/{segmentId}', { params: { segmentId: form.id } });
@@ -32,7 +32,7 @@ const Feeds = ({ form }: { readonly form: FormView }) => {
   );
 };
 
-/** Says what goes and what stays before a form is deleted. */
+/** Explains what is deleted and what is kept before a form is deleted. */
 export const DeleteFormDialog = ({ form, deletion, onClose }: Props) => {
   useFocusReturn();
   const remove = async () => {

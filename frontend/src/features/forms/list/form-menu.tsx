@@ -28,7 +28,7 @@ import { DeleteFormDialog } from './delete-form-dialog';
 
 const invalidates = [...audienceRoutes, 'GET /form', 'GET /segment/originTotal'] as const;
 
-/** What can be done to a form in the list. */
+/** Returns the API calls for a form in the list. */
 const useFormCalls = ({ id, name }: FormView) => {
   const customerId = useCustomerId();
   const [upgrade, setUpgrade] = useState<string>();
@@ -62,7 +62,7 @@ const useFormCalls = ({ id, name }: FormView) => {
   };
 };
 
-/** Everything that can be done to a form. */
+/** The menu with all actions for a form. */
 export const FormMenu = ({ form }: { readonly form: FormView }) => {
   const customerId = useCustomerId();
   const calls = useFormCalls(form);

@@ -30,7 +30,7 @@ const choose = async (name: string, item: string) => {
   await userEvent.click(await screen.findByRole('menuitem', { name: item }));
 };
 
-test('a form with its counts, and one that nobody was shown yet', async () => {
+test('shows a form with its counts, and one without views', async () => {
   mock();
   renderPage(<FormsTab />);
   const row = (await screen.findByText('Hear from us first')).closest('tr') as HTMLElement;
@@ -45,7 +45,7 @@ test.each([
   ['asks for it', true, 3, '3'],
   ['asked for it once', false, 3, '3'],
   ['never asked for it', false, 0, undefined],
-])('who confirmed is counted of a form that %s', async (_, isAsked, confirmed, shown) => {
+])('shows confirmations for a form that %s', async (_, isAsked, confirmed, shown) => {
   const counts = { viewed: 400, submitted: 30, confirmed };
   mock({ 'GET /form': () => ({ forms: [aForm({ requireEmailVerification: isAsked, counts })] }) });
   renderPage(<FormsTab />);
@@ -54,14 +54,14 @@ test.each([
   expect(within(row).queryAllByTitle('No confirmation needed')).toHaveLength(shown ? 0 : 1);
 });
 
-test('a search leaves what matches, and can be taken back', async () => {
+test('a search filters forms and can be cleared', async () => {
   mock();
   renderPage(<FormsTab />, { path: '/', at: '/?search=early' });
   expect(await screen.findByText('Early birds')).toBeVisible();
   expect(screen.queryByText('Hear from us first')).toBeNull();
 });
 
-test('deleting says what stays', async () => {
+test('deleting explains what is kept', async () => {
   const calls = mock();
   renderPage(<FormsTab />);
   await choose('Hear from us first', 'Delete');
@@ -72,7 +72,7 @@ test('deleting says what stays', async () => {
   expect(calls.some(({ key }) => key === 'DELETE /form/{formId}')).toBe(true);
 });
 
-test('a copy beyond the plan offers an upgrade', async () => {
+test('offers an upgrade when a copy exceeds the plan', async () => {
   mock({
     'POST /form/{formId}/duplicate': () => {
       throw new Refusal(455, { code: 'form_quota_exceeded', message: messages.formQuotaExceeded });
@@ -83,7 +83,7 @@ test('a copy beyond the plan offers an upgrade', async () => {
   expect(await screen.findByText(messages.formQuotaExceeded)).toBeVisible();
 });
 
-test('the conversion day by day', async () => {
+test('shows the conversion rate by day', async () => {
   mock({
     'GET /form/{formId}/stats': () => ({
       totals: { viewed: 400, submitted: 30, confirmed: 0 },
@@ -101,7 +101,7 @@ test('the conversion day by day', async () => {
   ).toBeVisible();
 });
 
-test('no form yet leads to the first one', async () => {
+test('leads to the first form when there are none', async () => {
   mock({ 'GET /form': () => ({ forms: [] }) });
   renderPage(<FormsTab />);
   expect(await screen.findByRole('link', { name: 'New form' })).toHaveAttribute(

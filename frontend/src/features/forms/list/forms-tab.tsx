@@ -21,7 +21,7 @@ import { readyFormNames, readyForms } from '../builder/model/ready-forms';
 import { conversionOf } from '../stats/conversion';
 import { FormMenu } from './form-menu';
 
-/** Visitors come without anybody on this screen. */
+/** In milliseconds. Visitors come without any action on this screen. */
 const refreshInterval = 15_000;
 
 const columnsOf = (customerId: string): readonly Column<FormView>[] => [
@@ -96,7 +96,7 @@ const NewForm = () => {
   );
 };
 
-/** A form to begin with, for who has none yet. */
+/** Starter forms, shown while there are no forms. */
 const ReadyForms = () => {
   const customerId = useCustomerId();
   return readyForms
@@ -119,7 +119,7 @@ const matching = (forms: readonly FormView[], search: string): readonly FormView
   return forms.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
 };
 
-/** The forms with how well they do. One call brings them all, as there are at most 200. */
+/** The forms with their results. One call loads them all, because there can be up to 200. */
 export const FormsTab = () => {
   const customerId = useCustomerId();
   const { search, page, change, turnTo, place } = useListAddress();

@@ -10,7 +10,7 @@ import { Refusal } from '../../../../test/mock-api';
 const names = () => screen.getAllByRole('textbox', { name: 'Field name' });
 const preview = () => screen.getByTitle('Preview').getAttribute('srcdoc') ?? '';
 
-test('a new form is created by the first Next and changed by the second', async () => {
+test('creates a new form on the first Next and updates it on the second', async () => {
   const calls = mock();
   const { router } = open();
   await prompt('Add fields for the data you wish to collect');
@@ -31,7 +31,7 @@ test('a new form is created by the first Next and changed by the second', async 
   });
 });
 
-test('Back never walks through versions of the preview: each has a frame of its own', async () => {
+test('Back never steps through preview versions, because each has its own frame', async () => {
   mock();
   open(aForm().id, { toStep: 1 });
   const first = await screen.findByTitle('Preview');
@@ -40,7 +40,7 @@ test('Back never walks through versions of the preview: each has a frame of its 
   expect(first).not.toBeInTheDocument();
 });
 
-test('the save of the third step shows the form to visitors', async () => {
+test('saving the third step publishes the form', async () => {
   const calls = mock({ 'GET /form/{formId}': () => aForm({ confirmed: false }) });
   open(aForm().id, { toStep: 2 });
   await press('Next');
@@ -51,14 +51,14 @@ test('the save of the third step shows the form to visitors', async () => {
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
 });
 
-test('what visitors see already is updated', async () => {
+test('updates what visitors already see', async () => {
   mock();
   open(aForm().id, { toStep: 2 });
   await press('Update');
   await prompt('How will your form be used?');
 });
 
-test('a field without a name or with another’s keeps the step', async () => {
+test('a field without a name or with another’s prevents continuing', async () => {
   const calls = mock();
   open(aForm().id);
   await press('Add field');
@@ -70,7 +70,7 @@ test('a field without a name or with another’s keeps the step', async () => {
   expect(calls.some(({ key }) => key === 'PUT /form/{formId}')).toBe(false);
 });
 
-test('who goes on is led to the field that keeps them, however far up it is', async () => {
+test('continuing scrolls to the invalid field, however far up it is', async () => {
   mock();
   open(aForm().id);
   await prompt('Add fields for the data you wish to collect');
@@ -80,7 +80,7 @@ test('who goes on is led to the field that keeps them, however far up it is', as
   await waitFor(() => expect(field).toHaveFocus());
 });
 
-test('fields move and go, the email stays', async () => {
+test('fields can be moved and removed, except the email', async () => {
   mock();
   open(aForm().id);
   await press('Move Email up');
@@ -94,7 +94,7 @@ test('fields move and go, the email stays', async () => {
   expect(names()[0]).toBeDisabled();
 });
 
-test('the preview shows the words as text, and each state', async () => {
+test('the preview shows texts as plain text, in each state', async () => {
   mock({
     'GET /form/{formId}': () =>
       aForm({
@@ -113,12 +113,12 @@ test('the preview shows the words as text, and each state', async () => {
   expect(frame()).toHaveAttribute('sandbox', '');
   await userEvent.click(within(states).getByRole('radio', { name: 'Eval script' }));
   expect(preview()).toContain('/forms/1/loader.js');
-  // What is being built stands in the page as data, and cannot end the element it stands in.
+  // The form in the page is escaped as data and can't end the element that contains it.
   expect(preview()).not.toMatch(/<img|<b>/);
   expect(frame()).toHaveAttribute('sandbox', 'allow-scripts allow-forms');
 });
 
-test('a ready form that was chosen in the list is what the builder begins with', async () => {
+test('starts with the starter form selected in the list', async () => {
   mock();
   open('', { startFrom: 'welcome' });
   await prompt('Add fields for the data you wish to collect');
@@ -126,7 +126,7 @@ test('a ready form that was chosen in the list is what the builder begins with',
   expect(preview()).toContain('Sign me up');
 });
 
-test('beyond the plan an upgrade is offered, and the work is kept', async () => {
+test('offers an upgrade beyond the plan and keeps the work', async () => {
   mock({
     'POST /form': () => {
       throw new Refusal(455, { code: 'form_quota_exceeded', message: messages.formQuotaExceeded });
@@ -140,7 +140,7 @@ test('beyond the plan an upgrade is offered, and the work is kept', async () => 
   expect(names()).toHaveLength(2);
 });
 
-test('Back on the first step leaves, and asks where something was changed', async () => {
+test('Back on the first step leaves, and asks if something was changed', async () => {
   mock();
   open(aForm().id);
   await press('Remove First name');
@@ -150,7 +150,7 @@ test('Back on the first step leaves, and asks where something was changed', asyn
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/audience?tab=forms');
 });
 
-test('a form that is gone leads back', async () => {
+test('leads back from a deleted form', async () => {
   mock({
     'GET /form/{formId}': () => {
       throw new Refusal(404, { code: 'form_not_found', message: 'No form' });

@@ -15,11 +15,11 @@ import { type ReadyForm, readyForm, readyForms } from '../builder/model/ready-fo
 const partOf = (state: unknown, name: string): unknown =>
   typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined;
 
-/** What the address's state (`startFrom`) asks a new form to begin with. */
+/** Returns the starter in the address's state (`startFrom`). */
 const firstForm = (state: unknown): ReadyForm =>
   readyForms.find((ready) => ready === partOf(state, 'startFrom')) ?? 'blank';
 
-/** The step that the address's state (`toStep`) asks for, from 0; the first for anything else. */
+/** Returns the step in the address's state (`toStep`), from 0, or the first by default. */
 const firstStep = (state: unknown): number => {
   const wanted = partOf(state, 'toStep');
   return typeof wanted === 'number' && Number.isInteger(wanted) && stepNames[wanted] ? wanted : 0;
@@ -33,7 +33,7 @@ const EditForm = ({ formId, ...props }: Shared & { readonly formId: string }) =>
   const { data, error, mutate, isValidating } = useApi('GET /form/{formId}', {
     params: { formId },
   });
-  // Read anew, then once only: what is being edited must not change underneath.
+  // Uses fresh data, but only once, because a form being edited must not change.
   if (!form && data && !isValidating) setForm(data);
   if (isNotThere(error) && !form) {
     const to = paths.audienceTab(customerId, 'forms');
@@ -55,7 +55,7 @@ type NewProps = Shared & {
   readonly onCreated: (form: FormView) => void;
 };
 
-/** A new form begins in the colours of the brand, so it waits for them. */
+/** A new form uses the brand's colors, so it waits for them. */
 const NewForm = (props: NewProps) => {
   const customerId = useCustomerId();
   const { data, error, mutate } = useApi('GET /customer/{customerId}', { params: { customerId } });
@@ -72,7 +72,7 @@ const NewForm = (props: NewProps) => {
   );
 };
 
-/** A new form, or one to edit; outside of the customer's frame, as the email workflow is. */
+/** The builder for a new or existing form, outside the customer's frame like the email workflow. */
 export const FormBuilderPage = () => {
   const { formId } = useParams();
   const { state } = useLocation();
@@ -81,7 +81,7 @@ export const FormBuilderPage = () => {
   const [created, setCreated] = useState<string>();
   const leave = () => void navigate(paths.audienceTab(customerId, 'forms'));
   const shared = { step: firstStep(state), onLeave: leave };
-  // The address follows a form that was created here, without opening it anew.
+  // After a form is created here, the address changes without reopening it.
   if (formId && formId !== created) return <EditForm key={formId} formId={formId} {...shared} />;
   const follow = ({ id }: FormView) => {
     setCreated(id);

@@ -67,7 +67,7 @@ const Days = ({ form, days }: { readonly form: FormView; readonly days: string }
   );
 };
 
-/** How often a form was seen and sent, day by day. */
+/** How often a form was viewed and submitted, by day. */
 export const FormStatsDialog = ({ form, onClose }: Props) => {
   useFocusReturn();
   const [days, setDays] = useState('30');

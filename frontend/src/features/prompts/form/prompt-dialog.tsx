@@ -48,7 +48,7 @@ const PromptEditor = ({
   );
 };
 
-/** Writes a prompt, with a place to try it beside it. */
+/** Edits a prompt, next to a panel for trying it. */
 export const PromptDialog = ({ prompt, onClose }: Props) => {
   const { data, error, mutate } = useApi('GET /assistant', {});
   return (

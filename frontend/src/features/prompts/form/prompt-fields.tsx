@@ -11,7 +11,7 @@ type Props = {
   readonly form: PromptForm['form'];
   readonly models: AssistantView['models'];
   readonly isNew: boolean;
-  /** What stands for the variables of the customer it is tried for. */
+  /** The variables of the customer it is tried for. */
   readonly customer: CustomerVariables | undefined;
 };
 
@@ -21,7 +21,7 @@ const providersOf = (models: Props['models'], chosen: ModelProvider) =>
     label: providerNames[value],
   }));
 
-/** What a stage no longer offers stays readable. */
+/** Keeps a model readable that is no longer offered. */
 const modelsOf = (models: Props['models'], provider: ModelProvider, chosen: string) => [
   ...new Set([
     ...models.filter((one) => one.provider === provider).map(({ model }) => model),
@@ -29,7 +29,7 @@ const modelsOf = (models: Props['models'], provider: ModelProvider, chosen: stri
   ]),
 ];
 
-/** Everything that a prompt is. */
+/** All fields of a prompt. */
 export const PromptFields = ({ form, models, isNew, customer }: Props) => {
   const { provider, model, template } = form.values;
   const chooseProvider = (next: string | null) => {

@@ -9,7 +9,7 @@ import {
 import type { CustomerVariables } from '../../../components/prompts/use-customer-variables';
 import classes from '../prompts.module.css';
 
-/** Why a variable cannot be filled in; undefined where it can, or nobody knows yet. */
+/** Returns why a variable can't be filled in. Undefined if it can, or while that is unknown. */
 const faultOf = (name: string, customer: CustomerVariables | undefined): string | undefined => {
   if (!isPromptVariable(name)) return templateProblem(`{{${name}}}`);
   if (!customer || name.startsWith('input.') || customer.get(name)?.trim()) return undefined;
@@ -30,13 +30,13 @@ type Props = {
   readonly customer: CustomerVariables | undefined;
 };
 
-/** The template with its variables marked, those that do not exist as wrong. */
+/** The template with its variables highlighted, unknown ones as errors. */
 export const TemplatePreview = ({ template, customer }: Props) => {
   const parts = templateParts(template);
   const names = variablesOf(template);
   if (names.length === 0) return null;
   const faults = new Map(names.map((name) => [name, faultOf(name, customer)]));
-  // What is no variable at all is told at the field.
+  // Unknown variables are reported at the field.
   const told = names.filter(isPromptVariable).flatMap((name) => faults.get(name) ?? []);
   return (
     <section aria-label="Prompt variables">

@@ -13,7 +13,9 @@ type Models = AssistantView['models'];
 
 const { templateMaxLength } = assistantLimits.prompt;
 
-/** What is wrong with a template besides being empty: how much too long it is, or a bad variable. */
+/**
+ * Returns what is wrong with a non-empty template: how much it is too long, or an invalid variable.
+ */
 const templateError = (template: string): FormErrors => {
   if (template.length > templateMaxLength) {
     const most = formatNumber(templateMaxLength);
@@ -38,7 +40,7 @@ const startOf = (prompt: PromptView | undefined, models: Models) => {
   };
 };
 
-/** The fields of a prompt, and how it is saved. */
+/** Manages the fields of a prompt and saves it. */
 export const usePromptForm = (
   prompt: PromptView | undefined,
   models: Models,
@@ -49,7 +51,7 @@ export const usePromptForm = (
     validateInputOnBlur: true,
     contract: async () =>
       (await import('../../../../../shared/contracts/assistant/prompts')).createPromptBody,
-    // While somebody types, the field holds text such as "1.0".
+    // While typing, the field contains text such as "1.0".
     bodyOf: (values) => ({
       ...values,
       temperature: values.temperature === '' ? undefined : Number(values.temperature),

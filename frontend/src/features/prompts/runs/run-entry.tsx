@@ -14,14 +14,14 @@ const dollars = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 4,
 });
 
-/** What a run took: tokens, money, time. */
+/** Returns a run's cost: tokens, money, and time. */
 export const runCost = ({ inputTokens, outputTokens, costMicroUsd, durationMs }: PromptRun) => {
   const tokens = `${formatNumber(inputTokens)} input tokens, ${formatNumber(outputTokens)} output tokens`;
   const time = durationMs < 1000 ? `${durationMs} ms` : `${(durationMs / 1000).toFixed(2)} s`;
   return `${tokens} · ${dollars.format(costMicroUsd / 1_000_000)} · ${time}`;
 };
 
-/** What was sent and what came back. */
+/** The request and the response. */
 export const RunDetails = ({ run }: { readonly run: PromptRun }) => (
   <Stack gap="xs" mt="xs">
     <Text size="xs" c="dimmed">
@@ -59,7 +59,7 @@ const byWhom = ({ author }: PromptRun): string => {
   return author.isYou ? 'by you' : `by ${author.name}`;
 };
 
-/** Where the run itself and what it wrote are to be looked at. */
+/** Links to the run itself and to what it wrote. */
 const RunLinks = ({ run: { kind, id, customerId, draftId } }: { readonly run: PromptRun }) => (
   <Group gap="md" mt="xs">
     {kind === 'automation' ? (
@@ -75,7 +75,7 @@ const RunLinks = ({ run: { kind, id, customerId, draftId } }: { readonly run: Pr
   </Group>
 );
 
-/** One run in the history, its details behind a click. */
+/** One run in the history. A click shows its details. */
 export const RunEntry = ({ run }: { readonly run: PromptRun }) => (
   <details className={classes.run}>
     <summary className={classes.summary}>

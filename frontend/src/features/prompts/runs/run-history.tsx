@@ -6,7 +6,7 @@ import { RunEntry } from './run-entry';
 
 const path = 'GET /prompts/{promptId}/runs';
 
-/** What a prompt was run for, newest first. */
+/** A prompt's runs, newest first. */
 export const RunHistory = ({ promptId }: { readonly promptId: string }) => {
   const { pages, ...list } = useCursorPages([path, promptId], (cursor) =>
     api(path, { params: { promptId }, query: { cursor } }),

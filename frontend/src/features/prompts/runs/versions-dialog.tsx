@@ -42,7 +42,7 @@ const Version = ({ version, isCurrent, onRestore }: VersionProps) => (
 
 type Props = { readonly prompt: PromptView; readonly onClose: () => void };
 
-/** Everything a prompt was saved as; an old version is restored as a new one. */
+/** All saved versions of a prompt. An old one is restored as a new version. */
 export const VersionsDialog = ({ prompt, onClose }: Props) => {
   const { id, rev } = prompt;
   const params = { promptId: id };

@@ -40,7 +40,7 @@ const open = (answers: Parameters<typeof mockApi>[0] = {}) => {
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 const choice = () => screen.findByRole('combobox', { name: 'Prompt' });
 
-test('what serves all is shown, and taken back', async () => {
+test('shows the prompt used for everyone and can clear it', async () => {
   const { saved, isClosed } = open();
   expect(await choice()).toHaveValue('Ideas');
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
@@ -51,7 +51,7 @@ test('what serves all is shown, and taken back', async () => {
   expect(isClosed()).toBe(true);
 });
 
-test('a customer may have one of their own; without one it is told who serves', async () => {
+test('a customer may have their own prompt, and otherwise sees which one is used', async () => {
   const { saved } = open();
   await choice();
   await userEvent.click(screen.getByRole('combobox', { name: /Customer/ }));
@@ -63,7 +63,7 @@ test('a customer may have one of their own; without one it is told who serves', 
   await waitFor(() => expect(saved()).toEqual([{ customerId, promptId: 'Ideas' }]));
 });
 
-test('prompts are searched on the server, also those beyond the first hundred', async () => {
+test('searches prompts on the server, including those beyond the first hundred', async () => {
   const far = { ...prompt, id: 'Welcome' };
   const { saved } = open({
     'GET /idea-prompt': () => ({}),
@@ -84,7 +84,7 @@ test('prompts are searched on the server, also those beyond the first hundred', 
   await waitFor(() => expect(saved()).toEqual([{ promptId: 'Welcome' }]));
 });
 
-test('why a prompt cannot serve is said, and the dialog stays', async () => {
+test('explains why a prompt can’t be used and keeps the dialog open', async () => {
   const { isClosed } = open({
     'GET /idea-prompt': () => ({}),
     'PUT /idea-prompt': () => {

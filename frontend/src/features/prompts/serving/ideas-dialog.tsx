@@ -13,10 +13,10 @@ import { useApi } from '../../../lib/api/use-api';
 
 type Props = { readonly onClose: () => void };
 
-/** No prompt; ids of prompts begin with a letter or digit. */
+/** No prompt. Prompt ids begin with a letter or digit. */
 const none = '-';
 
-/** Who serves where this choice is taken back. */
+/** Returns which prompt is used if this choice is cleared. */
 const otherwise = (serving: ServingView, customer: ChosenCustomer | undefined): string =>
   customer && serving.forAll ? `“${serving.forAll}” (same as all customers)` : 'Mailbloom default';
 
@@ -55,7 +55,7 @@ const Choice = ({
   );
 };
 
-/** Chooses the prompt that ideas of customers are written with. */
+/** Selects the prompt used to write customers' ideas. */
 export const IdeasDialog = ({ onClose }: Props) => {
   const [customer, setCustomer] = useState<ChosenCustomer>();
   const query = customer ? { customerId: customer.value } : {};

@@ -52,7 +52,7 @@ const Emails = ({ uses }: { readonly uses: SegmentUses }) => {
   );
 };
 
-/** What deleting the segment does, what it does not touch, and what stands in the way. */
+/** Explains what deleting the segment does, what it keeps, and what prevents it. */
 const SegmentUsesText = ({ uses }: { readonly uses: SegmentUses }) => {
   if (uses.segments.length > 0) {
     return (
@@ -88,7 +88,7 @@ type Props = {
   readonly onDeleted?: (() => void) | undefined;
 };
 
-/** A refusal says why; anything else is a general sentence. */
+/** Returns the reason for a refusal, or a general message for anything else. */
 const failure = (error: unknown) =>
   error instanceof ProblemError && error.status < 500 ? error : messages.somethingWrong;
 
@@ -110,7 +110,10 @@ const useDelete = ({ segment, onClose, onDeleted }: Props) => {
   );
 };
 
-/** Says what goes and what stays before a segment is deleted; asks the server what uses it. */
+/**
+ * Asks the server what uses a segment, and explains before deleting what is removed and what is
+ * kept.
+ */
 export const DeleteSegmentDialog = (props: Props) => {
   const { segment, onClose } = props;
   useFocusReturn();

@@ -6,7 +6,7 @@ import { UpgradeDialog } from '../../../components/upgrade/upgrade-dialog';
 import { api } from '../../../lib/api/client';
 import { useCustomerId } from '../../../lib/session/customer-context';
 
-/** Makes an empty segment that is filled by hand. */
+/** Creates an empty manual segment. */
 export const NewManualSegment = () => {
   const customerId = useCustomerId();
   const [isOpen, dialog] = useDisclosure();

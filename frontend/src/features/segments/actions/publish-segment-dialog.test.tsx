@@ -25,7 +25,7 @@ const open = (shown: SegmentView) => {
   return { calls, onClose };
 };
 
-test('a segment is shown to its subscribers under a name that means something to them', async () => {
+test('shows a segment to its subscribers under a name they understand', async () => {
   const { calls, onClose } = open(segment());
   expect(screen.queryByRole('textbox', { name: 'Public name' })).toBeNull();
   await userEvent.click(
@@ -45,7 +45,7 @@ test('a segment is shown to its subscribers under a name that means something to
   expect(onClose).toHaveBeenCalled();
 });
 
-test('and no longer', async () => {
+test('stops showing it', async () => {
   const { calls } = open(segment({ publicName: 'New arrivals' }));
   await userEvent.click(
     screen.getByRole('switch', { name: 'Show this segment to its subscribers' }),

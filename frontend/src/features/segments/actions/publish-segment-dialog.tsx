@@ -16,7 +16,7 @@ const bodyOf = ({ isPublic, publicName }: Values) => ({
   publicName: isPublic ? publicName.trim() : null,
 });
 
-/** Whether members see the segment beside the unsubscribe button, and under which name. */
+/** Selects whether members see the segment next to the unsubscribe button, and under which name. */
 export const PublishSegmentDialog = ({ segment, onClose }: Props) => {
   useFocusReturn();
   const customerId = useCustomerId();

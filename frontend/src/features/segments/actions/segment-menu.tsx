@@ -44,7 +44,10 @@ type Props = {
   readonly onDeleted?: (() => void) | undefined;
 };
 
-/** Create email; Edit (dynamic ones), Rename and Delete of all but the default one, for the row of a list and the segment's own page. */
+/**
+ * Create email, Edit (for dynamic segments), Rename, and Delete (except for the default segment),
+ * for a row of the list and the segment's own page.
+ */
 export const SegmentMenu = ({ segment, onDeleted }: Props) => {
   const customerId = useCustomerId();
   const [isRenaming, renaming] = useDisclosure();

@@ -14,7 +14,7 @@ type OverviewStepProps = {
   readonly onSave: () => void;
 };
 
-/** Step four: the name; rules and count stand beside it. */
+/** Step four: the name, next to the rules and the count. */
 const OverviewStep = ({ builder, nameProblem, onName, onSave }: OverviewStepProps) => {
   const definition = toDefinition(builder);
   return (
@@ -45,7 +45,7 @@ type Props = {
   readonly onSave: () => void;
 };
 
-/** The step one is at. */
+/** The current step. */
 export const BuilderSteps = ({ building, ownId, nameProblem, onSave }: Props) => {
   const { builder, change, step, isChecked } = building;
   const { sources, conditions, behaviors } = builder;

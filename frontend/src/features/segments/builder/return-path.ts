@@ -1,6 +1,6 @@
 import { paths } from '../../../lib/paths';
 
-/** What may come along with the address of the builder. */
+/** The optional state in the builder's address. */
 type BuilderState = { readonly segmentName?: string; readonly returnTo?: string };
 
 const textOf = (state: unknown, name: keyof BuilderState): string | undefined => {
@@ -11,7 +11,10 @@ const textOf = (state: unknown, name: keyof BuilderState): string | undefined =>
 
 export const segmentNameOf = (state: unknown): string => textOf(state, 'segmentName') ?? '';
 
-/** Where the builder leads when it is left: where one came from, naming the segment, or the list. */
+/**
+ * Returns where leaving the builder leads: back to where the user came from, with the segment, or
+ * to the list.
+ */
 export const returnPath = (state: unknown, customerId: string, segmentId?: string): string => {
   const wanted = textOf(state, 'returnTo');
   const own = paths.audience(customerId).replace(/audience$/, '');

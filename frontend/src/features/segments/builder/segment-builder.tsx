@@ -15,15 +15,15 @@ const stepNames = ['Origin', 'Fields', 'Behavior', 'Overview'] as const;
 
 type BuilderActionsProps = {
   readonly step: number;
-  /** What Next waits for; nothing when it does not. */
+  /** What Next requires. Undefined if it is enabled. */
   readonly missing: string | undefined;
   readonly onBack: () => void;
   readonly onNext: () => void;
-  /** In place of Next on the last step. */
+  /** Replaces Next on the last step. */
   readonly save: ReactNode;
 };
 
-/** The way back and on. */
+/** The buttons to go back and continue. */
 const BuilderActions = ({ step, missing, onBack, onNext, save }: BuilderActionsProps) => (
   <>
     {step > 0 ? (
@@ -42,14 +42,14 @@ const BuilderActions = ({ step, missing, onBack, onNext, save }: BuilderActionsP
 );
 
 type Props = {
-  /** Of the segment that is edited; a new one has none. */
+  /** The id of the edited segment. A new one has none. */
   readonly id: string | undefined;
   readonly initial: Builder;
-  /** Leaves the builder; with the segment that was saved, if one was. */
+  /** Leaves the builder and passes the segment if it was saved. */
   readonly onLeave: (segmentId?: string) => void;
 };
 
-/** Origin, Fields, Behavior, Overview. */
+/** The segment builder with the steps Origin, Fields, Behavior, and Overview. */
 export const SegmentBuilder = ({ id, initial, onLeave }: Props) => {
   const building = useBuilder(id, initial);
   const { builder, step, goTo, goOn, isChanged } = building;

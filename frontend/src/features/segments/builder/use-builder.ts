@@ -4,24 +4,27 @@ import { type Builder, isStepDone } from './model/builder';
 
 export const lastStep = 3;
 
-/** What outlives a reload: the rules as they are, and the step one is at. */
+/** What survives a reload: the rules and the current step. */
 type Kept = { readonly builder: Builder; readonly step: number };
 
 const isSame = (one: Builder, other: Builder): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** The kept work of the segment, kept up to date until the builder is left within the app. */
+/**
+ * Keeps the segment's unsaved changes in the browser, updated until the builder is left within the
+ * app.
+ */
 const useKept = (id: string | undefined) => {
   const work = useTabWork<Kept>(`segment.${id ?? 'new'}`);
   const [found] = useState(() => work.find());
-  // Leaving is asked about and means to let go of it; a reload runs no such clean-up.
+  // Leaving asks first and then discards the work. A reload runs no such cleanup.
   useEffect(() => () => work.forget(), [work]);
   return { found, keep: work.keep };
 };
 
 /**
- * The builder's content and where in its four steps one is.
- * @param id of the segment that is edited; a new one has none
+ * Manages the builder's content and the current of its four steps.
+ * @param id of the edited segment; a new one has none
  */
 export const useBuilder = (id: string | undefined, initial: Builder) => {
   const { found, keep } = useKept(id);
@@ -37,7 +40,7 @@ export const useBuilder = (id: string | undefined, initial: Builder) => {
     setChecked(false);
     setStep(next);
   };
-  /** Goes on, or shows what is missing. */
+  /** Continues, or shows what is missing. */
   const goOn = () => {
     if (isStepDone(builder, step)) goTo(Math.min(step + 1, lastStep));
     else setChecked(true);
@@ -48,12 +51,12 @@ export const useBuilder = (id: string | undefined, initial: Builder) => {
     step,
     goTo,
     goOn,
-    /** Somebody wanted to go on: from now on what is missing is shown. */
+    /** After the first attempt to continue, what is missing is shown. */
     isChecked,
     isChanged: !isSame(builder, start),
-    /** There is unsaved work from before a reload. */
+    /** Whether unsaved work was restored after a reload. */
     isRestored,
-    /** Back to what is saved, or to an empty segment. */
+    /** Resets to the saved segment, or to an empty one. */
     discard: () => {
       setRestored(false);
       setBuilder(start);

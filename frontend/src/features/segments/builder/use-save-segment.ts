@@ -19,7 +19,7 @@ const refusalOf = (error: unknown): Result => {
   return name ? { nameProblem: name } : {};
 };
 
-/** Saves the segment, new or changed, and says so. */
+/** Saves a new or changed segment and confirms it. */
 export const useSaveSegment = (id: string | undefined, onSaved: (segment: SegmentView) => void) => {
   const customerId = useCustomerId();
   const [result, setResult] = useState<Result>({});

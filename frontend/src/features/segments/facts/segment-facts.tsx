@@ -20,7 +20,7 @@ const originLabels: Readonly<Record<SegmentOrigin, string>> = {
   manually: 'Manually',
 };
 
-/** How it came to be, and as what its subscribers see it. */
+/** Returns how the segment was created, and its name as shown to subscribers. */
 const noteOf = ({ reserved, origin, isStore, publicName }: SegmentView): string => {
   const made = isStore ? 'Connected store' : originLabels[origin];
   const how = reserved ? 'Default' : made;
@@ -31,7 +31,7 @@ const people = { name: 'size', label: 'Subscribers', color: 'iris' } as const;
 
 type GrowthProps = { readonly growth: GrowthView; readonly segmentId: string };
 
-/** The size from day to day; a line needs two days. */
+/** The size by day. A line needs two days. */
 const Growth = ({ growth, segmentId }: GrowthProps) => {
   const to = paths.growth(useCustomerId(), segmentId);
   const { series, size } = growth;
@@ -67,7 +67,7 @@ const Rules = ({ segment }: { readonly segment: SegmentView }) =>
     </Paper>
   ) : null;
 
-/** Size, open rate, growth and age of a segment, and its rules in words. */
+/** A segment's size, open rate, growth, age, and rules in words. */
 export const SegmentFacts = ({ segment }: { readonly segment: SegmentView }) => {
   const { id: segmentId, count, activeCount, averageOpenRate, createdAt } = segment;
   const { data: growth } = useApi('GET /segment/{segmentId}/growth', { params: { segmentId } });

@@ -4,15 +4,15 @@ import { paths } from '../../../lib/paths';
 export type SegmentTab = {
   readonly value: string;
   readonly label: string;
-  /** Segments of this origin are listed. */
+  /** The origin of the listed segments. */
   readonly origin: SegmentOrigin;
-  /** The text of the tab while it lists no segment. */
+  /** The text of an empty tab. */
   readonly nothingYet: string;
-  /** How one is added; absent while there is no way yet. */
+  /** How to add one. Absent if there is no way yet. */
   readonly action?: { readonly label: string; readonly to: (customerId: string) => string };
 };
 
-/** One tab for each way a segment comes about. */
+/** One tab per origin of segments. */
 export const segmentTabs: readonly SegmentTab[] = [
   {
     value: 'segments',
@@ -45,9 +45,9 @@ export const segmentTabs: readonly SegmentTab[] = [
   },
 ];
 
-/** Listed internal test accounts do without forms and lists kept by hand. */
+/** Internal test accounts have no form or manual segments. */
 const reduced: readonly string[] = ['segments', 'files'];
 
-/** The tabs of an account. */
+/** Returns an account's tabs. */
 export const segmentTabsFor = (isReduced: boolean): readonly SegmentTab[] =>
   isReduced ? segmentTabs.filter(({ value }) => reduced.includes(value)) : segmentTabs;

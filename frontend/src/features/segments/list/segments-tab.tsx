@@ -16,11 +16,13 @@ import type { SegmentTab } from './segment-tabs';
 import { SegmentsTable } from './segments-table';
 import { TabAction } from './tab-action';
 
-/** All the columns of a segment; a table does not import them, as schemas stay on the server. */
+/**
+ * All columns of a segment. Not imported from the contracts, because schemas stay on the server.
+ */
 const orders: readonly SegmentOrder[] = ['name', 'count', 'active', 'openRate', 'createdAt'];
 const newestFirst = { by: 'createdAt', isDescending: true };
 
-/** Counts follow imports and sign-ups without anybody on this screen. */
+/** In milliseconds. Counts change with imports and sign-ups, without any action on this screen. */
 const refreshInterval = 15_000;
 
 const pictures: Readonly<Record<SegmentTab['origin'], PictureName>> = {
@@ -47,11 +49,11 @@ const NothingYet = ({ tab }: { readonly tab: SegmentTab }) => (
 
 type Props = {
   readonly tab: SegmentTab;
-  /** A column of this origin's own. */
+  /** An additional column for this origin. */
   readonly more?: Column<SegmentView> | undefined;
 };
 
-/** Segments of one origin with their counts, 25 a page; search and page live in the URL. */
+/** The segments of one origin with their counts, 25 per page. Search and page are in the URL. */
 export const SegmentsTab = ({ tab, more }: Props) => {
   const { search, page, change, turnTo, place } = useListAddress();
   const limit = limits.subscribersPageSize;

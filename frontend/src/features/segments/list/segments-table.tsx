@@ -16,7 +16,9 @@ import { SegmentCount } from '../facts/segment-count';
 const wordsOf = (sequences: readonly string[]): string =>
   `Starts ${sequences.map((name) => `“${name}”`).join(', ')}`;
 
-/** That people enter series by a segment, and how many; in narrow rows the name needs the place. */
+/**
+ * Shows how many sequences a segment starts. Shortened in narrow rows to leave room for the name.
+ */
 const FeedsBadge = ({ sequences }: { readonly sequences: readonly string[] | undefined }) =>
   sequences ? (
     <Badge
@@ -30,10 +32,10 @@ const FeedsBadge = ({ sequences }: { readonly sequences: readonly string[] | und
     </Badge>
   ) : null;
 
-/** The names of the active series that people enter by a segment, by its id. */
+/** The names of the active sequences that each segment starts, by segment id. */
 type FedSequences = ReadonlyMap<string, readonly string[]>;
 
-/** A customer has 100 series at most, so one call tells it for all segments of a page. */
+/** A customer has up to 100 sequences, so one call covers all segments of a page. */
 const useFedSequences = (): FedSequences => {
   const { data } = useApi('GET /sequences', {});
   const fed = new Map<string, string[]>();
@@ -101,12 +103,12 @@ type Props = {
   readonly label: string;
   readonly isStale: boolean;
   readonly order: Order;
-  /** What else is known of segments of this origin. */
+  /** An additional column for segments of this origin. */
   readonly more?: Column<SegmentView> | undefined;
   readonly footer: ReactNode;
 };
 
-/** Name, how many are in it and can be mailed, and how well they open. */
+/** The name, the number of members and of those who can be emailed, and the open rate. */
 export const SegmentsTable = ({ segments, more, ...props }: Props) => (
   <DataTable
     columns={columnsOf(useCustomerId(), useFedSequences(), more)}

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import type { SegmentTab } from './segment-tabs';
 
-/** The way to add what a tab lists. */
+/** The button that adds what a tab lists. */
 export const TabAction = ({ tab }: { readonly tab: SegmentTab }) => {
   const customerId = useCustomerId();
   if (!tab.action) return null;

@@ -2,6 +2,6 @@ import { useApi } from '../../../lib/api/use-api';
 
 const refreshInterval = 60_000;
 
-/** How many segments of each origin there are; undefined while they are being counted. */
+/** Returns the number of segments by origin. Undefined while counting. */
 export const useSegmentTotals = () =>
   useApi('GET /segment/originTotal', {}, { refreshInterval }).data;

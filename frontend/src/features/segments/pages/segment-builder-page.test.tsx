@@ -19,7 +19,7 @@ const pick = async (label: string, option: string) => {
   await userEvent.click(await screen.findByRole('option', { name: option }));
 };
 
-test('a segment of both kinds of rules is built, counted and saved', async () => {
+test('builds, counts, and saves a segment with both kinds of rules', async () => {
   const calls = mock();
   open();
   expect(await screen.findByRole('button', { name: 'Next' })).toBeDisabled();
@@ -60,7 +60,7 @@ test('a segment of both kinds of rules is built, counted and saved', async () =>
   });
 });
 
-test('sources are found by name and stay chosen while one searches', async () => {
+test('finds sources by name and keeps them selected during a search', async () => {
   const calls = mock();
   open();
   await chooseSource('Newsletter');
@@ -73,7 +73,7 @@ test('sources are found by name and stay chosen while one searches', async () =>
   expect(chosen.getByText('VIPs in Oslo')).toBeVisible();
 });
 
-test('sources without attributes say so; everybody’s fields are there, and one can go on', async () => {
+test('explains that sources have no attributes, offers the common fields, and can continue', async () => {
   mock({ 'GET /subscriber/fieldKeys': () => ({ fields: [] }) });
   open();
   await toFields();
@@ -105,7 +105,7 @@ test('operators and inputs follow the attribute’s type', async () => {
   expect(await screen.findByText('What did they do?')).toBeVisible();
 });
 
-test('conditions can be about what everybody has, beside an attribute called the same', async () => {
+test('offers the common fields next to an attribute with the same name', async () => {
   const calls = mock({
     'GET /subscriber/fieldKeys': () => ({ fields: [{ key: 'status', type: 'text' }] }),
   });
@@ -138,7 +138,7 @@ test('conditions can be about what everybody has, beside an attribute called the
   });
 });
 
-test('a rule can be about one email that was sent, and about a time', async () => {
+test('a rule can refer to one sent email and to a time', async () => {
   const calls = mock();
   open();
   await toBehavior();
@@ -154,7 +154,7 @@ test('a rule can be about one email that was sent, and about a time', async () =
   expect(calls.find(({ key }) => key === 'GET /draft')?.query.get('status')).toBe('sent');
 });
 
-test('a rule can be about what people bought, found by its title, within some days', async () => {
+test('a rule can refer to products bought within some days, found by title', async () => {
   const items = [
     { id: '11', title: 'Olive oil', imageUrl: 'https://shop.test/oil.png', isForSale: true },
     { id: '12', title: 'Salt', isForSale: true },
@@ -187,7 +187,7 @@ test('a rule can be about what people bought, found by its title, within some da
   });
 });
 
-test('without a chosen product the rule says what is missing', async () => {
+test('reports that a rule needs a product', async () => {
   mock({
     'GET /shopify/catalogue': () => ({ items: [] }),
     'GET /shopify': () => ({
@@ -207,14 +207,14 @@ test('without a chosen product the rule says what is missing', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Choose a collection.');
 });
 
-/** What a reload does: the tab's storage stays, and nothing of the page runs to the end. */
+/** Simulates a reload: the tab's storage stays, and no cleanup of the page runs. */
 const reload = (unmount: () => void) => {
   const kept = Object.entries(sessionStorage);
   unmount();
   for (const [key, value] of kept) sessionStorage.setItem(key, String(value));
 };
 
-test('a reload keeps the rules and the step, says that they are unsaved, and Discard lets go', async () => {
+test('a reload keeps the rules and the step as unsaved, and Discard removes them', async () => {
   mock();
   const { unmount } = open();
   await toFields();
@@ -235,7 +235,7 @@ test('a reload keeps the rules and the step, says that they are unsaved, and Dis
   expect(await screen.findByRole('checkbox', { name: /^Newsletter/ })).not.toBeChecked();
 });
 
-test('rules of one segment are not those of another after a reload', async () => {
+test('doesn’t restore one segment’s rules for another after a reload', async () => {
   mock();
   const { unmount } = open();
   await toFields();

@@ -41,7 +41,7 @@ const EditSegment = ({ segmentId, onLeave }: EditProps) => {
   const { data, error, mutate, isValidating } = useApi('GET /segment/{segmentId}', {
     params: { segmentId },
   });
-  // Read anew, then once only: what is being edited must not change underneath.
+  // Uses fresh data, but only once, because a segment being edited must not change.
   if (!segment && data && !isValidating) setSegment(data);
   const leave = () => onLeave();
   if (isNotThere(error) && !segment) {
@@ -62,7 +62,10 @@ const EditSegment = ({ segmentId, onLeave }: EditProps) => {
   return <SegmentBuilder id={segment.id} initial={toBuilder(segment)} onLeave={onLeave} />;
 };
 
-/** A new dynamic segment, or one to edit; outside of the customer's frame, as the email workflow is. */
+/**
+ * The builder for a new or existing dynamic segment, outside the customer's frame like the email
+ * workflow.
+ */
 export const SegmentBuilderPage = () => {
   const { segmentId } = useParams();
   const { state } = useLocation();

@@ -11,7 +11,7 @@ const toOverview = async () => {
   await press('Next');
 };
 
-test('editing starts with what is stored and says that it was updated', async () => {
+test('editing starts with the stored segment and confirms the update', async () => {
   const calls = mock();
   open(aDynamicSegment().id);
   expect(await screen.findByRole('heading', { name: 'VIPs in Oslo' })).toBeInTheDocument();
@@ -28,13 +28,13 @@ test('editing starts with what is stored and says that it was updated', async ()
   });
 });
 
-test('a segment without rules cannot be edited here', async () => {
+test('a segment without rules can’t be edited here', async () => {
   mock({ 'GET /segment/{segmentId}': () => aSegment() });
   open(aSegment().id);
   expect(await screen.findByText('This segment has no rules to edit')).toBeVisible();
 });
 
-test('a missing name and a taken one are said at the name', async () => {
+test('shows a missing or taken name at the name', async () => {
   mock({
     'PUT /segment': () => {
       throw new Refusal(409, {
@@ -53,7 +53,7 @@ test('a missing name and a taken one are said at the name', async () => {
   expect(await screen.findByText('A segment named “VIPs” already exists.')).toBeVisible();
 });
 
-test('beyond the plan an upgrade is offered, and the work is kept', async () => {
+test('offers an upgrade beyond the plan and keeps the work', async () => {
   mock({
     'PUT /segment': () => {
       throw new Refusal(455, {
@@ -71,7 +71,7 @@ test('beyond the plan an upgrade is offered, and the work is kept', async () => 
   expect(screen.getByRole('textbox', { name: 'Segment name' })).toHaveValue('VIPs');
 });
 
-test('a count that fails can be asked for again', async () => {
+test('offers to retry a failed count', async () => {
   let fails = true;
   mock({
     'POST /segment/preview': () => {
@@ -87,7 +87,7 @@ test('a count that fails can be asked for again', async () => {
   expect(await screen.findByText('3 subscribers')).toBeVisible();
 });
 
-test('leaving asks once something was changed, and not before', async () => {
+test('asks before leaving only if something was changed', async () => {
   mock();
   const first = open();
   await screen.findByRole('checkbox', { name: /^Newsletter/ });

@@ -13,7 +13,10 @@ import { SegmentMenu } from '../actions/segment-menu';
 import { SegmentFacts } from '../facts/segment-facts';
 import { segmentTabs } from '../list/segment-tabs';
 
-/** Its counts follow imports and bulk work, as the list of its members does. */
+/**
+ * In milliseconds. Its counts change with imports and bulk actions, as the list of its members
+ * does.
+ */
 const refreshInterval = 15_000;
 
 const tabOf = (segment?: SegmentView) =>
@@ -49,11 +52,11 @@ const Actions = ({ segment, back }: { readonly segment: SegmentView; readonly ba
 };
 
 type Props = {
-  /** The list of the people in it, which the audience shows. */
+  /** The list of its members, provided by the audience feature. */
   readonly members: (segment: SegmentView) => ReactNode;
 };
 
-/** One segment: what it is, and who is in it. */
+/** One segment: what it is and its members. */
 export const SegmentPage = ({ members }: Props) => {
   const customerId = useCustomerId();
   const { segmentId = '' } = useParams();

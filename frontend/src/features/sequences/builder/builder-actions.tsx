@@ -14,7 +14,9 @@ type Props = {
   readonly onNext: () => void;
 };
 
-/** Right in the bar: Back and Next; on the last step the two ends of the builder. */
+/**
+ * The actions on the right of the bar: Back and Next, and on the last step the two ways to finish.
+ */
 export const BuilderActions = ({ step, editing, emails, finish, ...props }: Props) => {
   const { view, saveState } = editing;
   const isDone = isUpToDate(view, emails.steps) && saveState === 'saved';

@@ -30,7 +30,7 @@ const MissingPart = ({ missing, onDismiss }: MissingProps) => {
   );
 };
 
-/** What does not go out before somebody activates the series again. */
+/** A note about changes that aren't sent until the sequence is activated again. */
 const Changed = ({ isChanged }: { readonly isChanged: boolean }) => (
   <Alert color={isChanged ? 'orange' : 'blue'} radius={0} role="status">
     <Text size="sm">
@@ -41,7 +41,7 @@ const Changed = ({ isChanged }: { readonly isChanged: boolean }) => (
   </Alert>
 );
 
-/** The product paused some of its emails. */
+/** A note that the product paused some of its emails. */
 const Paused = ({ view: { paused } }: Pick<SequenceEditing, 'view'>) => {
   const to = paths.sequences(useCustomerId());
   return (
@@ -63,7 +63,7 @@ type Props = {
   readonly onDismiss: () => void;
 };
 
-/** Below the bar: a save that failed, what is missing, or that people get another version. */
+/** Shown below the bar: a failed save, what is missing, or that people get another version. */
 export const BuilderNotice = ({ editing, emails, missing, onDismiss }: Props) => {
   const { view } = editing;
   if (editing.failure !== undefined) return <SaveFailure {...editing} />;

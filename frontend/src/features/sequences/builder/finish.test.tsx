@@ -13,7 +13,7 @@ vi.mock('../../../editor/preview/email-preview', () => ({
 
 type Options = Parameters<typeof openBuilder>[1];
 
-/** At the last step. */
+/** Opens the builder at the last step. */
 const openLast = async (series: SequenceView, options: Options = {}) => {
   const opened = openBuilder(series, { ...options, state: { goToEmailsStep: true } });
   await screen.findByRole('button', { name: 'Add email' });
@@ -39,7 +39,7 @@ const activate = async () => {
   await userEvent.click(yes);
 };
 
-test('Save sequence as inactive says so and leads to the list', async () => {
+test('Save sequence as inactive confirms it and leads to the list', async () => {
   const { saves } = await openLast(aSequence());
   await press('Save sequence as inactive');
   expect(await screen.findByText('Sequence saved as inactive')).toBeVisible();
@@ -47,7 +47,7 @@ test('Save sequence as inactive says so and leads to the list', async () => {
   expect(saves()).toEqual([{ enabled: false, rev: 4 }]);
 });
 
-test('an active series is saved as inactive only after a question', async () => {
+test('asks before saving an active sequence as inactive', async () => {
   const { saves } = await openLast(aSequence({ enabled: true, subscribersCount: 12 }));
   await press('Save sequence as inactive');
   expect(await screen.findByText(/12 people in the sequence keep their place/)).toBeVisible();
@@ -55,7 +55,7 @@ test('an active series is saved as inactive only after a question', async () => 
   expect(saves()).toEqual([]);
 });
 
-test('Activate asks once, may let in who is there already, and leads to the live view', async () => {
+test('Activate asks once, can include current members, and leads to the live view', async () => {
   const { saves } = await openLast(aSequence());
   await press('Activate');
   expect(await screen.findByText(/Someone joins “VIPs”\. From now on/)).toBeVisible();
@@ -69,14 +69,14 @@ test('Activate asks once, may let in who is there already, and leads to the live
   expect(saves()).toEqual([{ enabled: true, includeExisting: true, rev: 4 }]);
 });
 
-test('an active series without changes has nothing to activate; with some it has', async () => {
+test('an active sequence can be activated again only with changes', async () => {
   await openLast(aSequence({ enabled: true }));
   expect(screen.getByRole('button', { name: 'Activate' })).toBeDisabled();
   await userEvent.type(screen.getByRole('textbox', { name: 'Sender name' }), 'Ada');
   expect(screen.getByRole('button', { name: 'Activate' })).toBeEnabled();
 });
 
-test('an email that was edited can be activated before the series itself was read anew', async () => {
+test('an edited email can be activated before the sequence itself was reloaded', async () => {
   const edited = { ...aStep(1), hasChanges: true };
   await openLast(aSequence({ enabled: true }), {
     answers: { 'GET /sequences/{sequenceId}/steps': () => someSteps([edited, aStep(2)]) },
@@ -85,18 +85,18 @@ test('an email that was edited can be activated before the series itself was rea
   expect(screen.getByRole('button', { name: 'Activate' })).toBeEnabled();
 });
 
-test('without a trigger both ends lead to the first step', async () => {
+test('without a trigger, both ways to finish lead to the first step', async () => {
   const { saves } = await openLast(aSequence({ segmentId: null, segmentName: undefined }));
   await press('Activate');
   expect(await screen.findByText(messages.sequenceTriggerMissing)).toBeVisible();
   await stepOf('Trigger');
   expect(saves()).toEqual([]);
-  // Once it is chosen nothing is missing any more.
+  // After it is selected, nothing is missing any more.
   await userEvent.click(await screen.findByRole('radio', { name: 'VIPs' }));
   expect(screen.queryByText(messages.sequenceTriggerMissing)).toBeNull();
 });
 
-test('an email without subject or body leads to that email', async () => {
+test('an email without a subject or body leads to that email', async () => {
   await openLast(aSequence(), {
     answers: {
       'GET /sequences/{sequenceId}/steps': () =>
@@ -110,7 +110,7 @@ test('an email without subject or body leads to that email', async () => {
   ).toBeVisible();
 });
 
-test('without a day or a sender the last step stays open and says it', async () => {
+test('without a day or a sender, the last step stays open and explains it', async () => {
   await openLast(aSequence({ fromAddress: '' }), {
     answers: { 'GET /settings/sender/verified': () => [] },
   });
@@ -132,7 +132,7 @@ test('without a day or a sender the last step stays open and says it', async () 
   await waitFor(() => expect(screen.getAllByText(messages.sequenceNoActiveDay)).toHaveLength(2));
 });
 
-test('what only the server sees leads to its email as well', async () => {
+test('an error found only by the server also leads to its email', async () => {
   const message = 'Email 2: An image was not uploaded.';
   await openLast(
     aSequence(),
@@ -143,7 +143,7 @@ test('what only the server sees leads to its email as well', async () => {
   expect(await screen.findByRole('button', { name: /2\. Letter 2/, pressed: true })).toBeVisible();
 });
 
-test('a missing address leads to the settings of the account', async () => {
+test('a missing address leads to the account settings', async () => {
   const message = 'Every email needs your postal address.';
   await openLast(aSequence(), refusing(400, { code: 'business_address_missing', message }));
   await activate();
@@ -151,7 +151,7 @@ test('a missing address leads to the settings of the account', async () => {
   expect(link).toHaveAttribute('href', expect.stringMatching(/settings\/emails$/));
 });
 
-test('beyond the plan an upgrade is offered, and the series stays as it is', async () => {
+test('offers an upgrade beyond the plan and keeps the sequence unchanged', async () => {
   const message = messages.sequenceNotInPlan;
   await openLast(aSequence(), refusing(455, { code: 'sequence_not_in_plan', message }));
   await activate();
@@ -159,7 +159,7 @@ test('beyond the plan an upgrade is offered, and the series stays as it is', asy
   expect(await screen.findByRole('link', { name: 'Upgrade' })).toBeVisible();
 });
 
-test('a series needs a name', async () => {
+test('a sequence needs a name', async () => {
   const { saves } = await openLast(aSequence());
   await userEvent.clear(screen.getByRole('textbox', { name: /^Name/ }));
   expect(screen.getByText('Name is required')).toBeVisible();
@@ -167,7 +167,7 @@ test('a series needs a name', async () => {
   expect(saves()).toEqual([]);
 });
 
-test('the builder of a paused series says why, and lets it be activated again', async () => {
+test('the builder explains why a sequence is paused and can activate it again', async () => {
   const reason = 'The sender was removed. Set it up again, then resume.';
   await openLast(aSequence({ enabled: true, paused: { steps: 1, reason } }));
   expect(screen.getByText(reason)).toBeVisible();

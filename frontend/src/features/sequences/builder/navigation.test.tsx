@@ -10,7 +10,7 @@ vi.mock('../../../editor/preview/email-preview', () => ({
   EmailPreview: () => <p>The mail</p>,
 }));
 
-test('three steps: Next saves the trigger and shows the emails, Back goes down one', async () => {
+test('three steps: Next saves the trigger and shows the emails, and Back returns one step', async () => {
   const { saves } = openBuilder(aSequence({ segmentId: null }));
   await stepOf('Trigger');
   await userEvent.click(await screen.findByRole('radio', { name: 'Fair' }));
@@ -25,7 +25,7 @@ test('three steps: Next saves the trigger and shows the emails, Back goes down o
   await stepOf('Emails');
 });
 
-test('choosing the same trigger again takes it back', async () => {
+test('selecting the same trigger again clears it', async () => {
   const { saves } = openBuilder(aSequence());
   const chosen = await screen.findByRole('radio', { name: 'VIPs' });
   expect(chosen).toBeChecked();
@@ -34,7 +34,7 @@ test('choosing the same trigger again takes it back', async () => {
   await waitFor(() => expect(saves()).toEqual([{ segmentId: null, rev: 4 }]), { timeout: 5000 });
 });
 
-test('a segment by rules starts a series like any other', async () => {
+test('a dynamic segment starts a sequence like any other', async () => {
   const { saves } = openBuilder(aSequence());
   await userEvent.click(await screen.findByRole('radio', { name: 'VIPs in Oslo' }));
   expect(screen.getByText('Dynamic: anyone who starts to match its rules')).toBeVisible();
@@ -43,7 +43,7 @@ test('a segment by rules starts a series like any other', async () => {
   });
 });
 
-test('a series of the store starts with one of its events', async () => {
+test('a store sequence starts with a store event', async () => {
   const { saves } = openBuilder(aSequence({ type: 'shopify', segmentId: null }));
   await userEvent.click(await screen.findByRole('radio', { name: 'First order' }));
   await userEvent.click(screen.getByRole('radio', { name: 'Order placed' }));
@@ -53,7 +53,7 @@ test('a series of the store starts with one of its events', async () => {
   expect(saves()).toEqual([{ triggerType: 'ORDER_PLACED', rev: 4 }]);
 });
 
-test('a trigger that cannot be saved keeps the step, and says why', async () => {
+test('stays on the step and explains why if the trigger can’t be saved', async () => {
   openBuilder(aSequence(), {
     answers: {
       'PUT /sequences/{sequenceId}': () => {
@@ -69,7 +69,7 @@ test('a trigger that cannot be saved keeps the step, and says why', async () => 
   expect(screen.getByRole('radio', { name: 'Fair' })).toBeChecked();
 });
 
-test('Close leaves the workflow, which removes an untouched series', async () => {
+test('Close leaves the workflow, which removes an untouched sequence', async () => {
   const { calls } = openBuilder(aSequence());
   await stepOf('Trigger');
   await press('Close');
@@ -79,7 +79,7 @@ test('Close leaves the workflow, which removes an untouched series', async () =>
   expect(closing?.body).toEqual({ sequenceId: aSequence().id });
 });
 
-test('what cannot be saved is asked about before it is left', async () => {
+test('asks before leaving what can’t be saved', async () => {
   openBuilder(aSequence(), {
     answers: {
       'PUT /sequences/{sequenceId}': () => {
@@ -94,14 +94,14 @@ test('what cannot be saved is asked about before it is left', async () => {
   expect(await screen.findByTestId('elsewhere')).toBeVisible();
 });
 
-test('the way back from an email opens that email', async () => {
+test('returning from an email selects that email', async () => {
   const state = { goToEmailsStep: true, emailSelectedId: aStep(2).id };
   openBuilder(aSequence(), { state });
   await stepOf('Emails');
   expect(await screen.findByRole('button', { name: /2\. Letter 2/, pressed: true })).toBeVisible();
 });
 
-test('each email opens in its editor', async () => {
+test('opens each email in its editor', async () => {
   openBuilder(aSequence(), { state: { goToEmailsStep: true } });
   const aside = await screen.findByRole('complementary', { name: 'Email 1' });
   await userEvent.click(within(aside).getByRole('button', { name: 'Edit email' }));
@@ -110,7 +110,7 @@ test('each email opens in its editor', async () => {
   );
 });
 
-test('a series that is gone leads back, one that fails can be asked for again', async () => {
+test('leads back from a deleted sequence, and offers to retry one that failed to load', async () => {
   let fails = true;
   openBuilder(aSequence(), {
     answers: {
@@ -126,7 +126,7 @@ test('a series that is gone leads back, one that fails can be asked for again', 
   await stepOf('Trigger');
 });
 
-test('a series of another account does not exist', async () => {
+test('a sequence of another account doesn’t exist', async () => {
   openBuilder(aSequence(), {
     answers: {
       'GET /sequences/{sequenceId}': () => {
@@ -137,7 +137,7 @@ test('a series of another account does not exist', async () => {
   expect(await screen.findByText('We can’t find this sequence')).toBeVisible();
 });
 
-test('emails and segments that load are said to', async () => {
+test('shows that emails and segments are loading', async () => {
   openBuilder(aSequence(), {
     answers: { 'GET /segment': pending, 'GET /sequences/{sequenceId}/steps': pending },
   });
@@ -146,14 +146,14 @@ test('emails and segments that load are said to', async () => {
   expect(await screen.findByRole('status', { name: 'Loading the emails' })).toBeVisible();
 });
 
-test('without a segment the way to one is shown; a deleted one is said', async () => {
+test('links to creating a segment if there is none, and reports a deleted one', async () => {
   openBuilder(aSequence({ segmentName: undefined }), {
     answers: { 'GET /segment': () => ({ segments: [], total: 0 }) },
   });
   expect(await screen.findByText('No segments yet')).toBeVisible();
 });
 
-test('an active series says that changes wait for another activation', async () => {
+test('explains that changes to an active sequence need another activation', async () => {
   openBuilder(aSequence({ enabled: true, hasChanges: true }), {
     state: { goToEmailsStep: true },
     answers: {

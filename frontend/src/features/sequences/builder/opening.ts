@@ -1,13 +1,15 @@
 /** Where the builder opens. */
-export type Opening = {
-  /** From 0. */
+export type Backfill = {
+  /** Counted from 0. */
   readonly step: number;
-  /** The email to look at. */
+  /** The email to select. */
   readonly stepId: string | undefined;
 };
 
-/** What the state of an address asks for: `goToEmailsStep`, and with it `emailSelectedId`. */
-export const openingOf = (state: unknown): Opening => {
+/**
+ * Returns what the address's state requests: `goToEmailsStep`, with an optional `emailSelectedId`.
+ */
+export const backfillOf = (state: unknown): Backfill => {
   if (typeof state !== 'object' || state === null) return { step: 0, stepId: undefined };
   const id: unknown = Reflect.get(state, 'emailSelectedId');
   const step = Reflect.get(state, 'goToEmailsStep') === true ? 1 : 0;

@@ -8,7 +8,7 @@ import { isNotThere, NotThere } from '../../../components/not-there';
 import { useApi } from '../../../lib/api/use-api';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { openingOf } from './opening';
+import { backfillOf } from './opening';
 import { SequenceBuilder } from './sequence-builder';
 import { sequenceRoutes } from './session/sequence-calls';
 
@@ -25,9 +25,9 @@ const Open = ({ type, sequenceId }: Props) => {
   const { data, error, mutate, isValidating } = useApi(sequenceRoutes[type].view, {
     params: { sequenceId },
   });
-  // Read anew, then once only: what is being edited must not change underneath.
+  // Uses fresh data, but only once, because a sequence being edited must not change.
   if (!sequence && data && !isValidating) setSequence(data);
-  if (sequence) return <SequenceBuilder sequence={sequence} opening={openingOf(state)} />;
+  if (sequence) return <SequenceBuilder sequence={sequence} opening={backfillOf(state)} />;
   if (isNotThere(error)) return <Missing />;
   if (!error)
     return <LoadingOverlay visible loaderProps={{ role: 'img', 'aria-label': 'Loading' }} />;
@@ -38,7 +38,7 @@ const Open = ({ type, sequenceId }: Props) => {
   );
 };
 
-/** The builder of one series; outside of the customer's frame, as the email workflow is. */
+/** The builder of one sequence, outside the customer's frame like the email workflow. */
 export const SequenceBuilderPage = () => {
   const { sequenceType, sequenceId = '' } = useParams();
   const type = sequenceTypes.find((known) => known === sequenceType);

@@ -6,7 +6,7 @@ import { BuilderActions } from './builder-actions';
 import { BuilderNotice } from './builder-notice';
 import { EmailsStep } from './emails/emails-step';
 import { stepNames } from './model/missing-part';
-import type { Opening } from './opening';
+import type { Backfill } from './opening';
 import { ConflictDialog } from './session/conflict-dialog';
 import { SaveSign } from './session/save-sign';
 import { SettingsStep } from './settings/settings-step';
@@ -21,9 +21,9 @@ const OpenStep = ({ building }: { readonly building: ReturnType<typeof useBuilde
   return <EmailsStep {...list} onTrigger={() => goTo(0)} onMissing={lead} />;
 };
 
-type Props = { readonly sequence: SequenceView; readonly opening: Opening };
+type Props = { readonly sequence: SequenceView; readonly opening: Backfill };
 
-/** Trigger, Emails, Settings. */
+/** The sequence builder with the steps Trigger, Emails, and Settings. */
 export const SequenceBuilder = ({ sequence, opening }: Props) => {
   const building = useBuilder(sequence, opening);
   const { editing, emails, step, finish, main } = building;

@@ -10,7 +10,7 @@ import { showToast, toastError } from '../../../lib/toast';
 import { useKeptStep } from '../../../lib/use-kept-step';
 import { useFinish } from './activate/use-finish';
 import { type Missing, stepNames, stillMissing } from './model/missing-part';
-import type { Opening } from './opening';
+import type { Backfill } from './opening';
 import { useSequence } from './session/use-sequence';
 import { useSteps } from './session/use-steps';
 
@@ -18,15 +18,15 @@ const notKept = (name: string): string => `“${name}” was empty, so we discar
 
 const lastStep = stepNames.length - 1;
 
-/** The open step, the email that is looked at, and every way on. */
-export const useBuilder = (loaded: SequenceView, opening: Opening) => {
+/** Manages the open step, the selected email, and the navigation. */
+export const useBuilder = (loaded: SequenceView, backfill: Backfill) => {
   const customerId = useCustomerId();
   const navigate = useNavigate();
   const editing = useSequence(loaded);
   const emails = useSteps(editing);
   const main = useRef<HTMLElement>(null);
-  const [step, setStep] = useKeptStep(opening.step, lastStep);
-  const [chosen, setChosen] = useState(opening.stepId);
+  const [step, setStep] = useKeptStep(backfill.step, lastStep);
+  const [chosen, setChosen] = useState(backfill.stepId);
   const [missing, setMissing] = useState<Missing>();
 
   const show = (to: number) => {
@@ -49,7 +49,7 @@ export const useBuilder = (loaded: SequenceView, opening: Opening) => {
   const finish = useFinish({ editing, emails, onMissing: lead });
 
   const close = async () => {
-    // Where it fails, leaving is a question.
+    // If it fails, leaving asks first.
     if (await editing.save()) {
       const closed = await editing.calls.close().catch(toastError);
       if (closed?.removed) showToast({ message: notKept(editing.view.name), color: 'blue' });
@@ -58,7 +58,7 @@ export const useBuilder = (loaded: SequenceView, opening: Opening) => {
     await navigate(paths.sequences(customerId));
   };
 
-  /** The trigger is saved before the emails are shown; the others save themselves. */
+  /** The trigger is saved before the emails are shown. The other steps save automatically. */
   const { run: next, busy: isBusy } = useAction(async () => {
     setMissing(undefined);
     const isSaved = await editing.save();

@@ -17,7 +17,7 @@ import { sequenceRoutes } from './calls/sequence-routes';
 
 type Props = { readonly type: SequenceType };
 
-/** Creates a series and goes on to its builder. */
+/** Creates a sequence and opens its builder. */
 const useCreate = (type: SequenceType) => {
   const customerId = useCustomerId();
   const navigate = useNavigate();
@@ -67,7 +67,7 @@ const NameDialog = ({ type, onClose }: Props & { readonly onClose: () => void })
   );
 };
 
-/** Asks for a name; until it is given nothing is stored. */
+/** Asks for a name. Nothing is stored before that. */
 export const NewSequence = ({ type }: Props) => {
   const [isOpen, dialog] = useDisclosure();
   return (

@@ -30,7 +30,7 @@ const rename = async (keys: string) => {
   await userEvent.keyboard(keys);
 };
 
-test('a series is renamed in its row, by its name alone; Escape keeps the name', async () => {
+test('renames a sequence in its row without other changes, and Escape keeps the name', async () => {
   let name = 'Welcome';
   const calls = mockSequences([], {
     'GET /sequences': () => ({ sequences: [aSequence({ name })] }),
@@ -50,7 +50,7 @@ test('a series is renamed in its row, by its name alone; Escape keeps the name',
   expect(bodiesOf(calls).map(({ body }) => body)).toEqual([{ name: 'Hello' }]);
 });
 
-test('a rename that fails says so, and the name is as before', async () => {
+test('reports a failed rename and keeps the name', async () => {
   mockSequences(undefined, refusing(409, { code: 'stale_version', message: 'It changed.' }));
   openSequences();
   await rename('Hello{Enter}');
@@ -60,7 +60,7 @@ test('a rename that fails says so, and the name is as before', async () => {
   expect(screen.queryByText('Hello')).toBeNull();
 });
 
-test('a copy is in the list at once', async () => {
+test('shows a copy in the list at once', async () => {
   const sequences = [aSequence()];
   mockSequences(sequences, {
     'POST /sequences/duplicate/{sequenceId}': () => {
@@ -74,7 +74,7 @@ test('a copy is in the list at once', async () => {
   expect(await screen.findByRole('link', { name: 'Welcome (copy)' })).toBeVisible();
 });
 
-test('activating says who gets what, and lets in who is there already by choice', async () => {
+test('activating explains who gets what, and can include current members', async () => {
   const calls = mockSequences(undefined, {
     'PUT /sequences/{sequenceId}': () => ({ ...idle, enabled: true }),
   });
@@ -92,7 +92,7 @@ test('activating says who gets what, and lets in who is there already by choice'
   ]);
 });
 
-test('whoever was inside goes on once it is active again', async () => {
+test('people in the sequence continue once it is active again', async () => {
   mockSequences([{ ...idle, subscribersCount: 12 }]);
   openSequences();
   await choose('Win-back', 'Activate');
@@ -101,7 +101,7 @@ test('whoever was inside goes on once it is active again', async () => {
   );
 });
 
-test('a refusal says what is missing, and leads to where it is put right', async () => {
+test('a refusal explains what is missing and links to where it can be fixed', async () => {
   const emails = `2 ${messages.sequenceEmailEmpty}`;
   const problem = { code: 'sequence_refused', message: emails, fields: { emails } };
   mockSequences(undefined, refusing(400, problem));
@@ -117,7 +117,7 @@ test('a refusal says what is missing, and leads to where it is put right', async
   );
 });
 
-test('after somebody else’s change the next try is of what they made', async () => {
+test('after someone else’s change, the next attempt uses their version', async () => {
   let rev = idle.rev;
   const calls = mockSequences([], {
     'GET /sequences': () => ({ sequences: [{ ...idle, rev }] }),
@@ -149,7 +149,7 @@ test('a plan without sequences offers an upgrade', async () => {
   expect(await screen.findByRole('link', { name: 'Upgrade' })).toBeVisible();
 });
 
-test('deactivating is of the newest revision', async () => {
+test('deactivating applies to the newest revision', async () => {
   const calls = mockSequences(undefined, {
     'GET /sequences/{sequenceId}': () => aSequence({ rev: 11 }),
     'PUT /sequences/{sequenceId}': () => aSequence({ enabled: false }),
@@ -160,7 +160,7 @@ test('deactivating is of the newest revision', async () => {
   expect(bodiesOf(calls).map(({ body }) => body)).toEqual([{ rev: 11, enabled: false }]);
 });
 
-test('removing says how many are in the sequence now', async () => {
+test('removing shows how many are in the sequence now', async () => {
   const sequences = [aSequence(), idle];
   const calls = mockSequences(sequences, {
     'GET /sequences/{sequenceId}': () => aSequence({ subscribersCount: 1210 }),
@@ -180,7 +180,7 @@ test('removing says how many are in the sequence now', async () => {
   expect(bodiesOf(calls)).toHaveLength(1);
 });
 
-test('what somebody else removed already is tidied away', async () => {
+test('cleans up a sequence that someone else already removed', async () => {
   const sequences = [aSequence(), idle];
   const gone = () => {
     sequences.splice(0, 1);
@@ -197,7 +197,7 @@ test('what somebody else removed already is tidied away', async () => {
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Welcome' })).toBeNull());
 });
 
-test('a series that the product paused says why, and goes on from its row', async () => {
+test('explains why the product paused a sequence, and resumes it from its row', async () => {
   const paused = { steps: 2, reason: 'The sender was removed. Set it up again, then resume.' };
   const sequences = [aSequence({ paused })];
   const calls = mockSequences(sequences, {

@@ -20,7 +20,7 @@ import { RemoveDialog } from './dialogs/remove-dialog';
 
 type Props = { readonly sequence: SequenceSummary; readonly onRename: () => void };
 
-/** Everything that can be done to a series from its row. */
+/** The menu with all actions for a sequence in its row. */
 export const SequenceMenu = ({ sequence, onRename }: Props) => {
   const { id, type, name, enabled, paused } = sequence;
   const customerId = useCustomerId();

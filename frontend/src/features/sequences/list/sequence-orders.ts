@@ -4,7 +4,7 @@ import type { Order } from '../../../components/table/column';
 import { stateWord } from './state-cell';
 import { triggerText } from './trigger-words';
 
-/** What each column orders the series by. */
+/** The values by which each column is ordered. */
 const values = {
   name: ({ name }) => name,
   trigger: triggerText,
@@ -18,10 +18,10 @@ const values = {
 
 export type SequenceOrder = keyof typeof values;
 
-/** All the columns of the list. */
+/** All columns of the list. */
 export const sequenceOrders = Object.keys(values) as SequenceOrder[];
 
-/** All series in the chosen order; as they came, last changed first, while there is none. */
+/** Returns all sequences in the selected order, or as loaded (last changed first) without one. */
 export const orderSequences = (
   sequences: readonly SequenceSummary[],
   { by, isDescending }: Order,

@@ -10,7 +10,7 @@ import { idle, mockSequences, openSequences } from '../../../../test/sequences/o
 const rowOf = async (name: string) =>
   (await screen.findByRole('link', { name })).closest('tr') as HTMLElement;
 
-test('a row tells what starts a series, who is inside and how its emails do', async () => {
+test('a row shows what starts a sequence, who is in it, and its results', async () => {
   mockSequences();
   openSequences();
   const row = await rowOf('Welcome');
@@ -30,7 +30,7 @@ test('a row tells what starts a series, who is inside and how its emails do', as
   );
 });
 
-test('a column says what series earned, where there is or was a store', async () => {
+test('a column shows attributed revenue if a store is or was connected', async () => {
   const earned = { amount: 9950, currency: 'USD', orders: 2 };
   mockSequences([aSequence({ earned })]);
   openSequences();
@@ -38,7 +38,7 @@ test('a column says what series earned, where there is or was a store', async ()
   expect(screen.getByRole('columnheader', { name: /Revenue/ })).toBeVisible();
 });
 
-test('a series without a trigger and one whose segment is gone say so', async () => {
+test('shows that a sequence has no trigger or that its segment was deleted', async () => {
   const { segmentName: _gone, ...gone } = aSequence();
   const without = { ...gone, id: '01JD000000000000000000SEQ3', name: 'New', segmentId: null };
   mockSequences([gone, without]);
@@ -47,7 +47,7 @@ test('a series without a trigger and one whose segment is gone say so', async ()
   expect(within(await rowOf('New')).getByTitle('No trigger chosen yet')).toBeVisible();
 });
 
-test('tabs count both kinds; series of the store say that no store is connected', async () => {
+test('tabs count both kinds, and store sequences show that no store is connected', async () => {
   const store = aSequence({
     id: '01JD000000000000000000SHOP',
     type: 'shopify',
@@ -67,7 +67,7 @@ test('tabs count both kinds; series of the store say that no store is connected'
   expect(screen.getByText(/No store connected/)).toBeVisible();
 });
 
-test('a head orders all series, one without results last; a search leaves what matches', async () => {
+test('a column header sorts all sequences, with those without results last, and a search filters them', async () => {
   mockSequences();
   openSequences('?order=openRate&direction=ascending');
   await rowOf('Welcome');
@@ -84,7 +84,7 @@ test('a head orders all series, one without results last; a search leaves what m
   expect(await screen.findByRole('link', { name: 'Welcome' })).toBeVisible();
 });
 
-test('while the list loads, the shape of its rows is there', async () => {
+test('shows placeholder rows while the list loads', async () => {
   mockSequences([], { 'GET /sequences': pending });
   openSequences();
   expect(await screen.findByRole('table', { name: 'Segments' })).toHaveAttribute(
@@ -93,7 +93,7 @@ test('while the list loads, the shape of its rows is there', async () => {
   );
 });
 
-test('a list that cannot be read says why, and is read again', async () => {
+test('explains why the list can’t be loaded, and reloads it', async () => {
   let isDown = true;
   mockSequences([], {
     'GET /sequences': () => {
@@ -108,7 +108,7 @@ test('a list that cannot be read says why, and is read again', async () => {
   expect(await screen.findByRole('link', { name: 'Welcome' })).toBeVisible();
 });
 
-test('a new series gets its name and opens in the builder', async () => {
+test('a new sequence gets its name and opens in the builder', async () => {
   const calls = mockSequences([], {
     'POST /shopifySequence': () => aSequence({ id: 'new', type: 'shopify' }),
   });

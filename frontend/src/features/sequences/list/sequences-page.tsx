@@ -9,7 +9,7 @@ const kinds = [
   { value: 'shopify', label: 'Shopify', type: 'shopify' },
 ] as const;
 
-/** Every series of the customer, by what starts it. */
+/** All sequences of the customer, by what starts them. */
 export const SequencesPage = () => {
   const tabs = useTabAddress(kinds);
   const { value, type, label } = tabs.current;
@@ -17,7 +17,7 @@ export const SequencesPage = () => {
     segments: useSequences('segment').data?.sequences.length,
     shopify: useSequences('shopify').data?.sequences.length,
   };
-  // While a tab has none, its middle has the button.
+  // An empty tab shows the button in its middle.
   const isEmpty = totals[value] === 0;
   return (
     <ListPage

@@ -18,7 +18,7 @@ import { TriggerCell } from './trigger-cell';
 
 type RenameSequenceProps = { readonly sequence: SequenceSummary; readonly onEnd: () => void };
 
-/** The name of a series, changed in its row. */
+/** The name of a sequence, edited in its row. */
 const RenameSequence = ({ sequence, onEnd }: RenameSequenceProps) => (
   <RenameField
     label="Sequence name"
@@ -30,12 +30,12 @@ const RenameSequence = ({ sequence, onEnd }: RenameSequenceProps) => (
 );
 
 type Renaming = {
-  /** The series whose name is being changed in its row. */
+  /** The sequence being renamed in its row. */
   readonly id: string | undefined;
   readonly onEnd: () => void;
 };
 
-/** An active series opens with its live view, an inactive one in the builder. */
+/** Returns the live view of an active sequence, or the builder of an inactive one. */
 const wayTo = (customerId: string, { id, type, enabled }: SequenceSummary): string => {
   const which = { customerId, type, sequenceId: id };
   return enabled ? paths.sequence(which) : paths.composeSequence(which);
@@ -98,7 +98,7 @@ const columnsOf = (customerId: string, renaming: Renaming): readonly Column<Sequ
   },
 ];
 
-/** Where a store is or was connected. */
+/** Shown if a store is or was connected. */
 const revenue: Column<SequenceSummary> = {
   key: 'revenue',
   head: 'Revenue',
@@ -106,7 +106,7 @@ const revenue: Column<SequenceSummary> = {
   cell: ({ earned }) => <EarnedText of={earned} />,
 };
 
-/** Narrower than without it, so that nothing is cut on small screens. */
+/** Narrower columns make room for revenue, so that nothing is cut off on small screens. */
 const widths: Readonly<Record<string, string>> = {
   name: '18%',
   trigger: '14%',
@@ -126,14 +126,14 @@ const withRevenue = (
 ];
 
 type Props = {
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   readonly sequences: readonly SequenceSummary[] | undefined;
   readonly label: string;
   readonly order: Order;
   readonly footer: ReactNode;
 };
 
-/** What starts each series, who is in it, and how well its emails do. */
+/** A table of sequences with what starts each, who is in it, and its results. */
 export const SequencesTable = ({ sequences, ...props }: Props) => {
   const customerId = useCustomerId();
   const [renamed, setRenamed] = useState<string>();

@@ -1,7 +1,7 @@
 import type { SequenceSummary } from '../../../../../shared/contracts/sequences/sequence';
 import { StateBadge } from '../../../components/badges/state-badge';
 
-/** What its column orders by and shows. */
+/** Returns the text that the column shows and is ordered by. */
 export const stateWord = ({ enabled, paused }: SequenceSummary) => {
   if (!enabled) return 'Inactive';
   return paused ? 'Paused' : 'Active';
@@ -9,7 +9,7 @@ export const stateWord = ({ enabled, paused }: SequenceSummary) => {
 
 const tones = { Active: 'good', Paused: 'attention', Inactive: 'quiet' } as const;
 
-/** Whether emails of a series go out; of one that stands still, why and what to do. */
+/** Whether a sequence sends emails and, if it is paused, why and what to do. */
 export const StateCell = ({ sequence }: { readonly sequence: SequenceSummary }) => {
   const word = stateWord(sequence);
   return (

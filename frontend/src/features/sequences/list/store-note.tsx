@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import { NoStoreNote } from '../../../components/store/no-store-note';
 
-/** Why nobody enters a series of the store, whatever its status says. */
+/** Explains why no one enters a store sequence, whatever its status. */
 export const StoreNote = () => (
   <Box mb="md">
     <NoStoreNote>

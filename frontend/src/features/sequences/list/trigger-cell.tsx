@@ -6,7 +6,7 @@ import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { triggerText } from './trigger-words';
 
-/** What starts a series: a segment leads to its page, and one that is gone says so. */
+/** What starts a sequence. A segment links to its page, and a deleted one is marked. */
 export const TriggerCell = ({ sequence }: { readonly sequence: SequenceSummary }) => {
   const customerId = useCustomerId();
   const text = triggerText(sequence);

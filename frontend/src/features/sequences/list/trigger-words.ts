@@ -1,7 +1,7 @@
 import type { SequenceSummary } from '../../../../../shared/contracts/sequences/sequence';
 import { storeTriggerWords } from '../builder/model/sequence-words';
 
-/** What starts a series, in a few words; undefined while nothing does. */
+/** Describes in a few words what starts a sequence. Undefined if nothing does. */
 export const triggerText = ({
   segmentName,
   triggerType,

@@ -18,7 +18,7 @@ type Which = {
 
 type EmailProps = { readonly which: Which; readonly step: SequenceStep };
 
-/** With the way to its report, once it was sent to anybody. */
+/** An email, linked to its report once it has been sent to someone. */
 const Email = ({ which, step }: EmailProps) => {
   const title = stepTitle(step);
   if (step.delivery.sent === 0) return <MergeText>{title}</MergeText>;
@@ -33,11 +33,11 @@ const Email = ({ which, step }: EmailProps) => {
   );
 };
 
-/** How long it waits; while the product lets nobody have it, why. */
+/** Returns how long it waits or, while it is paused, why. */
 const secondLine = ({ delayInMinutes, paused }: SequenceStep) =>
   paused ? <span title={paused.reason}>Paused: {paused.reason}</span> : waitText(delayInMinutes);
 
-/** A number over its share of the mails that were sent. */
+/** A number above its share of the emails sent. */
 const Share = ({ part, sent }: { readonly part: number; readonly sent: number }) => (
   <>
     {formatNumber(part)}
@@ -69,7 +69,7 @@ const revenue: Column<SequenceStep> = {
   ),
 };
 
-/** The numbers of the funnel: each email, who waits for it, and what became of it. */
+/** Returns the funnel's columns: each email, who is waiting for it, and its results. */
 export const emailColumns = (which: Which, hasStore: boolean): readonly Column<SequenceStep>[] => [
   {
     key: 'email',

@@ -24,7 +24,10 @@ const Funnel = ({ sequence, steps }: Props & { readonly steps: readonly Sequence
   </Paper>
 );
 
-/** How many of those who entered got, opened and clicked each email, as a picture and in numbers. */
+/**
+ * How many of those who entered received, opened, and clicked each email, as a chart and in
+ * numbers.
+ */
 export const EmailsTab = ({ sequence }: Props) => {
   const customerId = useCustomerId();
   const { data, error, mutate } = useLiveSteps(sequence);

@@ -13,9 +13,9 @@ const series: readonly Series[] = [
   { name: 'delivered', label: 'Delivered, not opened', color: 'edge' },
 ];
 
-/** Parts that lie on each other and make up who the email was delivered to. */
+/** Returns stacked parts that add up to everyone the email was delivered to. */
 const pointOf = ({ step, delivery: { delivered, open, click } }: SequenceStep): Point => {
-  // Who clicks with pictures switched off was never seen to open.
+  // Someone who clicks with images turned off is never recorded as having opened.
   const opened = Math.max(open, click);
   return {
     at: `Email ${step}`,
@@ -29,7 +29,7 @@ const pointOf = ({ step, delivery: { delivered, open, click } }: SequenceStep): 
 const wordsOf = ({ step, delivery: { delivered, open, click } }: SequenceStep): string =>
   `email ${step} delivered to ${formatNumber(delivered)}, opened by ${formatNumber(open)}, clicked by ${formatNumber(click)}`;
 
-/** A sentence of 200 emails helps nobody: the table below has the rest. */
+/** Describing 200 emails in a sentence helps no one. The table below has the rest. */
 const inWords = 5;
 
 type Props = {
@@ -37,7 +37,7 @@ type Props = {
   readonly steps: readonly SequenceStep[];
 };
 
-/** How many are left from email to email. Its numbers stand in the table of the emails. */
+/** How many people remain from email to email. The table of emails has the numbers. */
 export const FunnelChart = ({ sequence: { enteredCount }, steps }: Props) => (
   <ColumnChart
     label={[`${formatNumber(enteredCount)} entered`, ...steps.slice(0, inWords).map(wordsOf)].join(

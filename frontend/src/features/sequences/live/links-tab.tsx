@@ -14,7 +14,7 @@ export const LinksTab = ({ sequence }: { readonly sequence: SequenceView }) => {
     const found = steps?.find(({ id }) => id === stepId);
     return found ? mergeWords(stepTitle(found)) : `Email ${step}`;
   };
-  // Emails count their links from 1, each for itself.
+  // Each email numbers its links from 1.
   const links =
     data && rankedLinks(data.links).map((link) => ({ ...link, id: `${link.stepId} ${link.id}` }));
   return (

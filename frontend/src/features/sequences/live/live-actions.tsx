@@ -21,7 +21,7 @@ const question = (inside: number) => ({
   no: 'Cancel',
 });
 
-/** Right of the title: into the builder, and switching it off or on. */
+/** The actions next to the title: opening the builder, and deactivating or activating. */
 export const LiveActions = ({ sequence }: { readonly sequence: SequenceView }) => {
   const { id, type, enabled, subscribersCount } = sequence;
   const customerId = useCustomerId();

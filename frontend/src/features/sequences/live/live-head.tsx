@@ -7,7 +7,7 @@ import { StateCell } from '../list/state-cell';
 
 type Props = { readonly sequence: SequenceView };
 
-/** What an author should know before the figures are read. */
+/** Returns what an author should know before reading the figures. */
 const noteOf = ({ enabled, hasChanges, activatedAt }: SequenceView): string | undefined => {
   if (!enabled && !activatedAt) return 'Not activated yet, so no one can enter.';
   if (!enabled)
@@ -17,7 +17,7 @@ const noteOf = ({ enabled, hasChanges, activatedAt }: SequenceView): string | un
     : undefined;
 };
 
-/** Why its emails stand still, and the way on once that is put right. */
+/** Explains why its emails are paused, with a button to resume once the cause is fixed. */
 const Paused = ({ sequence }: Props) => {
   const { resume } = useSequenceCalls(sequence);
   if (!sequence.enabled || !sequence.paused) return null;
@@ -34,7 +34,7 @@ const Paused = ({ sequence }: Props) => {
   );
 };
 
-/** Whether it is active, since when, and what starts it. */
+/** Whether the sequence is active, since when, and what starts it. */
 export const LiveHead = ({ sequence }: Props) => {
   const { enabled, activatedAt } = sequence;
   const note = noteOf(sequence);

@@ -7,7 +7,7 @@ import { liveSequence, openLive } from '../../../../test/sequences/open-live';
 
 const figure = (label: string) => screen.findByRole('group', { name: label });
 
-test('totals, the funnel and its numbers tell how a series does', async () => {
+test('shows a sequence’s results as totals, a funnel, and numbers', async () => {
   openLive();
   expect(await figure('Entered')).toHaveTextContent('40');
   expect(await figure('In sequence')).toHaveTextContent('12waiting for an email');
@@ -25,7 +25,7 @@ test('totals, the funnel and its numbers tell how a series does', async () => {
   }
 });
 
-test('what a series and each of its emails earned stands beside the rest, where there is a store', async () => {
+test('shows attributed revenue of a sequence and each of its emails if there is a store', async () => {
   const earned = { amount: 340_000, currency: 'JPY', orders: 5 };
   const steps = [aStep(1, { sent: 40, earned }), aStep(2, { earned: { ...earned, orders: 0 } })];
   openLive({
@@ -41,7 +41,7 @@ test('what a series and each of its emails earned stands beside the rest, where 
   expect(within(row).getByRole('cell', { name: '¥340,000 5 orders' })).toBeVisible();
 });
 
-test('an email leads to its report once it was sent to somebody', async () => {
+test('links an email to its report once it was sent to someone', async () => {
   openLive();
   expect(await screen.findByRole('link', { name: '1. Letter 1' })).toHaveAttribute(
     'href',
@@ -51,7 +51,7 @@ test('an email leads to its report once it was sent to somebody', async () => {
   expect(screen.queryByRole('link', { name: '2. Letter 2' })).toBeNull();
 });
 
-test('links of all emails stand in a tab that the address names', async () => {
+test('shows links of all emails in a tab that the address identifies', async () => {
   const { router } = openLive();
   await userEvent.click(await screen.findByRole('tab', { name: 'Links' }));
   const row = await screen.findByRole('row', { name: /shop\.example\/oil/ });
@@ -60,7 +60,7 @@ test('links of all emails stand in a tab that the address names', async () => {
   expect(router.state.location.search).toBe('?tab=links');
 });
 
-test('before anybody entered the page says how somebody does', async () => {
+test('explains how people enter before anyone has', async () => {
   openLive({ series: liveSequence({ enteredCount: 0, subscribersCount: 0, openRate: null }) });
   expect(await screen.findByText('No one has entered yet')).toBeVisible();
   expect(screen.getByText(/Anyone who joins “VIPs” from now on enters/)).toBeVisible();
@@ -68,12 +68,12 @@ test('before anybody entered the page says how somebody does', async () => {
   expect(screen.queryByRole('region', { name: 'Funnel' })).toBeNull();
 });
 
-test('a changed series says that the changes do not go out yet', async () => {
+test('explains that changes to a sequence aren’t sent yet', async () => {
   openLive({ series: liveSequence({ hasChanges: true }) });
   expect(await screen.findByText(/has unpublished changes/)).toBeVisible();
 });
 
-test('emails that the product paused say why, and go on from here', async () => {
+test('explains why the product paused emails, and resumes them', async () => {
   const reason = 'The sender was removed. Set it up again, then resume.';
   let sequence = liveSequence({ paused: { steps: 1, reason } });
   openLive({
@@ -96,7 +96,7 @@ test('emails that the product paused say why, and go on from here', async () => 
   await waitFor(() => expect(screen.queryByText('1 email paused')).toBeNull());
 });
 
-test('deactivating is asked, and goes over the newest revision', async () => {
+test('asks before deactivating, and uses the newest revision', async () => {
   const { calls } = openLive({
     answers: {
       'GET /sequences/{sequenceId}': () => liveSequence({ rev: 9 }),
@@ -117,7 +117,7 @@ test('deactivating is asked, and goes over the newest revision', async () => {
   );
 });
 
-test('an inactive series can be activated from here', async () => {
+test('activates an inactive sequence from here', async () => {
   openLive({ series: liveSequence({ enabled: false }) });
   expect(await screen.findByText(/No one can enter and no emails are sent/)).toBeVisible();
   expect(await figure('In sequence')).toHaveTextContent('on hold');
@@ -128,12 +128,12 @@ test('an inactive series can be activated from here', async () => {
   );
 });
 
-test('while it loads there is a skeleton; what cannot be read is asked for again', async () => {
+test('shows a skeleton while loading, and offers to retry', async () => {
   openLive({ answers: { 'GET /sequences/{sequenceId}': pending } });
   expect(await screen.findByRole('img', { name: 'Loading' })).toBeVisible();
 });
 
-test('emails that cannot be read leave the totals, and are asked for again', async () => {
+test('keeps the totals if emails can’t be loaded, and offers to retry', async () => {
   let isDown = true;
   openLive({
     answers: {
@@ -150,7 +150,7 @@ test('emails that cannot be read leave the totals, and are asked for again', asy
   expect(await screen.findByText('1. Letter 1')).toBeVisible();
 });
 
-test('a series that is not there says so', async () => {
+test('explains that a sequence doesn’t exist', async () => {
   openLive({
     answers: {
       'GET /sequences/{sequenceId}': () => {

@@ -59,7 +59,7 @@ const Live = (which: Props) => {
   );
 };
 
-/** Who is in a series, and what became of its emails. */
+/** The people in a sequence and the results of its emails. */
 export const LivePage = () => {
   const { sequenceType, sequenceId = '' } = useParams();
   const type = sequenceTypes.find((known) => known === sequenceType);

@@ -13,7 +13,9 @@ type Count = 'open' | 'click' | 'unsubscribe';
 const totalOf = (steps: readonly SequenceStep[], count: Count): number =>
   steps.reduce((sum, { delivery }) => sum + delivery[count], 0);
 
-/** The answer above the tabs: who came, who is inside, and how its emails do. */
+/**
+ * The summary above the tabs: who entered, who is in the sequence, and the results of its emails.
+ */
 export const LiveStrip = ({ sequence }: { readonly sequence: SequenceView }) => {
   const { data } = useLiveSteps(sequence);
   const { subscribersCount, enteredCount, enabled, openRate, clickRate } = sequence;

@@ -12,7 +12,7 @@ const wayIn = ({ enabled, triggerType, segmentName }: SequenceView): string => {
   return `Anyone who joins ${segmentName ? `“${segmentName}”` : 'the segment'} from now on enters, through an import, a form, or manually.`;
 };
 
-/** Nobody entered so far: how somebody does, and the way there. */
+/** Shown before anyone has entered: how people enter, with a link. */
 export const NobodyYet = ({ sequence }: { readonly sequence: SequenceView }) => {
   const customerId = useCustomerId();
   const { enabled, segmentId, triggerType } = sequence;

@@ -5,10 +5,10 @@ import { sequenceRoutes } from '../list/calls/sequence-routes';
 
 type Which = Pick<SequenceView, 'id' | 'type'>;
 
-/** People move on and open their mails without anybody on this screen; a hidden tab does not ask. */
+/** People progress and open emails without any action on this screen. A hidden tab doesn't poll. */
 const { stepsPollMs, countsPollMs } = limits.sequence;
 
-/** The series with its people, counted anew every half minute. */
+/** Returns the sequence with its counts, refreshed every half minute. */
 export const useLiveSequence = ({ id, type }: Which) =>
   useApi(
     sequenceRoutes[type].read,
@@ -16,7 +16,7 @@ export const useLiveSequence = ({ id, type }: Which) =>
     { refreshInterval: countsPollMs },
   );
 
-/** Its emails with their results. */
+/** Returns its emails with their results. */
 export const useLiveSteps = ({ id, type }: Which) =>
   useApi(
     sequenceRoutes[type].steps,
@@ -24,7 +24,7 @@ export const useLiveSteps = ({ id, type }: Which) =>
     { refreshInterval: stepsPollMs },
   );
 
-/** The links of all its emails. */
+/** Returns the links of all its emails. */
 export const useLiveLinks = ({ id, type }: Which) =>
   useApi(
     sequenceRoutes[type].links,

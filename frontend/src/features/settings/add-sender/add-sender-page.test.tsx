@@ -6,7 +6,7 @@ import { atSetup, openAddSender as open, settings } from '../../../../test/open-
 
 const next = () => screen.getByRole('button', { name: 'Next' });
 
-test('a sender is added, and the records of its domain come next', async () => {
+test('adds a sender, then shows the records of its domain', async () => {
   const user = userEvent.setup();
   const { calls, router } = open();
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' Olive & Fern{Tab}');
@@ -26,7 +26,7 @@ test('a sender is added, and the records of its domain come next', async () => {
 test.each([
   ['', '', ['Name is required', 'Email address is required']],
   ['x'.repeat(31), 'olive', ['Name is too long, max 30 characters', 'Invalid email']],
-])('name “%s” and address “%s” are refused before anything is sent', async (name, email, said) => {
+])('refuses name “%s” and address “%s” before sending anything', async (name, email, said) => {
   const user = userEvent.setup();
   const { calls } = open();
   const field = await screen.findByRole('textbox', { name: 'Name' });
@@ -50,7 +50,7 @@ const fill = async (email: string) => {
   return user;
 };
 
-test('an address at a mailbox provider is refused beside the field', async () => {
+test('refuses an address at a mailbox provider, at the field', async () => {
   const message = 'Addresses at gmail.com belong to a mailbox provider.';
   open({}, refuse(400, { code: 'domain_is_free_mail', message, fields: { email: message } }));
   await fill('olive@gmail.com');
@@ -58,7 +58,7 @@ test('an address at a mailbox provider is refused beside the field', async () =>
   expect(screen.getByRole('textbox', { name: 'Email address' })).toHaveValue('olive@gmail.com');
 });
 
-test('a sender that cannot be added closes the workflow with the server’s words', async () => {
+test('closes the workflow with the server’s message for a sender that can’t be added', async () => {
   const message = 'Someone else changed this domain at the same time. Try again.';
   open({}, refuse(409, { code: 'domain_changed', message }));
   await fill('hello@news.olive.example');
@@ -66,14 +66,14 @@ test('a sender that cannot be added closes the workflow with the server’s word
   expect(screen.getByText(message)).toBeVisible();
 });
 
-test('what was typed stays when no answer came', async () => {
+test('keeps the input when there is no response', async () => {
   open({}, refuse(503, { code: 'unavailable', message: 'Down for a moment.' }));
   await fill('hello@news.olive.example');
   expect(await screen.findByText('Down for a moment.')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Olive');
 });
 
-test('the free plan says at the start that it has none, and offers an upgrade', async () => {
+test('explains at the start that the free plan includes no senders, and offers an upgrade', async () => {
   const message = 'Custom sending domains are part of Premium.';
   open({ premium: false }, refuse(455, { code: 'custom_domain_not_in_plan', message }));
   expect(await screen.findByText(/^Custom sending domains are part of Premium\./)).toBeVisible();
@@ -82,7 +82,7 @@ test('the free plan says at the start that it has none, and offers an upgrade', 
   expect(within(dialog).getByText(message)).toBeVisible();
 });
 
-test('a subdomain is advised for a bare domain, and taken over with one press', async () => {
+test('suggests a subdomain for a bare domain and applies it with one click', async () => {
   const user = userEvent.setup();
   open();
   const email = await screen.findByRole('textbox', { name: 'Email address' });
@@ -92,7 +92,7 @@ test('a subdomain is advised for a bare domain, and taken over with one press', 
   expect(screen.queryByRole('button', { name: /^Use / })).toBeNull();
 });
 
-test('what was typed is asked for before it is left', async () => {
+test('asks before leaving with input', async () => {
   const user = userEvent.setup();
   open();
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Olive');
@@ -101,7 +101,7 @@ test('what was typed is asked for before it is left', async () => {
 });
 
 test.each([[{ step: 3, domain: 'x' }], [{ step: 1 }], ['nonsense']])(
-  'a place that is none (%j) begins at the beginning',
+  'an invalid place (%j) starts at the beginning',
   async (place) => {
     open({ place });
     expect(await screen.findByRole('form', { name: 'Add Sender' })).toBeVisible();

@@ -17,7 +17,7 @@ import { VerifyStep } from './verify-step';
 
 type DnsProps = { readonly progress: Progress; readonly setup: DomainSetup };
 
-/** Setup DNS and Verify DNS, once the domain is loaded. */
+/** Setup DNS and Verify DNS, shown once the domain is loaded. */
 const DnsSteps = ({ progress, setup }: DnsProps) => {
   const customerId = useCustomerId();
   const { domain, error, data, mutate } = setup;
@@ -75,7 +75,7 @@ const Actions = ({ progress, setup, isAdding, onMove }: ActionsProps) => {
   );
 };
 
-/** A sender on a domain of one's own: Add Sender, Setup DNS, Verify DNS. */
+/** Adds a sender on the customer's own domain: Add Sender, Setup DNS, Verify DNS. */
 export const AddSenderPage = () => {
   const progress = useProgress();
   const { step, domain, goTo, close } = progress;

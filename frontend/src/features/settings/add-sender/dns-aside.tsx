@@ -6,7 +6,7 @@ import { RegistrarForm } from './registrar-form';
 
 type Props = { readonly domain: DomainView; readonly isSetup: boolean };
 
-/** Mailboxes of people and newsletters share what is thought of a domain. */
+/** Suggests a subdomain, because personal email and newsletters share a domain's reputation. */
 const SubdomainAdvice = ({ shownDomain }: Pick<DomainView, 'shownDomain'>) => (
   <Paper component="section" px={20} py={18} aria-label="A subdomain is safer">
     <Title order={2}>A subdomain is safer</Title>
@@ -16,7 +16,10 @@ const SubdomainAdvice = ({ shownDomain }: Pick<DomainView, 'shownDomain'>) => (
   </Paper>
 );
 
-/** What helps while records are added, who will send, and what mailboxes ask for. */
+/**
+ * Shown next to the records: help with adding them, who will send, and what mailbox providers
+ * require.
+ */
 export const DnsAside = ({ domain, isSetup }: Props) => (
   <Stack gap="lg">
     {isSetup ? <RegistrarForm domain={domain} /> : null}

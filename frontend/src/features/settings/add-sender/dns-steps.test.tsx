@@ -16,7 +16,7 @@ const atVerify = { ...atSetup, step: 2 };
 const next = () => screen.getByRole('button', { name: 'Next' });
 const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 
-test('each record is found, wrong beside the right value, or missing', async () => {
+test('shows each record as found, wrong next to the correct value, or missing', async () => {
   const records = withFirst({ state: 'wrong', found: ['old.dkim.example'] }).map((record) =>
     record.id === 'dmarc' ? { ...record, valid: false, state: 'missing' as const } : record,
   );
@@ -36,12 +36,12 @@ const faults: [Partial<DomainRecord>, RegExp][] = [
   [{ state: 'unknown' }, /We couldn’t reach the DNS server/],
 ];
 
-test.each(faults)('what is wrong with a record is said (%#)', async (first, words) => {
+test.each(faults)('explains what is wrong with a record (%#)', async (first, words) => {
   open({ domain: pending({ records: withFirst(first) }), place: atSetup });
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-test('hosts are shown and copied as the registrar asks for them', async () => {
+test('shows and copies hosts in the registrar’s format', async () => {
   const user = userEvent.setup();
   open({ place: atSetup });
   const first = await rowOf(/^CNAME.*k2xq7/);
@@ -54,7 +54,7 @@ test('hosts are shown and copied as the registrar asks for them', async () => {
   expect(await navigator.clipboard.readText()).toBe('feedback-smtp.eu-west-1.amazonses.com');
 });
 
-test('the registrar’s form is shown with the record to add next, priority apart', async () => {
+test('shows the registrar’s form with the next record to add, priority separate', async () => {
   const [mx] = allRecords().filter(({ type }) => type === 'MX');
   const missing = { ...(mx as DomainRecord), valid: false, state: 'missing' as const };
   open({ domain: pending({ records: [...allRecords().slice(0, 3), missing] }), place: atSetup });
@@ -65,7 +65,7 @@ test('the registrar’s form is shown with the record to add next, priority apar
   ]);
 });
 
-test('records are looked at on coming back to the page, not more often than is of use', async () => {
+test('checks the records when the user returns to the page, but not too often', async () => {
   const { looks, state } = open({
     domain: pending({ checkedAt: '2026-01-01T00:00:00.000Z' }),
     place: atSetup,
@@ -81,7 +81,7 @@ test('records are looked at on coming back to the page, not more often than is o
 });
 
 test.each([atSetup, atVerify])(
-  'the records of a verified domain are not looked at on each visit (%#)',
+  'doesn’t check a verified domain’s records on each visit (%#)',
   async (place) => {
     const checkedAt = '2026-01-01T00:00:00.000Z';
     const { looks, calls } = open({ domain: aDomain({ checkedAt }), place });
@@ -93,13 +93,13 @@ test.each([atSetup, atVerify])(
   },
 );
 
-test('a domain that failed is looked at as one that is pending', async () => {
+test('checks a failed domain like a pending one', async () => {
   const checkedAt = '2026-01-01T00:00:00.000Z';
   const { looks } = open({ domain: pending({ status: 'failed', checkedAt }), place: atSetup });
   await waitFor(() => expect(looks()).toHaveLength(1));
 });
 
-test('Next verifies; what is open is said with until when it is looked for', async () => {
+test('Next verifies, and open records show how long we keep checking', async () => {
   const user = userEvent.setup();
   const { looks, router } = open({
     domain: pending({ records: withFirst() }),
@@ -118,7 +118,7 @@ test('Next verifies; what is open is said with until when it is looked for', asy
   expect(await screen.findByRole('heading', { name: /^Add these records/ })).toBeVisible();
 });
 
-test('a mended record verifies the domain, and Finish leads to the settings', async () => {
+test('fixing a record verifies the domain, and Finish leads to the settings', async () => {
   const user = userEvent.setup();
   const { state } = open({ domain: pending({ records: withFirst() }), place: atVerify });
   await screen.findByText('4 of 5 records found');
@@ -132,7 +132,7 @@ test('a mended record verifies the domain, and Finish leads to the settings', as
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(settings);
 });
 
-test('records that are there while SES still looks are not called missing', async () => {
+test('doesn’t report existing records as missing while SES is still checking', async () => {
   open({ place: atVerify });
   expect(
     await screen.findByRole('heading', { name: 'All records found for news.olive.example' }),
@@ -140,7 +140,7 @@ test('records that are there while SES still looks are not called missing', asyn
   expect(screen.getByText(/Our email service is confirming them/)).toBeVisible();
 });
 
-test('a look that fails keeps what was seen', async () => {
+test('a failed check keeps the last results', async () => {
   const user = userEvent.setup();
   open(
     { place: atSetup },
@@ -155,7 +155,7 @@ test('a look that fails keeps what was seen', async () => {
   expect(screen.getByText('5 of 5 records found')).toBeVisible();
 });
 
-test('a domain that is not there any more leads back to the settings', async () => {
+test('leads from a deleted domain back to the settings', async () => {
   open({ place: { step: 1, domain: 'gone.example' } });
   expect(await screen.findByText('We can’t find this domain')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to the settings' })).toHaveAttribute(
@@ -164,7 +164,7 @@ test('a domain that is not there any more leads back to the settings', async () 
 });
 
 test.each([atSetup, atVerify])(
-  'a domain that another account proved says so with what to do (%#)',
+  'explains what to do about a domain that another account proved (%#)',
   async (place) => {
     open({ domain: pending({ status: 'failed', isTaken: true }), place });
     expect(
@@ -175,7 +175,7 @@ test.each([atSetup, atVerify])(
   },
 );
 
-test('the proof record is said to be needed, and is copied', async () => {
+test('explains that the proof record is required, and copies it', async () => {
   const user = userEvent.setup();
   const proof = withFirst({
     id: 'proof',

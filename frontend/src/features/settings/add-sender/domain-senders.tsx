@@ -2,7 +2,7 @@ import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { DnsBadge } from '../senders/dns-state';
 import { useSenders } from '../senders/use-senders';
 
-/** Who will send from a domain. */
+/** The senders on a domain. */
 export const DomainSenders = ({ domain }: { readonly domain: string }) => {
   const { custom = [] } = useSenders();
   const senders = custom.filter(({ sender }) => sender.domain === domain);

@@ -4,7 +4,10 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 
 export const stepNames = ['Add Sender', 'Setup DNS', 'Verify DNS'] as const;
 
-/** Where the workflow is; it travels with the address, so that a reload and Settings come back to it. */
+/**
+ * The workflow's current place. It is kept in the navigation state, so that a reload and Settings
+ * return to it.
+ */
 type Place = { readonly step: number; readonly domain: string };
 
 const placeOf = (state: unknown): Place | undefined => {
@@ -14,7 +17,7 @@ const placeOf = (state: unknown): Place | undefined => {
   return { step, domain };
 };
 
-/** The open step, and the ways between the steps and out. */
+/** Manages the open step, and navigation between steps and out. */
 export const useProgress = () => {
   const customerId = useCustomerId();
   const navigate = useNavigate();

@@ -8,11 +8,11 @@ import { partsOf, purposeWords, recordAdvice, stateLook } from './record-words';
 
 type CopyableProps = {
   readonly value: string;
-  /** What it is, for who hears the button alone: 'host of DKIM record 1'. */
+  /** Describes the value for screen readers: 'host of DKIM record 1'. */
   readonly of: string;
 };
 
-/** A value to be typed in elsewhere, and the button that copies it. */
+/** A value to enter elsewhere, with a copy button. */
 const Copyable = ({ value, of }: CopyableProps) => (
   <span className={classes.copyable}>
     <code className={classes.code}>{value}</code>
@@ -35,25 +35,25 @@ const Copyable = ({ value, of }: CopyableProps) => (
   </span>
 );
 
-/** How registrars ask for the host. */
+/** The format in which registrars ask for the host. */
 export type HostForm = 'inZone' | 'whole';
 
 type Props = {
   readonly record: DomainRecord;
-  /** Tells it from others of its kind: 'DKIM record 2'. */
+  /** Distinguishes it from others of its kind: 'DKIM record 2'. */
   readonly name: string;
   readonly hostForm: HostForm;
   readonly zone: string;
 };
 
-/** What stands there, beside what should. */
+/** The actual value next to the expected one. */
 const Compared = ({ record, name }: Pick<Props, 'record' | 'name'>) => (
   <dl className={classes.compared}>
     <div>
       <dt>Current value</dt>
       {record.found.map((value) => (
         <dd key={value}>
-          {/* Ours may stand there too, beside what should not. */}
+          {/* Our value may be present too, next to an extra one. */}
           <code className={value === record.data ? classes.code : classes.wrong}>{value}</code>
         </dd>
       ))}
@@ -70,7 +70,7 @@ const Compared = ({ record, name }: Pick<Props, 'record' | 'name'>) => (
   </dl>
 );
 
-/** One record: type, host, data, state, and below it what is wrong with it. */
+/** One record: type, host, data, state, and any problem below. */
 export const RecordRow = ({ record, name, hostForm, zone }: Props) => {
   const { type, purpose, optional, host, hostInZone, valid, found } = record;
   const { tone, word } = stateLook(record);

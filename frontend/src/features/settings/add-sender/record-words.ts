@@ -1,7 +1,7 @@
 import type { DomainRecord, RecordNote } from '../../../../../shared/contracts/domains';
 import type { Tone } from '../../../components/badges/state-badge';
 
-/** What a record is for, in a word beside its type. */
+/** The purpose of each record, in one word next to its type. */
 export const purposeWords: Readonly<Record<DomainRecord['purpose'], string>> = {
   proof: 'Proof',
   dkim: 'DKIM',
@@ -19,7 +19,7 @@ const looks: Readonly<Record<DomainRecord['state'], Look>> = {
   unknown: { tone: 'quiet', word: 'Unknown' },
 };
 
-/** The state of a record as its badge shows it. */
+/** Returns the label and color of a record's state. */
 export const stateLook = ({ state, note, optional }: DomainRecord): Look => {
   if (note === 'host_doubled') return { tone: 'bad', word: 'Wrong host' };
   if (state === 'missing' && optional) return { ...looks.missing, tone: 'quiet' };
@@ -42,7 +42,7 @@ const notes: Readonly<Record<RecordNote, (zone: string) => string>> = {
   dmarc_inherited: (zone) => `The DMARC policy of ${zone} or a domain under it applies here too.`,
 };
 
-/** What to do about a record, where there is more to say than its state. */
+/** Returns what to do about a record, if its state doesn't say enough. */
 export const recordAdvice = (record: DomainRecord, zone: string): string | undefined => {
   if (record.note) return notes[record.note](zone);
   if (record.purpose === 'proof' && record.state === 'wrong') {
@@ -58,7 +58,7 @@ export const recordAdvice = (record: DomainRecord, zone: string): string | undef
     : undefined;
 };
 
-/** An exchanger apart from its priority: most registrars have a field for each. */
+/** Separates a mail exchanger from its priority, because most registrars have a field for each. */
 export const partsOf = ({
   type,
   data,
@@ -67,6 +67,6 @@ export const partsOf = ({
   return parts?.[1] && parts[2] ? { priority: parts[1], value: parts[2] } : { value: data };
 };
 
-/** Records that still keep the domain from being verified, or its bounces from coming back. */
+/** Returns the records that still prevent verification of the domain or handling of its bounces. */
 export const openRecords = (records: readonly DomainRecord[]): readonly DomainRecord[] =>
   records.filter(({ valid, optional }) => !valid && !optional);

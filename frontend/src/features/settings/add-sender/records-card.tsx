@@ -10,11 +10,11 @@ import type { DomainSetup } from './use-domain';
 
 type Props = {
   readonly setup: DomainSetup & { readonly domain: NonNullable<DomainSetup['domain']> };
-  /** Some of the domain's, or all of them. */
+  /** All or some of the domain's records. */
   readonly records: readonly DomainRecord[];
 };
 
-/** '3 of 5 records found': what is optional does not count. */
+/** '3 of 5 records found', not counting optional ones. */
 const Count = ({ setup: { domain } }: Pick<Props, 'setup'>) => {
   const needed = domain.records.filter(({ optional }) => !optional);
   const found = needed.filter(({ valid }) => valid).length;
@@ -30,7 +30,7 @@ const hostForms = (zone: string): { readonly value: HostForm; readonly label: st
   { value: 'whole', label: 'Full host name' },
 ];
 
-/** The records of a domain, how many are found, and the button that looks again. */
+/** A domain's records, how many are found, and a button to check again. */
 export const RecordsCard = ({ setup, records }: Props) => {
   const [hostForm, setHostForm] = useState<HostForm>('inZone');
   const { domain, look, isLooking } = setup;

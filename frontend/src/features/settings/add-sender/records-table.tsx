@@ -5,16 +5,16 @@ import { purposeWords } from './record-words';
 
 type Props = {
   readonly domain: DomainView;
-  /** Some of the domain's, or all of them. */
+  /** All or some of the domain's records. */
   readonly records: readonly DomainRecord[];
   readonly hostForm: HostForm;
 };
 
-/** Only keys are several. */
+/** Only keys can be several. */
 const nameOf = ({ id, purpose }: DomainRecord): string =>
   `${purposeWords[purpose]} record${purpose === 'dkim' ? ` ${id.replace('dkim-', '')}` : ''}`;
 
-/** Type, Host, Data, Status. */
+/** Columns: Type, Host, Data, Status. */
 export const RecordsTable = ({ domain, records, hostForm }: Props) => (
   <div className={classes.scroll}>
     <table className={classes.records} aria-label="Records">

@@ -17,11 +17,11 @@ const Field = ({ label, value, zone }: FieldProps) => (
   </div>
 );
 
-/** The record to add next. */
+/** Returns the record to add next. */
 const nextOf = ({ records }: DomainView): DomainRecord | undefined =>
   openRecords(records)[0] ?? records[0];
 
-/** What the registrar's page will look like, filled in with the next record. */
+/** Previews the registrar's page, filled in with the next record. */
 export const RegistrarForm = ({ domain }: Props) => {
   const record = nextOf(domain);
   if (!record) return null;

@@ -26,7 +26,7 @@ const InboxLine = ({ title, name, address }: LineProps) => (
   </div>
 );
 
-/** What changes in the inbox, while it is typed, and from when it is worth it. */
+/** Previews the change in the inbox while typing, and explains when it is worth it. */
 export const SenderAside = ({ form }: Pick<AddSender, 'form'>) => {
   const { provided } = useSenders();
   const today = provided?.[0];

@@ -5,10 +5,10 @@ import { useApi } from '../../../lib/api/use-api';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import type { AddSender } from './use-add-sender';
 
-/** Of the form: its button stands in the bar above. */
+/** The id of the form, whose button is in the bar above. */
 export const senderForm = 'add-sender';
 
-/** The same address on a subdomain; undefined where there seems to be one already. */
+/** Returns the same address on a subdomain. Undefined if it already seems to be on one. */
 const onSubdomain = (email: string): string | undefined => {
   const [local, domain, ...rest] = email.trim().split('@');
   const isBare = domain !== undefined && /^[^.\s]+\.[^.\s]{2,}$/.test(domain);
@@ -30,7 +30,7 @@ const SubdomainOffer = ({ form }: Pick<AddSender, 'form'>) => {
   );
 };
 
-/** The limit of the plan stands at the start. */
+/** Shows the plan's limit at the start. */
 const PlanNote = () => {
   const customerId = useCustomerId();
   const { data } = useApi('GET /customer/{customerId}', { params: { customerId } });
@@ -39,7 +39,7 @@ const PlanNote = () => {
   ) : null;
 };
 
-/** Name and address of the new sender. */
+/** The name and address of the new sender. */
 export const SenderStep = ({ adding }: { readonly adding: AddSender }) => {
   const { form, submit, upgrade, dismissUpgrade } = adding;
   return (

@@ -5,7 +5,7 @@ import { RecordsCard } from './records-card';
 import type { DomainSetup } from './use-domain';
 import { VerifyStep } from './verify-step';
 
-/** SES has not been asked yet, so nobody knows the records. */
+/** Shown before SES has been asked, when the records aren't known yet. */
 const NoRecords = ({ setup: { isLooking } }: { readonly setup: DomainSetup }) =>
   isLooking ? (
     <Skeleton height={320} radius="lg" role="img" aria-label="Checking your domain" />
@@ -19,7 +19,7 @@ type Props = {
   readonly setup: DomainSetup & { readonly domain: NonNullable<DomainSetup['domain']> };
 };
 
-/** The records to add, and which of them are there. */
+/** The records to add, and which of them are found. */
 export const SetupStep = ({ setup }: Props) => {
   const { domain } = setup;
   if (domain.isTaken) return <VerifyStep setup={setup} />;

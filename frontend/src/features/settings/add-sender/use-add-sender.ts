@@ -11,11 +11,14 @@ import { invalidateSenders } from '../senders/invalidate-senders';
 
 type Ends = {
   readonly onAdded: (sender: SenderView) => void;
-  /** It cannot be added at all; why was said. */
+  /** Called if the sender can't be added at all, after the reason was shown. */
   readonly onRefused: () => void;
 };
 
-/** Worth another try: a field can be mended, or the answer was not about the sender at all. */
+/**
+ * Returns whether retrying makes sense: a field can be corrected, or the error wasn't about the
+ * sender.
+ */
 const mayWork = (error: unknown): boolean =>
   !(error instanceof ProblemError) ||
   Object.keys(error.fields).length > 0 ||
@@ -23,7 +26,7 @@ const mayWork = (error: unknown): boolean =>
   error.status === 429 ||
   error.status >= 500;
 
-/** Name and address of a new sender, and adding it. */
+/** Manages the name and address of a new sender, and adds it. */
 export const useAddSender = ({ onAdded, onRefused }: Ends) => {
   const customerId = useCustomerId();
   const [upgrade, setUpgrade] = useState<string>();

@@ -6,20 +6,20 @@ import { useApi } from '../../../lib/api/use-api';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { senderRoutes } from '../senders/invalidate-senders';
 
-/** What was seen so shortly ago is not looked at again by itself: looks are counted. */
+/** Records checked this recently aren't checked again automatically, because checks are limited. */
 const freshMs = 30_000;
 
 /**
- * A domain of the customer and the looks at its records: as its page opens, whenever somebody comes
- * back to the window from their registrar's, and when they ask for one.
- * @param name undefined while there is none
+ * Returns one of the customer's domains and checks its records: when its page opens, when the user
+ * returns to the window from their registrar, and on request.
+ * @param name undefined if there is none
  */
 export const useDomain = (name: string | undefined) => {
   const customerId = useCustomerId();
   const list = useApi('GET /settings/domain', name ? {} : null);
   const domain = list.data?.find((found) => found.domain === name);
 
-  /** What stays unseen was seen before: a look that fails changes nothing. */
+  /** A failed check changes nothing. The last results stay. */
   const { run, busy: isLooking } = useAction(
     ({ id: domainId, domain }: DomainView) => {
       const params = { domainId };

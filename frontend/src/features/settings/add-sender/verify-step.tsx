@@ -12,7 +12,7 @@ const headOf = ({ records, shownDomain }: DomainView): string =>
     ? `All records found for ${shownDomain}`
     : `Some records for ${shownDomain} are still missing`;
 
-/** Somebody else was first, so nothing that is published here helps any more. */
+/** Shown if another account proved the domain first, so records published here no longer help. */
 const Taken = ({ domain: { shownDomain } }: { readonly domain: DomainView }) => (
   <Paper p="lg">
     <Title order={2} className={classes.title ?? ''} mb={8}>
@@ -26,7 +26,7 @@ const Taken = ({ domain: { shownDomain } }: { readonly domain: DomainView }) => 
   </Paper>
 );
 
-/** What happens while nobody looks. */
+/** Explains what happens in the background. */
 const WhatNow = ({ domain }: { readonly domain: DomainView }) => (
   <Paper p="lg">
     <Title order={2} className={classes.title ?? ''} mb={8}>
@@ -52,7 +52,7 @@ type Props = {
   readonly setup: DomainSetup & { readonly domain: NonNullable<DomainSetup['domain']> };
 };
 
-/** Whether the domain may be sent from, or what is still open. */
+/** Whether the domain can be used for sending, or what is still open. */
 export const VerifyStep = ({ setup }: Props) => {
   const { domain } = setup;
   if (domain.isTaken) return <Taken domain={domain} />;

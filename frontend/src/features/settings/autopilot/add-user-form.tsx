@@ -9,7 +9,7 @@ import { toastSuccess } from '../../../lib/toast';
 import { useUnsaved } from '../unsaved/unsaved';
 import { sayNotInvited } from './not-invited';
 
-/** Invites somebody by mail; they have access once they sign in. */
+/** Invites someone by email. They have access once they sign in. */
 export const AddUserForm = () => {
   const customerId = useCustomerId();
   const form = useContractForm({

@@ -42,7 +42,7 @@ const add = async (email: string) => {
   return { user, form };
 };
 
-test('somebody is added with what the call asks for, and stands on the list', async () => {
+test('adds someone with the required data and lists them', async () => {
   const calls = open([]);
   expect(await screen.findByText('No users have autopilot access yet.')).toBeVisible();
   const { form } = await add('  Ben@Team.test ');
@@ -56,14 +56,14 @@ test('somebody is added with what the call asks for, and stands on the list', as
   expect(within(form).getByLabelText('Email')).toHaveProperty('value', '');
 });
 
-test.each(['', 'ben', 'ben@', 'ben @team.test'])('“%s” is no email', async (email) => {
+test.each(['', 'ben', 'ben@', 'ben @team.test'])('“%s” isn’t an email address', async (email) => {
   const calls = open();
   const { form } = await add(email);
   expect(await within(form).findByText('Invalid email')).toBeVisible();
   expect(calls.some(({ key }) => key === 'POST /autopilot/user')).toBe(false);
 });
 
-test('a refusal says what failed and why, and keeps what was typed', async () => {
+test('explains what failed and why, and keeps the input', async () => {
   open();
   await screen.findByText('anna@team.test');
   const message = 'This person already has access to this account.';
@@ -78,14 +78,14 @@ test('a refusal says what failed and why, and keeps what was typed', async () =>
   expect(within(form).getByLabelText('Email')).toHaveProperty('value', 'anna@team.test');
 });
 
-test('an invitation that did not go out is said', async () => {
+test('reports an invitation that wasn’t sent', async () => {
   open([], { isInvited: false });
   await add('ben@team.test');
   expect(await screen.findByText('Invitation not sent')).toBeVisible();
   expect(screen.getByText(/Ask ben@team\.test to sign in at/)).toBeVisible();
 });
 
-test('somebody is removed after a question; a failure leaves them', async () => {
+test('asks before removing someone, and keeps them if it fails', async () => {
   const user = userEvent.setup();
   const calls = open();
   await user.click(await screen.findByRole('button', { name: 'Remove anna@team.test' }));
@@ -98,7 +98,7 @@ test('somebody is removed after a question; a failure leaves them', async () => 
   expect(await screen.findByText('No users have autopilot access yet.')).toBeVisible();
 });
 
-test('a removal that fails says so', async () => {
+test('reports a failed removal', async () => {
   const user = userEvent.setup();
   open();
   const button = await screen.findByRole('button', { name: 'Remove anna@team.test' });
@@ -115,14 +115,14 @@ test('a removal that fails says so', async () => {
   expect(screen.getByText('anna@team.test')).toBeVisible();
 });
 
-test('whoever was let in sees the list, adds and removes nobody, and may leave', async () => {
+test('an invited user sees the list, can’t add or remove anyone, and may leave', async () => {
   open([anna, { ...anna, email: 'me@team.test', isYou: true }], { mayChange: false });
   expect(await screen.findByRole('button', { name: 'Leave' })).toBeVisible();
   expect(screen.queryByRole('form', { name: 'Add New User' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Remove anna@team.test' })).toBeNull();
 });
 
-test('an invitation that is pending is said so, sent again and withdrawn', async () => {
+test('shows a pending invitation, resends it, and withdraws it', async () => {
   const user = userEvent.setup();
   open([anna, { ...anna, email: 'ben@team.test', isPending: true }]);
   mockApi({

@@ -17,7 +17,7 @@ const About = () => (
   </Paper>
 );
 
-/** Who else may work in the account. */
+/** The other users with access to the account. */
 export const AutopilotTab = () => {
   const { data, error, mutate } = useApi('GET /autopilot/user', {});
   if (!data && error) return <LoadError error={error} onRetry={() => mutate()} />;

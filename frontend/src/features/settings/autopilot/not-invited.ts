@@ -1,6 +1,6 @@
 import { showToast } from '../../../lib/toast';
 
-/** Somebody is invited, and has to hear of it from whoever invited them. */
+/** Reports that someone was added but must be told by the person who invited them. */
 export const sayNotInvited = (email: string, customerId: string) =>
   showToast({
     title: 'Invitation not sent',

@@ -29,7 +29,7 @@ const wordOf = ({ isYou, isPending }: AutopilotUserView): string => {
   return isYou ? 'Leave' : 'Remove';
 };
 
-/** Ends somebody's access, or one's own. */
+/** Ends someone's access, or the user's own. */
 export const RemoveUser = ({ user }: { readonly user: AutopilotUserView }) => {
   const customerId = useCustomerId();
   const { email, isYou } = user;

@@ -5,7 +5,7 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastSuccess } from '../../../lib/toast';
 import { sayNotInvited } from './not-invited';
 
-/** Mails an invitation again. */
+/** Sends an invitation again. */
 export const ResendInvitation = ({ email }: { readonly email: string }) => {
   const customerId = useCustomerId();
   const resend = useAction(

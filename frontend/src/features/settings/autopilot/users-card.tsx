@@ -8,12 +8,12 @@ import { RemoveUser } from './remove-user';
 import { ResendInvitation } from './resend-invitation';
 
 type Props = {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   readonly users: readonly AutopilotUserView[] | undefined;
   readonly mayChange: boolean;
 };
 
-/** Everybody who was given access, in the order they were added. */
+/** Everyone with access, in the order they were added. */
 export const UsersCard = ({ users, mayChange }: Props) => (
   <Paper p="lg" component="section" aria-label="Autopilot Users">
     <Title order={2} mb="sm">

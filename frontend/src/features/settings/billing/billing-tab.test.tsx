@@ -45,12 +45,12 @@ beforeEach(() => {
   session.accessToken = 'token';
 });
 
-test('the tab waits in its own shape, and a failure can be tried again', async () => {
+test('shows a skeleton while loading, and offers to retry a failure', async () => {
   open(aBillingView(), { 'GET /premium': () => pending() });
   expect(await screen.findByRole('img', { name: 'Loading your plan' })).toBeVisible();
 });
 
-test('a plan that cannot be read says so, and is asked for again', async () => {
+test('explains that a plan can’t be loaded, and retries', async () => {
   let fails = true;
   open(aBillingView(), {
     'GET /premium': () => {
@@ -64,7 +64,7 @@ test('a plan that cannot be read says so, and is asked for again', async () => {
   expect(within(await plan()).getByText('Free')).toBeVisible();
 });
 
-test('whoever is on Free sees what it holds, what is used of it, and both plans', async () => {
+test('on Free, shows the plan’s limits, their usage, and both plans', async () => {
   open(aBillingView());
   const own = await plan();
   expect(within(own).getByText('190 active subscribers')).toBeVisible();
@@ -88,12 +88,12 @@ test('whoever is on Free sees what it holds, what is used of it, and both plans'
   expect(await screen.findByText(/^No invoices yet\./)).toBeVisible();
 });
 
-test('the marker of the Free plan is flagged above 1,500, and the bar is full at 50,000', async () => {
+test('flags the Free plan’s marker above 1,500, and the bar is full at 50,000', async () => {
   open(aBillingView({ activeSubscribers: 1500 }));
   expect(within(await plan()).getByText('The Free plan includes 200')).toBeVisible();
 });
 
-test('above 1,500 the marker says how many more there are', async () => {
+test('above 1,500, the marker shows how many more there are', async () => {
   open(aBillingView({ activeSubscribers: 1501 }));
   expect(within(await plan()).getByText('1,301 over the Free plan limit')).toBeVisible();
 });
@@ -104,7 +104,7 @@ test('the bar is full at 50,000 and beyond', async () => {
   expect(container.querySelector('[style*="width: 100%"]')).not.toBeNull();
 });
 
-test('a limit that stops sending is said in the words of its refusal', async () => {
+test('explains a limit that stops sending in the words of its refusal', async () => {
   open(aBillingView({ activeSubscribers: 201, emailsThisMonth: 4 }));
   expect(
     await screen.findByText(
@@ -114,7 +114,7 @@ test('a limit that stops sending is said in the words of its refusal', async () 
   expect(screen.getByText(/^You've exceeded the number of emails allowed per month/)).toBeVisible();
 });
 
-test('a paying customer sees price, range and next payment, and what other ranges cost', async () => {
+test('shows a paying customer the price, pricing tier, next payment, and prices of other tiers', async () => {
   open(aPaidView());
   const own = await plan();
   expect(within(own).getByText('Premium')).toBeVisible();
@@ -130,7 +130,7 @@ test('a paying customer sees price, range and next payment, and what other range
   expect(screen.queryByRole('button', { name: 'Upgrade' })).toBeNull();
 });
 
-test('the portal opens from MANAGE YOUR SUBSCRIPTION, and a refusal is said', async () => {
+test('MANAGE YOUR SUBSCRIPTION opens the portal, and a refusal is shown', async () => {
   const assign = vi.fn();
   vi.stubGlobal('location', { ...window.location, assign });
   let fails = true;
@@ -156,7 +156,7 @@ test.each([
   [{ endsAt: graceEnd }, true, 'Cancelled', /Premium ends on Dec 7, 2026/],
   [{ status: 'past_due', graceEnd }, false, 'Payment overdue', /Pay the open invoice/],
   [{ status: 'paused' }, false, 'Paused', /Resume it under/],
-] as const)('%o of somebody premium: %s is said as %s', async (changes, premium, badge, text) => {
+] as const)('%o with Premium %s shows %s', async (changes, premium, badge, text) => {
   open(aPaidView({ premium, provider: premium ? 'stripe' : undefined }, changes));
   expect(within(await plan()).getByText(badge)).toBeVisible();
   expect(screen.getByText(text)).toBeVisible();
@@ -164,14 +164,14 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Upgrade' })).toBeNull();
 });
 
-test('after Premium has ended nothing is lost, and it can be chosen again', async () => {
+test('after Premium has ended, nothing is lost and it can be chosen again', async () => {
   open(aPaidView({ premium: false, provider: undefined, canManage: false }, { status: 'ended' }));
   expect(await screen.findByText('Your Premium plan has ended')).toBeVisible();
   expect(screen.getByText(/Nothing was deleted\. Upgrade/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Upgrade' })).toBeVisible();
 });
 
-test('a plan that was given costs nothing and says until when it goes on', async () => {
+test('a complimentary plan costs nothing and shows how long it lasts', async () => {
   const comp = { endsAt: graceEnd };
   open(aBillingView({ premium: true, provider: 'comp', comp }));
   const own = await plan();
@@ -180,7 +180,7 @@ test('a plan that was given costs nothing and says until when it goes on', async
   expect(screen.queryByRole('button', { name: 'MANAGE YOUR SUBSCRIPTION' })).toBeNull();
 });
 
-test('whoever was given a plan with an end can pay before it is over', async () => {
+test('a complimentary plan with an end date can be paid before it ends', async () => {
   const comp = { endsAt: graceEnd };
   open(aBillingView({ premium: true, provider: 'comp', comp, activeSubscribers: 900 }));
   const premium = within(await screen.findByRole('region', { name: 'Premium' }));
@@ -191,13 +191,13 @@ test('whoever was given a plan with an end can pay before it is over', async () 
   expect(screen.getByRole('region', { name: 'Pricing' })).toBeVisible();
 });
 
-test('a plan that was given without an end asks for no payment', async () => {
+test('a complimentary plan without an end date asks for no payment', async () => {
   open(aBillingView({ premium: true, provider: 'comp', comp: {} }));
   await plan();
   expect(screen.queryByRole('button', { name: 'Upgrade' })).toBeNull();
 });
 
-test('what more subscribers cost is told before the range is passed', async () => {
+test('shows the price for more subscribers before the pricing tier is exceeded', async () => {
   open(aPaidView({ activeSubscribers: 1350 }));
   expect(
     await screen.findByText(
@@ -206,26 +206,26 @@ test('what more subscribers cost is told before the range is passed', async () =
   ).toBeVisible();
 });
 
-test('far from the end of the range nothing is asked or told about the next one', async () => {
+test('requests and shows nothing about the next pricing tier far from the limit', async () => {
   const { calls } = open(aPaidView({ activeSubscribers: 1349 }));
   await plan();
   await screen.findByText('Your tier');
   expect(calls.some(({ key }) => key === 'GET /premium/getPrices')).toBe(false);
 });
 
-test('a range that was passed is charged from the next payment on', async () => {
+test('charges an exceeded pricing tier from the next payment on', async () => {
   open(aPaidView({ activeSubscribers: 1600 }, { interval: 'year', amount: 24_000 }));
   expect(
     await screen.findByText(/on Dec 23, 2026, you’ll pay \$374\.40 per year for up to 2,500/),
   ).toBeVisible();
 });
 
-test('beyond the last range somebody is asked to talk to us', async () => {
+test('asks customers beyond the largest pricing tier to contact us', async () => {
   open(aPaidView({ activeSubscribers: 2500 }, { range: { from: 1501, to: 2500 } }));
   expect(await screen.findByText(/Contact us if you need more\./)).toBeVisible();
 });
 
-test('a payment that is being processed is said, and asked for until it is there', async () => {
+test('shows that a payment is being processed, and polls until it is confirmed', async () => {
   let view = aBillingView({ requestInProgress: true });
   const { calls } = open(view, { 'GET /premium': () => view });
   expect(await screen.findByText('Payment being processed')).toBeVisible();

@@ -10,8 +10,8 @@ import { Pricing } from './prices/pricing';
 import { useBilling } from './use-billing';
 
 /**
- * Cards to choose from for whoever has nothing to manage; what Premium costs for everybody else. A
- * plan that is given until a day can be paid before, so that nothing stops on that day.
+ * The plan cards if there is no subscription to manage, otherwise the prices of Premium. A
+ * complimentary plan with an end date can be paid in advance, so that nothing stops on that day.
  */
 const Plans = ({ view }: { readonly view: BillingView }) => {
   if (view.canManage) return <Pricing view={view} />;
@@ -31,7 +31,7 @@ const Loading = () => (
   </Stack>
 );
 
-/** The plan of the account: what it is, what it costs, and what was paid. */
+/** The account's plan: what it is, what it costs, and what was paid. */
 export const BillingTab = () => {
   const { data: view, error, mutate } = useBilling();
   if (!view && error) {
@@ -45,7 +45,7 @@ export const BillingTab = () => {
       <BillingNotices view={view} />
       <CurrentPlan view={view} />
       <Plans view={view} />
-      {/* Reads anew when a payment has changed the plan. */}
+      {/* Reloads when a payment has changed the plan. */}
       <Invoices key={`${view.premium} ${view.subscription?.status}`} />
       <CompCard view={view} mutate={mutate} />
     </Stack>

@@ -1,6 +1,6 @@
 import { wholeUnits } from '../../../../../shared/money';
 
-/** '$25' or '$278.40' for an amount in the currency's smallest unit: 2500, 27840. */
+/** Returns '$25' or '$278.40' for an amount in the currency's smallest unit: 2500, 27840. */
 export const formatMoney = (amount: number, currency: string): string => {
   const value = wholeUnits(amount, currency);
   const whole = Number.isInteger(value) ? { minimumFractionDigits: 0 } : {};

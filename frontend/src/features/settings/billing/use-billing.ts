@@ -4,7 +4,7 @@ import { useAccount } from '../../../lib/account/use-account';
 import { invalidate } from '../../../lib/api/invalidate';
 import { useApi } from '../../../lib/api/use-api';
 
-/** The plan; asked for again and again while a payment is being processed. */
+/** Returns the plan, polled while a payment is being processed. */
 export const useBilling = () => {
   const { mutate: renewAccount } = useAccount();
   const billing = useApi(
@@ -20,7 +20,7 @@ export const useBilling = () => {
     const isNews = before.current !== undefined && premium !== before.current;
     before.current = premium;
     if (!isNews) return;
-    // Limits and hints all over the app follow the plan.
+    // Limits and hints throughout the app depend on the plan.
     void invalidate('GET /customer/{customerId}', 'GET /customer');
     void renewAccount();
   }, [premium, renewAccount]);

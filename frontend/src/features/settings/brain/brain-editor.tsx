@@ -18,7 +18,7 @@ type Props = {
 /** More fields at once would make typing slow. */
 const fieldsAtOnce = 50;
 
-/** Keys and values that are edited and saved as a whole. */
+/** Keys and values, edited and saved as a whole. */
 export const BrainEditor = ({ brain, keep }: Props) => {
   const edit = useBrainEdit(brain, keep);
   const [most, setMost] = useState(fieldsAtOnce);
@@ -53,7 +53,7 @@ export const BrainEditor = ({ brain, keep }: Props) => {
             onTakeTheirs={() => void edit.takeTheirs()}
           />
         ) : null}
-        {/* What was typed while it is saved would be lost with the answer. */}
+        {/* The response would overwrite what is typed during a save. */}
         <fieldset className={classes.fields} disabled={edit.busy} aria-label="Pairs">
           <ul className={classes.pairs}>
             {edit.rows.slice(0, most).map((row, index) => (

@@ -42,7 +42,7 @@ const saves = (calls: ReturnType<typeof open>) =>
 const save = async () =>
   userEvent.click(within(await form()).getByRole('button', { name: 'Save' }));
 
-test('pairs are edited and saved whole; data is shown as text and sent as data', async () => {
+test('edits and saves pairs as a whole, and shows data as text but sends it as data', async () => {
   const user = userEvent.setup();
   const calls = open();
   const sizes = within(await form()).getByLabelText('Value 2');
@@ -63,7 +63,7 @@ test('pairs are edited and saved whole; data is shown as text and sent as data',
   expect(await screen.findByText('{{about}}')).toBeVisible();
 });
 
-test('the last pair cannot be removed', async () => {
+test('the last pair can’t be removed', async () => {
   const user = userEvent.setup();
   open();
   await user.click(await screen.findByRole('button', { name: 'Remove pair 1' }));
@@ -74,7 +74,7 @@ test('the last pair cannot be removed', async () => {
   expect(screen.getByLabelText('Key 1')).toHaveProperty('value', 'Sizes');
 });
 
-test('a key that is there twice is marked, and nothing is sent', async () => {
+test('marks a duplicate key and sends nothing', async () => {
   const user = userEvent.setup();
   const calls = open();
   const key = await screen.findByLabelText('Key 2');
@@ -88,7 +88,7 @@ test('a key that is there twice is marked, and nothing is sent', async () => {
   expect(saves(calls)).toEqual([]);
 });
 
-test('what somebody else saved meanwhile is not overwritten until one says so', async () => {
+test('doesn’t overwrite what someone else saved meanwhile without confirmation', async () => {
   const user = userEvent.setup();
   const calls = open(stored, true);
   await user.type(await screen.findByLabelText('Value 1'), ' and short');
@@ -104,7 +104,7 @@ test('what somebody else saved meanwhile is not overwritten until one says so', 
   });
 });
 
-test('theirs can be taken instead', async () => {
+test('can take the other version instead', async () => {
   const user = userEvent.setup();
   const calls = open(stored, true);
   await user.type(await screen.findByLabelText('Value 1'), '!');
@@ -114,7 +114,7 @@ test('theirs can be taken instead', async () => {
   expect(saves(calls)).toHaveLength(1);
 });
 
-test('of many pairs the first are shown; a problem further down is told', async () => {
+test('shows the first of many pairs, and reports a problem further down', async () => {
   const user = userEvent.setup();
   const keyValues = Array.from({ length: 60 }, (_, index) => ({ key: `k${index}`, value: 'v' }));
   open({ keyValues: [...keyValues, { key: 'K1', value: 'again' }], rev: 1 });
@@ -124,7 +124,7 @@ test('of many pairs the first are shown; a problem further down is told', async 
   expect(screen.getByLabelText('Key 61')).toHaveProperty('value', 'K1');
 });
 
-test('a refusal says why, and keeps what was typed', async () => {
+test('explains a refusal and keeps the input', async () => {
   const user = userEvent.setup();
   open();
   await user.type(await screen.findByLabelText('Value 1'), '!');

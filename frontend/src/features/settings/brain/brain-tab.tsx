@@ -5,7 +5,7 @@ import { useApi } from '../../../lib/api/use-api';
 import classes from './brain.module.css';
 import { BrainEditor } from './brain-editor';
 
-/** What a template may name, and what stands for it now. */
+/** The variables for templates and their current values. */
 const VariablesCard = () => {
   const { data, error, mutate } = useApi('GET /brain/templateVariables', {});
   return (
@@ -36,7 +36,7 @@ const VariablesCard = () => {
   );
 };
 
-/** What the store tells of itself for whoever writes its emails. */
+/** Information about the store for whoever writes its emails. */
 export const BrainTab = () => {
   const { data, error, mutate } = useApi('GET /brain', {});
   if (!data && error) return <LoadError error={error} onRetry={() => mutate()} />;

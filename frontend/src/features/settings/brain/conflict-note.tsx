@@ -8,7 +8,7 @@ type Props = {
   readonly onTakeTheirs: () => void;
 };
 
-/** Somebody else has saved: whose pairs stay is for the reader to say. */
+/** Someone else has saved, and the user decides whose pairs to keep. */
 export const ConflictNote = ({ count, busy, onKeepMine, onTakeTheirs }: Props) => (
   <Alert color="orange" role="alert" title={messages.brainChanged}>
     <Text size="sm" mb="sm">

@@ -8,7 +8,7 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastError } from '../../../lib/toast';
 import { type BrainRow, emptyRow, keyValuesOf, rowsOf } from './brain-rows';
 
-/** What was typed, and the revision it was typed over. */
+/** The input, and the revision it is based on. */
 type Edit = { readonly rows: readonly BrainRow[]; readonly rev: number };
 
 const isConflict = (error: unknown): boolean =>
@@ -17,16 +17,16 @@ const isConflict = (error: unknown): boolean =>
 type Keep = (saved: BrainView) => Promise<unknown>;
 
 /**
- * The pairs as they are edited. What was typed stays until it is saved or given up, whatever others
+ * Manages the pairs being edited. The input stays until it is saved or discarded, whatever others
  * save meanwhile.
- * @param keep puts what the server answered in place of what was read before
+ * @param keep replaces the loaded data with the server's response
  */
 export const useBrainEdit = (brain: BrainView, keep: Keep) => {
   const customerId = useCustomerId();
   const [edit, setEdit] = useState<Edit>();
   const [shown, setShown] = useState({ brain, rows: rowsOf(brain) });
   const [theirs, setTheirs] = useState<BrainView>();
-  // While nothing is typed, what somebody else saves takes the place of what was read.
+  // Without input, someone else's saved version replaces the loaded one.
   if (shown.brain !== brain) setShown({ brain, rows: rowsOf(brain) });
   const rows = edit?.rows ?? shown.rows;
 
@@ -59,7 +59,7 @@ export const useBrainEdit = (brain: BrainView, keep: Keep) => {
     rows,
     isChanged: edit !== undefined,
     busy,
-    /** What somebody else saved meanwhile; with it a choice has to be made. */
+    /** What someone else saved meanwhile. If set, the user must decide. */
     theirs,
     add: () => change([emptyRow(), ...rows]),
     set: (row: BrainRow) => change(rows.map((one) => (one.id === row.id ? row : one))),

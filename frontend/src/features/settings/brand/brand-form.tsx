@@ -10,14 +10,14 @@ import { useUnsaved } from '../unsaved/unsaved';
 
 type Typed = Readonly<Record<'name' | 'about' | 'website', string>>;
 
-/** What was saved, but for what somebody typed while it was being saved. */
+/** Returns the saved values, except for what was typed during the save. */
 const typedSince = (now: Typed, sent: Typed, saved: Typed): Typed => ({
   name: now.name === sent.name ? saved.name : now.name,
   about: now.about === sent.about ? saved.about : now.about,
   website: now.website === sent.website ? saved.website : now.website,
 });
 
-/** Name, website and what the store says of itself. */
+/** The store's name, website, and description. */
 export const BrandForm = ({ customer }: { readonly customer: CustomerView }) => {
   const customerId = useCustomerId();
   const { name, about = '', website = '', reducedTabs = false } = customer;

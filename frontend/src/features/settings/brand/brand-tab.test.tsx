@@ -50,7 +50,7 @@ const open = (
   return calls;
 };
 
-test('what is typed while the brand is being saved stays, and is not saved yet', async () => {
+test('keeps text typed during a save as unsaved', async () => {
   const user = userEvent.setup();
   let answer = () => {};
   const slow = async ({ body }: { readonly body?: unknown }) => {
@@ -78,7 +78,7 @@ test('what is typed while the brand is being saved stays, and is not saved yet',
   expect(within(colors).getByLabelText('Color 2')).toHaveProperty('value', '#445566');
 });
 
-test('a brand is saved; the website comes back in its normal form', async () => {
+test('saves a brand and shows the website in its normalized form', async () => {
   const user = userEvent.setup();
   const calls = open();
   const form = await screen.findByRole('form', { name: 'Brand' });
@@ -98,13 +98,13 @@ test('a brand is saved; the website comes back in its normal form', async () => 
   });
 });
 
-test('the listed test accounts are asked for no website', async () => {
+test('doesn’t ask the listed test accounts for a website', async () => {
   open({ reducedTabs: true });
   expect(await screen.findByLabelText('About')).toBeVisible();
   expect(screen.queryByLabelText('Website')).toBeNull();
 });
 
-test('colors are saved in their places once each of them is one', async () => {
+test('saves colors in their positions once each is valid', async () => {
   const user = userEvent.setup();
   const calls = open({ brandColorSlots: ['', '#27704a'] });
   const form = await screen.findByRole('form', { name: 'Brand colors' });
@@ -125,7 +125,7 @@ test.each([
   ['logo.svg', 'image/svg+xml', 10, 'File type not supported'],
   ['logo.pdf', 'application/pdf', 10, 'Wrong file type, only images are allowed'],
   ['logo.png', 'image/png', 3_145_729, 'File size too large, max size is 3MB'],
-])('the logo %s (%s, %i bytes) is refused in words', async (name, type, size, words) => {
+])('refuses the logo %s (%s, %i bytes) with a message', async (name, type, size, words) => {
   const user = userEvent.setup({ applyAccept: false });
   open();
   const file = new File([new Uint8Array(size)], name, { type });
@@ -133,7 +133,7 @@ test.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
 });
 
-test('a logo that moves is refused in the server’s words', async () => {
+test('refuses an animated logo with the server’s message', async () => {
   const user = userEvent.setup();
   const calls = open();
   await screen.findByLabelText('Logo file');
@@ -149,7 +149,7 @@ test('a logo that moves is refused in the server’s words', async () => {
   expect(calls.some(({ key }) => key === 'PUT /customer/logo')).toBe(false);
 });
 
-test('the gallery shows more, says where an image is used, and lets one go', async () => {
+test('the gallery loads more, shows where an image is used, and deletes one', async () => {
   const user = userEvent.setup();
   open();
   const gallery = await screen.findByRole('region', { name: 'Assets' });

@@ -13,7 +13,7 @@ import { LogoCard } from './logo-card';
 import { MasterModeCard } from './master-mode-card';
 import { ThemeCard } from './theme/theme-card';
 
-/** The account as it is known to us; nobody changes it here. */
+/** Read-only account data. */
 const AccountFacts = ({ customer }: { readonly customer: CustomerView }) => {
   const facts = [
     ['Account email', customer.email],
@@ -42,7 +42,7 @@ const AccountFacts = ({ customer }: { readonly customer: CustomerView }) => {
   );
 };
 
-/** Who the store is, in words, pictures and colours. */
+/** The store's brand: texts, images, and colors. */
 export const BrandTab = () => {
   const customerId = useCustomerId();
   const { data, error, mutate } = useApi('GET /customer/{customerId}', { params: { customerId } });

@@ -14,7 +14,7 @@ const isGood = (value: string): boolean => value === '' || /^#[0-9a-f]{6}$/i.tes
 const slotsOf = (colors: readonly string[]): string[] =>
   Array.from({ length: limits.brandColors }, (_, slot) => colors[slot] ?? '');
 
-/** Three colours that every colour picker of the editor offers first. */
+/** The three colors that every color picker in the editor offers first. */
 export const ColorsForm = (props: { readonly saved: readonly string[] }) => {
   const customerId = useCustomerId();
   const [typed, setTyped] = useState<readonly string[]>();
@@ -30,7 +30,7 @@ export const ColorsForm = (props: { readonly saved: readonly string[] }) => {
     { success: messages.colorsUpdated, invalidates: ['GET /customer/{customerId}'] },
   );
   const save = async () => {
-    // What was typed while this was being saved stays.
+    // Keeps what was typed during the save.
     if (await saving.run()) setTyped((now) => (now === typed ? undefined : now));
   };
   const submit = (event: FormEvent) => {

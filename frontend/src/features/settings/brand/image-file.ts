@@ -20,7 +20,7 @@ const words: UploadWords = {
   unreachable: offline().message,
 };
 
-/** Why a file is refused before anything is sent; undefined when it can be sent. */
+/** Returns why a file is rejected before sending. Undefined if it can be sent. */
 export const brandImageProblem =
   (folder: Folder) =>
   (file: File): string | undefined => {

@@ -14,7 +14,7 @@ import { brandImageProblem, uploadBrandImage } from './image-file';
 
 type Props = { readonly logoUrl: string | undefined; readonly brand: string };
 
-/** The brand's logo: in the header of emails and where people unsubscribe. */
+/** The brand's logo, shown in the header of emails and on the unsubscribe page. */
 export const LogoCard = ({ logoUrl, brand }: Props) => {
   const customerId = useCustomerId();
   const reset = useRef<() => void>(null);
@@ -28,7 +28,7 @@ export const LogoCard = ({ logoUrl, brand }: Props) => {
     upload: async (file) => set((await uploadBrandImage('LOGO', customerId, file)).id),
   });
   const pick = async (file: File | null) => {
-    // The same file may be chosen again after it was refused.
+    // Allows selecting the same file again after it was rejected.
     reset.current?.();
     if (file) await choose(file);
   };

@@ -5,7 +5,7 @@ import { api } from '../../../lib/api/client';
 import { useAction } from '../../../lib/api/use-action';
 import { useCustomerId } from '../../../lib/session/customer-context';
 
-/** Whether buttons may link to uploaded files; managers alone see and change it. */
+/** Allows buttons to link to uploaded files. Only managers can see and change it. */
 export const MasterModeCard = ({ isOn }: { readonly isOn: boolean }) => {
   const customerId = useCustomerId();
   const { data: account } = useAccount();

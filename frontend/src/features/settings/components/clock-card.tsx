@@ -10,7 +10,7 @@ const clockOf = (timeZone: string) =>
     timeZoneName: 'shortOffset',
   });
 
-/** What the store's time zone means: the time it is there, and how far it is from UTC. */
+/** The current time in the store's time zone, and its offset from UTC. */
 export const ClockCard = ({ timeZone }: { readonly timeZone: string | null }) => (
   <Paper p="lg">
     <Title order={2} mb={4}>

@@ -35,7 +35,7 @@ const edit = async (user: ReturnType<typeof userEvent.setup>) => {
   return within(await screen.findByRole('dialog', { name: 'Edit custom sending domain' }));
 };
 
-test('the default address stands apart from senders on own domains', async () => {
+test('shows the default address separately from senders on the customer’s own domains', async () => {
   open();
   const provided = within(await screen.findByRole('region', { name: 'Default Email Address' }));
   expect(await provided.findByText('olive@mail.mailbloom.test')).toBeVisible();
@@ -46,7 +46,7 @@ test('the default address stands apart from senders on own domains', async () =>
   expect(card.queryByText('olive@mail.mailbloom.test')).toBeNull();
 });
 
-test('an address in another script is shown as people read it', async () => {
+test('shows an address in another script in readable form', async () => {
   const email = 'hello@xn--bcher-kva.example';
   open({ 'GET /settings/sender': () => [aSender({ email, shownEmail: 'hello@bücher.example' })] });
   const card = await custom();
@@ -54,7 +54,7 @@ test('an address in another script is shown as people read it', async () => {
   expect(card.queryByText(/xn--/)).toBeNull();
 });
 
-test('what Gmail and Yahoo ask for is said part by part, as the server judges it', async () => {
+test('shows each of the Gmail and Yahoo requirements, as judged by the server', async () => {
   open({ 'GET /settings/domain': () => [aDomain({ readiness: notYet })] });
   const card = await custom();
   expect(await card.findByText('DKIM ready')).toBeVisible();
@@ -62,7 +62,7 @@ test('what Gmail and Yahoo ask for is said part by part, as the server judges it
   expect(card.getByText('DMARC not yet')).toBeVisible();
 });
 
-test('a pending sender says until when its records are looked for, on the store’s clocks', async () => {
+test('a pending sender shows how long its records are checked, in the store’s time zone', async () => {
   open({
     'GET /settings/sender': () => [aSender(waiting)],
     'GET /settings/domain': () => [aDomain({ status: 'pending' })],
@@ -75,7 +75,7 @@ test('a pending sender says until when its records are looked for, on the store�
 test.each([
   [[aDomain({ status: 'failed' })], /^We stopped checking news\.olive\.example/],
   [[], /^news\.olive\.example is now set up in another Mailbloom account/],
-])('a sender whose domain is given up or gone says so (%#)', async (domains, words) => {
+])('explains that a sender’s domain failed or was deleted (%#)', async (domains, words) => {
   open({
     'GET /settings/sender': () => [aSender(waiting)],
     'GET /settings/domain': () => domains,
@@ -83,7 +83,7 @@ test.each([
   expect(await (await custom()).findByText(words)).toBeVisible();
 });
 
-test('a sender is renamed; its address stays; bad names are refused beside the field', async () => {
+test('renames a sender but not its address, and refuses invalid names at the field', async () => {
   const user = userEvent.setup();
   const { made } = open({ 'PUT /settings/sender/{senderId}/name': () => aSender() });
   const dialog = await edit(user);
@@ -104,7 +104,7 @@ test('a sender is renamed; its address stays; bad names are refused beside the f
   expect([call?.path, call?.body]).toEqual(['/api/settings/sender/s1/name', { name: 'Fern News' }]);
 });
 
-test('a rename that fails shows the server’s words and keeps what was typed', async () => {
+test('a failed rename shows the server’s message and keeps the input', async () => {
   const user = userEvent.setup();
   open({
     'PUT /settings/sender/{senderId}/name': () => {
@@ -120,7 +120,7 @@ test('a rename that fails shows the server’s words and keeps what was typed', 
   expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Olive & Fern 2');
 });
 
-test('a pending sender is looked at when somebody asks, and either answer is said', async () => {
+test('checks a pending sender on request and shows either result', async () => {
   const user = userEvent.setup();
   let isFound = false;
   open({
@@ -140,7 +140,7 @@ const remove = async (user: ReturnType<typeof userEvent.setup>) => {
   return within(await screen.findByRole('dialog', { name: 'Remove this sender?' }));
 };
 
-test('the question before removing names the emails that would not be sent', async () => {
+test('lists the emails that wouldn’t be sent before removing a sender', async () => {
   const user = userEvent.setup();
   const autumn = { draftId: 'dr1', name: 'Autumn', sendAt: '2026-12-01T09:00:00.000Z' };
   const { made } = open({
@@ -163,7 +163,7 @@ test('the question before removing names the emails that would not be sent', asy
   );
 });
 
-test('before a sender is removed, active sequences that would stop are named', async () => {
+test('lists the active sequences that would stop before removing a sender', async () => {
   const user = userEvent.setup();
   const sequences = [{ sequenceId: 's1', name: 'Welcome' }];
   open({ 'GET /settings/sender/{senderId}/use': () => ({ ...use, sequences }) });
@@ -172,7 +172,7 @@ test('before a sender is removed, active sequences that would stop are named', a
   expect(dialog.getByText('Welcome')).toBeVisible();
 });
 
-test('nothing is removed before it is known what would stop', async () => {
+test('removes nothing until it is known what would stop', async () => {
   const user = userEvent.setup();
   let isDown = true;
   open({
@@ -190,7 +190,7 @@ test('nothing is removed before it is known what would stop', async () => {
   expect(dialog.getByRole('button', { name: 'Remove' })).toBeEnabled();
 });
 
-test('a default address can be renamed, and cannot be removed', async () => {
+test('a default address can be renamed but not removed', async () => {
   const user = userEvent.setup();
   open();
   await user.click(await screen.findByRole('button', { name: 'Edit olive@mail.mailbloom.test' }));
@@ -199,7 +199,7 @@ test('a default address can be renamed, and cannot be removed', async () => {
   expect(dialog.queryByRole('button', { name: 'Remove sender' })).toBeNull();
 });
 
-test('senders that cannot be loaded say so, and are asked for again', async () => {
+test('shows an error with a retry when senders fail to load', async () => {
   const user = userEvent.setup();
   let isDown = true;
   open({
@@ -218,7 +218,7 @@ test('senders that cannot be loaded say so, and are asked for again', async () =
 test.each([
   [{}, 'Check DNS anyway'],
   [waiting, 'Continue setting up'],
-])('the badge offers the way back into the workflow (%#)', async (state, words) => {
+])('the badge links back to the workflow (%#)', async (state, words) => {
   const user = userEvent.setup();
   const { router } = open({ 'GET /settings/sender': () => [aSender(state)] });
   const name = `${words} of hello@news.olive.example`;
@@ -227,7 +227,7 @@ test.each([
   expect(router.state.location.state).toEqual({ step: 1, domain: 'news.olive.example' });
 });
 
-test('without own domains a notice says from when one is worth it, and leads to the workflow', async () => {
+test('without own domains, a notice explains when one is worth it and links to the workflow', async () => {
   open({
     'GET /settings/sender': () => [aProvidedSender()],
     'GET /settings/domain': () => [],
@@ -240,7 +240,7 @@ test('without own domains a notice says from when one is worth it, and leads to 
   );
 });
 
-test('the free plan has no own domains: the button says so and offers an upgrade', async () => {
+test('the free plan has no own domains, so the button says so and offers an upgrade', async () => {
   const user = userEvent.setup();
   open({
     'GET /customer/{customerId}': () => aCustomer({ premium: false }),

@@ -15,7 +15,7 @@ import { BusinessAddressForm } from './business-address-form';
 import { FooterCard } from './footer-card';
 import { LanguageForm } from './language-form';
 
-/** Whether every email waits for a manager's approval; only managers change it. */
+/** Whether every email needs a manager's approval. Only managers can change it. */
 const ReviewSetting = () => {
   const customerId = useCustomerId();
   const { data: account } = useAccount();
@@ -52,7 +52,7 @@ const ReviewSetting = () => {
   );
 };
 
-/** Who emails come from, the postal address each of them carries, and their language. */
+/** The senders, the postal address in every email, and the language of emails. */
 export const EmailsTab = () => {
   const customerId = useCustomerId();
   const senders = useSenders();

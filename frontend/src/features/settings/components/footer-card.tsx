@@ -3,7 +3,7 @@ import type { ApiResult } from '../../../lib/api/client';
 
 type Props = { readonly customer: ApiResult<'GET /customer/{customerId}'> | undefined };
 
-/** Where the address of the business ends up: the foot of every email. */
+/** Shows where the business address appears: in the footer of every email. */
 export const FooterCard = ({ customer }: Props) => (
   <Paper p="lg">
     <Title order={2} mb={4}>

@@ -11,7 +11,7 @@ import { useUnsaved } from '../unsaved/unsaved';
 
 const english = new Intl.DisplayNames('en', { type: 'language' });
 
-/** In English and in itself, so that either finds it. */
+/** Returns the name in English and in the language itself, so that a search finds either. */
 const nameOf = (tag: EmailLanguage): string => {
   const name = english.of(tag) ?? tag;
   const own = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? name;
@@ -22,7 +22,9 @@ const options = emailLanguages
   .map((value) => ({ value, label: nameOf(value) }))
   .sort((a, b) => a.label.localeCompare(b.label, 'en'));
 
-/** The language a store writes its emails in: screen readers, translators and hyphenation go by it. */
+/**
+ * Selects the language of a store's emails, used by screen readers, translators, and hyphenation.
+ */
 export const LanguageForm = ({ language }: { readonly language: string | undefined }) => {
   const customerId = useCustomerId();
   const saved = emailLanguages.find((tag) => tag === language) ?? DEFAULT_LANGUAGE;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { renderPage } from '../../../../test/render-page';
 import { LookChoice } from './look-choice';
 
-test('the dark scheme is chosen here, and kept where the page looks before it is drawn', async () => {
+test('selects the dark scheme and stores it where the page reads it before rendering', async () => {
   renderPage(<LookChoice />);
   const choice = screen.getByRole('radiogroup', { name: 'Appearance' });
   expect(choice).toBeVisible();

@@ -9,7 +9,9 @@ import { StoreZoneForm } from '../profile/store-zone-form';
 import { ClockCard } from './clock-card';
 import { LookChoice } from './look-choice';
 
-/** Who is signed in, and the time zone of the store: one for everybody who works in it. */
+/**
+ * The signed-in user, and the store's time zone, which is the same for everyone who works in it.
+ */
 export const ProfileTab = () => {
   const customerId = useCustomerId();
   const { data: account } = useAccount();

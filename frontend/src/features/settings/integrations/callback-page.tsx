@@ -8,13 +8,16 @@ const connect = async (query: string, customerId: string): Promise<boolean> => {
   return true;
 };
 
-/** The state begins with the customer it was made for; that it is theirs is for the server to see. */
+/** Returns the customer at the start of the state. The server checks that the state is theirs. */
 const named = (state: string | null): string | undefined =>
   /^([0-9A-Z]{26})\./.exec(state ?? '')?.[1];
 
 const watch = (customerId: string) => <FirstSync customerId={customerId} />;
 
-/** A shop's owner has decided: the store is connected and its history comes in, or the tab says why not. */
+/**
+ * The page Shopify returns to after the owner's decision: the store is connected and its history
+ * loads, or the tab explains why not.
+ */
 export const CallbackPage = () => {
   const [query] = useSearchParams();
   return (

@@ -9,5 +9,8 @@ const install = async (query: string, customerId: string): Promise<boolean> => {
   return false;
 };
 
-/** A shop asks to install the app: on to the page where its owner decides. */
+/**
+ * The page for installing the app from a store, which continues to the page where the owner
+ * decides.
+ */
 export const InstallPage = () => <ShopifyReturn words="Opening your store…" work={install} />;

@@ -51,7 +51,7 @@ const open = (first: StoreView, isUninstalled = true, state: unknown = null) => 
   return calls;
 };
 
-test('without a store the tab says what is asked for and leads to Shopify', async () => {
+test('without a store, explains the requested permissions and links to Shopify', async () => {
   open(none);
   expect(await screen.findByText('Inactive')).toBeVisible();
   expect(screen.getByText(/^No store connected\./)).toBeVisible();
@@ -62,7 +62,7 @@ test('without a store the tab says what is asked for and leads to Shopify', asyn
   expect(connectingCustomer()).toBe(customerId);
 });
 
-test('a connected store is named, with what Mailbloom may do there', async () => {
+test('shows a connected store and what Mailbloom may do there', async () => {
   open(connected);
   expect(await screen.findByText('Active')).toBeVisible();
   expect(screen.getByRole('link', { name: url })).toHaveAttribute('href', `https://${url}`);
@@ -74,7 +74,7 @@ test.each([
   ['removed', /^You removed olive\.myshopify\.com on Nov 21, 2026\..* still here\.$/],
   ['uninstalled', /was uninstalled from olive\.myshopify\.com on Nov 21, 2026\..* still here\./],
   ['refused', /no longer gives Mailbloom access, since Nov 21, 2026\. Reconnect/],
-] as const)('a store that was %s says so, and can be connected again', async (ended, words) => {
+] as const)('shows that a store was %s and can be connected again', async (ended, words) => {
   open({ ...none, url, ended, endedAt });
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Connect Shopify' })).toBeVisible();
@@ -88,7 +88,7 @@ const remove = async () => {
   return { user, dialog };
 };
 
-test('removing is asked first, by keyboard the safe answer; then the tab says what stays', async () => {
+test('asks before removing with the safe answer focused, then explains what is kept', async () => {
   const calls = open(connected);
   const { user } = await remove();
   await user.keyboard('{Enter}');
@@ -99,14 +99,14 @@ test('removing is asked first, by keyboard the safe answer; then the tab says wh
   expect(await screen.findByText(/^You removed olive/)).toBeVisible();
 });
 
-test('a shop that did not answer is to be tidied up by hand, which is said', async () => {
+test('explains that a store that didn’t respond must be cleaned up manually', async () => {
   open(connected, false);
   const { user, dialog } = await remove();
   await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText(/^Shopify didn’t respond\..*uninstall it/)).toBeVisible();
 });
 
-test('why connecting failed stands on the tab, until the store is connected', async () => {
+test('explains on the tab why connecting failed, until a store is connected', async () => {
   const storeProblem = 'This store is connected to another Mailbloom account.';
   open(none, true, { storeProblem });
   const alert = await screen.findByRole('alert');
@@ -114,7 +114,7 @@ test('why connecting failed stands on the tab, until the store is connected', as
   expect(within(alert).getByText(storeProblem)).toBeVisible();
 });
 
-test('while it loads, nothing is said of the store', () => {
+test('shows nothing about the store while loading', () => {
   mockApi({ 'GET /shopify': pending });
   renderPage(<IntegrationsTab />);
   expect(screen.getByRole('heading', { name: 'Shopify' })).toBeVisible();
@@ -122,7 +122,7 @@ test('while it loads, nothing is said of the store', () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a failure has a way to try again', async () => {
+test('a failure has a retry', async () => {
   mockApi({
     'GET /shopify': () => {
       throw new Refusal(500, { code: 'internal_error', message: 'Something went wrong.' });

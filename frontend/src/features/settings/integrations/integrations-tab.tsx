@@ -7,7 +7,7 @@ import { LoadError } from '../../../components/load-error';
 import { useApi } from '../../../lib/api/use-api';
 import { StoreCard } from './store-card';
 
-/** Why connecting failed, as the page that tried it hands over. */
+/** Returns why connecting failed, as passed on by the page that tried it. */
 const useProblem = (): string | undefined => {
   const state: unknown = useLocation().state;
   const isOne = typeof state === 'object' && state !== null && 'storeProblem' in state;
@@ -25,7 +25,7 @@ const Status = ({ store }: { readonly store: StoreView }) => (
   </Group>
 );
 
-/** The store at Shopify: connecting it, what it is connected to, and removing it. */
+/** The Shopify store: connecting it, its details, and removing it. */
 export const IntegrationsTab = () => {
   const { data: store, error, mutate } = useApi('GET /shopify', {});
   const problem = useProblem();

@@ -1,2 +1,2 @@
-/** Leaves the app for a page of somebody else. */
+/** Leaves the app for an external page. */
 export const leaveFor = (address: string): void => window.location.assign(address);

@@ -16,7 +16,7 @@ const question = (url: string) => ({
 const notUninstalled =
   'Shopify didn’t respond. Mailbloom no longer has access, but uninstall it in your Shopify settings too.';
 
-/** Gives the access to the store back, after a question that says what stays. */
+/** Asks, explaining what is kept, then gives up access to the store. */
 export const RemoveStore = ({ url }: { readonly url: string }) => {
   const customerId = useCustomerId();
   const { run, busy } = useAction(

@@ -31,7 +31,7 @@ const installed = (answer: () => string, account: object = owner) => {
   return { calls, ...page };
 };
 
-test('a request to install is handed over whole, and leads to the shop’s own page', async () => {
+test('passes on a complete install request and continues to the store’s own page', async () => {
   const { calls } = installed(() => 'https://olive.myshopify.com/admin/oauth/authorize?x=1');
   expect(await screen.findByRole('status')).toHaveTextContent('Opening your store…');
   await waitFor(() =>
@@ -41,13 +41,13 @@ test('a request to install is handed over whole, and leads to the shop’s own p
   expect(made.map(({ body }) => body)).toEqual([{ query }]);
 });
 
-test('a store that is connected already leads to the tab', async () => {
+test('leads from an already connected store to the tab', async () => {
   installed(() => '');
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(tab);
   expect(leaveFor).not.toHaveBeenCalled();
 });
 
-test('a refusal leads to the tab with what to do', async () => {
+test('leads from a refusal to the tab, with what to do', async () => {
   const { router } = installed(() => {
     throw new Refusal(409, { code: 'store_taken', message: 'Remove it there first.' });
   });
@@ -55,7 +55,7 @@ test('a refusal leads to the tab with what to do', async () => {
   expect(router.state.location.state).toEqual({ storeProblem: 'Remove it there first.' });
 });
 
-test('a manager acts for whom the tab was left, and chooses a customer otherwise', async () => {
+test('a manager acts for the customer whose tab they left, or else selects one', async () => {
   const { unmount } = installed(() => '', manager);
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(/^\/$/);
   unmount();
@@ -66,7 +66,7 @@ test('a manager acts for whom the tab was left, and chooses a customer otherwise
   expect(install?.headers['x-customer-id']).toBe(customerId);
 });
 
-test('what comes back from the shop connects the store, for the customer of the state', async () => {
+test('the store’s response connects it for the customer in the state', async () => {
   const state = `${customerId}.${'0'.repeat(64)}`;
   const calls = mockApi({
     'GET /user': () => manager,

@@ -7,19 +7,19 @@ import { paths } from '../../../lib/paths';
 import { connectingCustomer } from './connecting-customer';
 
 type Props = {
-  /** What is said while it works. */
+  /** Shown while it is working. */
   readonly words: string;
-  /** The customer that the address names; a customer's own user acts for their own in any case. */
+  /** The customer in the address. A customer's own user always acts for their own account. */
   readonly named?: string | undefined;
-  /** @returns false once the browser leaves the app */
+  /** @returns false if the browser leaves the app */
   readonly work: (query: string, customerId: string) => Promise<boolean>;
-  /** What is shown once it is done. @default the Integrations tab */
+  /** Shown once it is done. @default the Integrations tab */
   readonly after?: (customerId: string) => ReactNode;
 };
 
 /**
- * A page that Shopify sends a browser to. It does its work once and leads to the Integrations tab, which
- * says what to do when that failed.
+ * A page that Shopify sends the browser to. It does its work once and leads to the Integrations
+ * tab, which explains what to do if that failed.
  */
 export const ShopifyReturn = ({ words, named, work, after }: Props) => {
   const { search } = useLocation();
@@ -30,10 +30,10 @@ export const ShopifyReturn = ({ words, named, work, after }: Props) => {
   const isManager = account?.accountType === 'Manager';
   const customerId = isManager ? (named ?? connectingCustomer()) : account?.managedAccountId;
   useEffect(() => {
-    // Once: what came with the address is good for one use.
+    // Runs once, because the parameters in the address are valid only once.
     if (!account || hasStarted.current) return;
     hasStarted.current = true;
-    // A manager who came from nowhere chooses a customer first.
+    // A manager who came directly selects a customer first.
     if (!customerId) return void navigate(paths.home, { replace: true });
     const toTab = (storeProblem?: string) =>
       navigate(paths.settings(customerId, 'integrations'), {

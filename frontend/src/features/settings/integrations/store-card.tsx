@@ -51,7 +51,7 @@ const NoStore = ({ connectUrl }: { readonly connectUrl: string }) => {
   );
 };
 
-/** What is known of the store, and what can be done about it. */
+/** The store's details and actions. */
 export const StoreCard = ({ store }: { readonly store: StoreView }) => (
   <>
     <Text size="sm">{storeWords(store)}</Text>

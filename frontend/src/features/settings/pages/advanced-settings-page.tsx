@@ -5,7 +5,7 @@ import { Page } from '../../../components/page';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 
-/** A place for later: nothing leads here, but the address is known. */
+/** A placeholder for later. Nothing links here, but the address is reserved. */
 export const AdvancedSettingsPage = () => {
   const customerId = useCustomerId();
   return (

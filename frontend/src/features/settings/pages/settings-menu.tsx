@@ -13,11 +13,11 @@ type Props = {
   readonly tabs: ReturnType<typeof tabsFor>;
   readonly current: string;
   readonly isUnsaved: boolean;
-  /** Called before leaving on purpose. */
+  /** Called before leaving intentionally. */
   readonly allowLeaving: () => void;
 };
 
-/** The tabs and, below them, the way out. */
+/** The tabs with the exit below them. */
 export const SettingsMenu = ({ tabs, current, isUnsaved, allowLeaving }: Props) => {
   const customerId = useCustomerId();
   const leave = async () => {

@@ -62,7 +62,7 @@ const open = (
   return { calls, ...renderPage(<SettingsPage />, { path: '/customer/:id/settings/:tab', at }) };
 };
 
-test('an unknown tab leads to the profile', async () => {
+test('leads from an unknown tab to the profile', async () => {
   const { router } = open('nothing');
   expect(await screen.findByRole('heading', { name: 'Profile' })).toBeVisible();
   expect(router.state.location.pathname).toBe(`/customer/${customerId}/settings/profile`);
@@ -73,7 +73,7 @@ const tabNames = () =>
     .getAllByRole('link')
     .map((link) => link.textContent);
 
-test('the listed test accounts have fewer tabs, and the others lead them to the profile', async () => {
+test('the listed test accounts have fewer tabs, and the others lead to the profile', async () => {
   const { router } = open('brain', { reducedTabs: true });
   expect(await screen.findByRole('heading', { name: 'Profile' })).toBeVisible();
   await waitFor(() => expect(tabNames()).not.toContain('Brain'));
@@ -81,7 +81,7 @@ test('the listed test accounts have fewer tabs, and the others lead them to the 
   expect(router.state.location.pathname).toMatch(/\/profile$/);
 });
 
-test('without a store the tab leads to Shopify, and to a file', async () => {
+test('without a store, the tab links to Shopify and to a file import', async () => {
   open('integrations');
   const card = await screen.findByRole('region', { name: 'Shopify' });
   expect(await within(card).findByText('Inactive')).toBeVisible();
@@ -99,13 +99,13 @@ const email = {
 const pickTokyo = async (user: ReturnType<typeof userEvent.setup>, name = 'Time zone') => {
   const field = await screen.findByRole('combobox', { name });
   await waitFor(() => expect(field).toHaveProperty('value', 'America/New York'));
-  // Typed right away: it is a search, and not added to the zone that was there.
+  // Typing right away starts a search instead of adding to the current zone.
   await user.click(field);
   await user.keyboard('tokyo');
   await user.click((await screen.findAllByRole('option'))[0] as HTMLElement);
 };
 
-test('scheduled emails are asked about before the zone is saved', async () => {
+test('asks about scheduled emails before saving the time zone', async () => {
   const user = userEvent.setup();
   const { calls } = open('profile', {}, { scheduled: [email] });
   await pickTokyo(user);
@@ -124,7 +124,7 @@ test('scheduled emails are asked about before the zone is saved', async () => {
   expect(calls.find(({ key }) => key === 'PUT /settings/timeZone')?.body).toEqual(change);
 });
 
-test('a manager changes the store’s zone, and has one of their own that is named', async () => {
+test('a manager changes the store’s time zone and sees their own separately', async () => {
   const user = userEvent.setup();
   const { calls } = open('profile', {}, { accountType: 'Manager' });
   await pickTokyo(user, 'Your own time zone');
@@ -135,7 +135,7 @@ test('a manager changes the store’s zone, and has one of their own that is nam
   expect(calls.some(({ key }) => key === 'PUT /settings/timeZone')).toBe(false);
 });
 
-test('a time zone is found by words in any order, with its offset, and saved', async () => {
+test('finds a time zone by words in any order, with its offset, and saves it', async () => {
   const user = userEvent.setup();
   const { calls } = open('profile');
   const field = await screen.findByRole('combobox', { name: 'Time zone' });
@@ -152,7 +152,7 @@ test('a time zone is found by words in any order, with its offset, and saved', a
   expect(saved?.body).toEqual({ timeZone: 'Asia/Tokyo' });
 });
 
-test('Enter takes the first zone of a search; what matches none is said and changes nothing', async () => {
+test('Enter selects the first matching zone, and a search without matches changes nothing and says so', async () => {
   const user = userEvent.setup();
   open('profile');
   const field = await screen.findByRole('combobox', { name: 'Time zone' });
@@ -160,7 +160,7 @@ test('Enter takes the first zone of a search; what matches none is said and chan
   await user.click(field);
   await user.keyboard('kolk{Enter}');
   await waitFor(() => expect(field).toHaveProperty('value', 'Asia/Kolkata'));
-  // Typed at once again, without leaving the field.
+  // Typing again right away, without leaving the field.
   await user.keyboard('mumb{Enter}');
   await waitFor(() => expect(field).toHaveProperty('value', 'Asia/Kolkata'));
   await user.keyboard('xyzzy');
@@ -172,7 +172,7 @@ test('Enter takes the first zone of a search; what matches none is said and chan
   expect(field).toHaveProperty('value', 'Asia/Kolkata');
 });
 
-test('there is no password; the other browsers can be signed out', async () => {
+test('explains that there is no password, and can sign out other browsers', async () => {
   const user = userEvent.setup();
   open('profile');
   await user.click(await screen.findByRole('button', { name: 'Update your Password' }));
@@ -184,7 +184,7 @@ test('there is no password; the other browsers can be signed out', async () => {
   expect(session.accessToken).toBe('newer');
 });
 
-test('unsaved work in any form of a tab is asked for, once', async () => {
+test('asks once about unsaved work in any form of a tab', async () => {
   const user = userEvent.setup();
   const { router } = open('emails');
   await user.type(await screen.findByRole('textbox', { name: 'Business address' }), ' 7b');

@@ -8,7 +8,7 @@ import { SettingsMenu } from './settings-menu';
 import classes from './settings-page.module.css';
 import { tabsFor } from './tabs';
 
-/** Settings by tab; an unknown tab leads to the profile. */
+/** The settings by tab. An unknown tab leads to the profile. */
 export const SettingsPage = () => {
   const customerId = useCustomerId();
   const { tab = '' } = useParams();

@@ -8,7 +8,7 @@ import { SaveButton } from '../unsaved/save-button';
 import { useUnsaved } from '../unsaved/unsaved';
 import { TimeZoneField } from './time-zone-field';
 
-/** A manager's own time zone, for the pages that belong to no store. */
+/** A manager's own time zone, for pages that don't belong to a store. */
 export const OwnZoneForm = () => {
   const { data: account, mutate } = useAccount();
   const [chosen, setChosen] = useState<string>();

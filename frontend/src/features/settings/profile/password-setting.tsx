@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { Dialog } from '../../../components/dialog';
 import { SignedIn } from './signed-in';
 
-/** Where people look for a password: there is none, but there are the browsers that are signed in. */
+/**
+ * Explains where people look for a password that there is none, and links to the signed-in
+ * browsers.
+ */
 export const PasswordSetting = () => {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -12,7 +12,7 @@ import { useUnsaved } from '../unsaved/unsaved';
 import { TimeZoneField } from './time-zone-field';
 import { type Scheduled, ZoneMoves } from './zone-moves';
 
-/** The one time zone of the store. What a change moves is said, and asked, before it is saved. */
+/** Changes the store's time zone. Shows what moves and asks before saving. */
 export const StoreZoneForm = () => {
   const customerId = useCustomerId();
   const { mutate: reloadAccount } = useAccount();

@@ -10,7 +10,7 @@ type Props = {
   readonly onChange: (timeZone: string) => void;
 };
 
-/** What became of a search that chose nothing. */
+/** Explains why a search selected nothing. */
 const notChosen = (options: readonly ZoneOption[], typed: string, chosen: string): string => {
   const isKnown = searchZones(options, typed).length > 0;
   const what = isKnown
@@ -19,23 +19,26 @@ const notChosen = (options: readonly ZoneOption[], typed: string, chosen: string
   return chosen ? `${what} It’s still ${chosen}.` : `${what} Choose one from the list.`;
 };
 
-/** What is typed into a field that still shows the zone, without the zone; nothing otherwise. */
+/**
+ * Returns the text typed into a field that still shows the zone, without the zone. Undefined
+ * otherwise.
+ */
 const typedAfter = (chosen: string, text: string): string | undefined => {
   if (text === chosen) return undefined;
   return text.startsWith(chosen) ? text.slice(chosen.length) : text;
 };
 
 /**
- * All time zones, found by name, city or offset, each with the time it is there now. The field is
- * empty while it has the focus, so that what is typed is a search and not added to the zone's name.
- * Enter takes the first; what was typed without taking one is said, and changes nothing.
+ * Selects a time zone by name, city, or offset, each with its current time. The field is empty
+ * while it has the focus, so that typing searches instead of adding to the zone's name. Enter
+ * selects the first match. Typed text that selects nothing is reported and changes nothing.
  */
 export const TimeZoneField = ({ label, description, value, onChange }: Props) => {
   const [openedAt, setOpenedAt] = useState(() => new Date());
   const options = useMemo(() => zoneOptions(value, openedAt), [value, openedAt]);
   const chosen = options.find((option) => option.value === value)?.label ?? '';
   const [search, setSearch] = useState<string>();
-  /** What was typed last and chose nothing. */
+  /** The last typed text that selected nothing. */
   const [unused, setUnused] = useState('');
   return (
     <Select
@@ -60,7 +63,7 @@ export const TimeZoneField = ({ label, description, value, onChange }: Props) =>
         setSearch(undefined);
       }}
       onChange={(next) => next && onChange(next)}
-      // Also for the zone that is chosen already, which changes nothing.
+      // Also called for the zone that is already selected, which changes nothing.
       onOptionSubmit={() => {
         setUnused('');
         setSearch(undefined);

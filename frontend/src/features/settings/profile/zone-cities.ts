@@ -1,6 +1,7 @@
 /**
- * Large cities that give no time zone its name, by the zone they are in, and former names of cities
- * that do. Zones: IANA time zone database, file zone.tab; cities: the largest of its countries.
+ * Large cities that aren't in the name of a time zone, by the zone they are in, and former names of
+ * cities that are. Zones: IANA time zone database, file zone.tab; cities: the largest of its
+ * countries.
  */
 export const zoneCities: Readonly<Record<string, string>> = {
   'Africa/Cairo': 'Alexandria, Giza',
@@ -93,6 +94,6 @@ export const zoneCities: Readonly<Record<string, string>> = {
   'Pacific/Honolulu': 'Hawaii, Waikiki, Hilo',
 };
 
-/** Cities of a zone that its own name does not tell. */
+/** Returns a zone's cities that aren't in its name. */
 export const citiesOf = (timeZone: string): readonly string[] =>
   zoneCities[timeZone]?.split(', ') ?? [];

@@ -8,19 +8,19 @@ export type Scheduled = 'hour' | 'moment';
 
 type Props = {
   readonly to: string;
-  /** Undefined while it is being looked at. */
+  /** Undefined while loading. */
   readonly moves: TimeZoneMoves | undefined;
   readonly error: ProblemError | undefined;
   readonly onRetry: () => void;
   readonly scheduled: Scheduled | undefined;
   readonly onChoose: (scheduled: Scheduled) => void;
-  /** Save was pressed without a choice. */
+  /** Save was clicked without a choice. */
   readonly isAsked: boolean;
 };
 
 const mostShown = 5;
 
-/** When one email would go out, in the new zone, by either choice. */
+/** The sending time of one email in the new zone, for either choice. */
 const EmailTimes = ({ email, to }: { readonly email: MovedEmail; readonly to: string }) => {
   const { name, sendAt, sameHourAt, isOwnTime } = email;
   if (isOwnTime) {
@@ -93,7 +93,7 @@ const sequenceText = (names: readonly string[], to: string): string => {
   return `${all} ${verb} active hours and days in ${zoneName(to)} from now on. People waiting for an email keep their time, unless it’s outside those hours.`;
 };
 
-/** What another time zone of the store changes, before it is saved. */
+/** Shows what changes with another time zone before it is saved. */
 export const ZoneMoves = ({ moves, error, onRetry, ...choice }: Props) => {
   const { to } = choice;
   if (!moves && error) return <LoadError error={error} onRetry={onRetry} />;

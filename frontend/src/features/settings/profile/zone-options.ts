@@ -2,7 +2,7 @@ import { currentZoneName } from '../../../../../shared/time-zone-names';
 import { zoneName } from '../../../lib/format';
 import { citiesOf } from './zone-cities';
 
-/** '9:41 AM GMT-5' of a zone: its clock and how far it is from UTC. */
+/** Returns a zone's time and offset from UTC, such as '9:41 AM GMT-5'. */
 const clockOf = (timeZone: string, now: Date): { time: string; offset: string } => {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone,
@@ -20,12 +20,12 @@ const clockOf = (timeZone: string, now: Date): { time: string; offset: string } 
   return { time: `${time} ${period}`.trim(), offset: of('timeZoneName') };
 };
 
-/** Not among the zones of places that browsers list. */
+/** Browsers don't include it in their list of zones. */
 const utc = 'UTC';
 
 /**
- * Every time zone with its offset and the time it is there, by name.
- * @param saved a zone that may have an older name, which browsers list no more
+ * Returns every time zone with its offset and current time, by name.
+ * @param saved a zone that may have an older name, which browsers no longer list
  */
 export const zoneOptions = (saved: string | null, now: Date) => {
   const listed = Intl.supportedValuesOf('timeZone').map(currentZoneName);

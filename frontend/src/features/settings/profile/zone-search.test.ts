@@ -28,7 +28,7 @@ test.each([
 });
 
 test.each(['utc+5:30', 'UTC+05:30', 'gmt+5:30', '+5:30', '+0530'])(
-  'the offset %s finds the zones that have it, and no other',
+  'the offset %s finds exactly the zones that have it',
   (search) => {
     expect(searchZones(zones, search).map(({ value }) => value)).toEqual([
       'Asia/Colombo',
@@ -37,13 +37,13 @@ test.each(['utc+5:30', 'UTC+05:30', 'gmt+5:30', '+5:30', '+0530'])(
   },
 );
 
-test('an offset is not the beginning of another', () => {
+test('doesn’t match an offset by its beginning', () => {
   const offsets = new Set(searchZones(zones, 'utc+1').map(({ offset }) => offset));
   expect([...offsets]).toEqual(['GMT+1']);
   expect(searchZones(zones, 'utc+0').map(({ value }) => value)).toContain('UTC');
 });
 
-test('every zone with cities is offered, and nonsense finds none', () => {
+test('offers every zone with cities, and finds nothing for nonsense', () => {
   const offered = new Set(zones.map(({ value }) => value));
   expect(Object.keys(zoneCities).filter((zone) => !offered.has(zone))).toEqual([]);
   expect(searchZones(zones, 'xyzzy')).toEqual([]);

@@ -1,13 +1,13 @@
 import { foldText } from '../../../../../shared/search-text';
 import type { ZoneOption } from './zone-options';
 
-// Not `fuse.js`: it forgives any letters, so that a city of another continent comes up. Zones are
-// found by the beginnings of words and by offsets such as `+5:30`.
+// Not `fuse.js`, because it tolerates any letters and finds cities on other continents. Zones are
+// matched by words, preferably by their beginnings, and by offsets such as `+5:30`.
 
-/** 'utc+5:30', 'gmt+05:30', '+530', '-8': hours and minutes from UTC, with the sign. */
+/** Matches 'utc+5:30', 'gmt+05:30', '+530', '-8': hours and minutes from UTC with a sign. */
 const offsetWord = /^(?:utc|gmt)?([+-])0?(\d{1,2})(?::?(\d{2}))?$/;
 
-/** The offset as options name it: 'gmt+5:30'. Undefined for a word that is no offset. */
+/** Returns the offset as in the options: 'gmt+5:30'. Undefined if the word isn't an offset. */
 const offsetOf = (word: string): string | undefined => {
   const [, sign, hours, minutes = '00'] = offsetWord.exec(word) ?? [];
   if (!sign || !hours) return undefined;
@@ -21,7 +21,9 @@ const plain = (text: string): string =>
     .replace(/[_/,.]/g, ' ')
     .trim();
 
-/** How well a name fits what was typed: the lower the better; undefined when it does not. */
+/**
+ * Returns how well a name matches the search, lower being better. Undefined if it doesn't match.
+ */
 const fitOf = (name: string, words: readonly string[]): number | undefined => {
   const text = plain(name);
   if (!words.every((word) => text.includes(word))) return undefined;
@@ -30,7 +32,7 @@ const fitOf = (name: string, words: readonly string[]): number | undefined => {
   return words.every((word) => parts.some((part) => part.startsWith(word))) ? 1 : 2;
 };
 
-/** A zone, with the city by which it was found where its own name does not tell. */
+/** A zone, with the city that matched if it isn't in the zone's name. */
 export type FoundZone = ZoneOption & { readonly city?: string | undefined };
 
 type Found = { readonly fit: number; readonly city?: string };
@@ -51,8 +53,8 @@ const isAt = (zone: ZoneOption, offset: string): boolean =>
   (offsetOf(zone.offset.toLowerCase()) ?? 'gmt') === offset;
 
 /**
- * The zones that what was typed fits, the best first: words in any order of a zone's name or of a
- * city in it ('york', 'Mumbai', 'munchen'), and its distance from UTC ('utc+5:30', '-8').
+ * Returns the zones that match the search, best first: words in any order from a zone's name or one
+ * of its cities ('york', 'Mumbai', 'munchen'), and its offset from UTC ('utc+5:30', '-8').
  */
 export const searchZones = (zones: readonly ZoneOption[], search: string): FoundZone[] => {
   const words = plain(search).split(/\s+/).filter(Boolean);

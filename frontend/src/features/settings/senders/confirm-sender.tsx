@@ -7,7 +7,7 @@ import { invalidateSenders } from './invalidate-senders';
 
 type Props = { readonly sender: Pick<SenderView, 'email'> };
 
-/** Looks at once whether a sender may send by now. */
+/** Checks at once whether a sender can send. */
 export const ConfirmSender = ({ sender: { email } }: Props) => {
   const customerId = useCustomerId();
   const look = async () => {

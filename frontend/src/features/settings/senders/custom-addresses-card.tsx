@@ -18,7 +18,7 @@ type Dialog = { readonly kind: 'edit' | 'remove'; readonly of: CustomSender };
 
 const addWords = 'ADD CUSTOM SENDING DOMAIN';
 
-/** The way into the workflow; where the plan has none of it, the way to a larger plan. */
+/** Opens the workflow, or offers a larger plan if the current one doesn't include domains. */
 const AddDomain = () => {
   const customerId = useCustomerId();
   const [isAsking, setAsking] = useState(false);
@@ -85,7 +85,7 @@ const Senders = ({ custom }: ListProps) => {
   );
 };
 
-/** Senders on the customer's own domains, and the way to set one up. */
+/** The senders on the customer's own domains, with a button to add one. */
 export const CustomAddressesCard = ({ from: { custom, error, retry } }: Props) => (
   <Paper p="lg" component="section" aria-label="Custom Email Address">
     <Title order={2} mb="sm">

@@ -10,7 +10,7 @@ import type { useSenders } from './use-senders';
 
 type Props = { readonly from: ReturnType<typeof useSenders> };
 
-/** The address that Mailbloom provides: every account can send from it at once. */
+/** The address provided by Mailbloom, from which every account can send at once. */
 export const DefaultAddressCard = ({ from }: Props) => {
   const [edited, setEdited] = useState<SenderView>();
   const { provided, error, retry } = from;

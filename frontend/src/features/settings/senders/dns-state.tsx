@@ -5,7 +5,7 @@ import type { CustomSender } from './use-senders';
 
 type BadgeProps = {
   readonly isVerified: boolean;
-  /** Another account proved the domain. */
+  /** Another account has proved the domain. */
   readonly isTaken?: boolean | undefined;
 };
 
@@ -18,7 +18,7 @@ export const DnsBadge = ({ isVerified, isTaken }: BadgeProps) => {
   );
 };
 
-/** Why a sender on an own domain cannot send yet, and what happens next. */
+/** Explains why a sender on the customer's own domain can't send yet, and what happens next. */
 export const DnsNote = ({ sender, domain }: CustomSender) => {
   if (sender.dnsVerified) return null;
   return (

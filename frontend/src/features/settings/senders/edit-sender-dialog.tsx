@@ -20,7 +20,7 @@ type Props = {
   readonly sender: SenderView;
   readonly domain?: DomainView | undefined;
   readonly onClose: () => void;
-  /** Absent for senders that stay. */
+  /** Absent for senders that can't be removed. */
   readonly onRemove?: () => void;
 };
 
@@ -45,7 +45,7 @@ const useRename = ({ sender, onClose }: Props) => {
   return { form, submit: form.onSubmit(save) };
 };
 
-/** Name of a sender, whether it may send, and the way to remove it. Its address never changes. */
+/** The name and status of a sender, and a button to remove it. Its address never changes. */
 export const EditSenderDialog = (props: Props) => {
   useFocusReturn();
   const { sender, domain, onClose, onRemove } = props;

@@ -11,7 +11,9 @@ import classes from './senders.module.css';
 
 type Props = { readonly sender: SenderView };
 
-/** The pool of IP addresses of a sender, for managers to choose; nothing while there is only one. */
+/**
+ * Selects the pool of a sender's IP addresses, for managers. Renders nothing if there is only one.
+ */
 export const IpPoolField = ({ sender }: Props) => {
   const customerId = useCustomerId();
   const { data: account } = useAccount();
@@ -43,7 +45,7 @@ export const IpPoolField = ({ sender }: Props) => {
       aria-label={`IP Pool for ${sender.shownEmail}`}
       size="xs"
       className={classes.pool ?? ''}
-      // A pool that was taken away since is shown all the same: it is what is stored.
+      // A removed pool is still shown, because it is the stored value.
       data={[...new Set([...pools, sender.ipPoolName])]}
       value={sender.ipPoolName}
       allowDeselect={false}

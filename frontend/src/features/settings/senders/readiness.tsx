@@ -6,7 +6,7 @@ import { Fact, Facts } from '../../../components/facts';
 type Part = {
   readonly key: keyof MailReadiness;
   readonly name: string;
-  /** What it means, once it is there and before. */
+  /** What it means, when met and when not. */
   readonly ready: string;
   readonly open: string;
 };
@@ -36,7 +36,7 @@ const parts: readonly Part[] = [
 
 type Props = { readonly readiness: MailReadiness };
 
-/** What Gmail and Yahoo ask of bulk senders, in three badges. */
+/** The Gmail and Yahoo requirements for bulk senders, in three badges. */
 export const ReadinessLine = ({ readiness }: Props) => (
   <Group gap={6}>
     <Text component="span" size="2xs" c="dimmed">
@@ -65,7 +65,7 @@ const ReadinessList = ({ readiness }: Props) => (
   </Facts>
 );
 
-/** The same, each with what it is. */
+/** The requirements, each with an explanation. */
 export const ReadinessFacts = ({ readiness }: Props) => (
   <section aria-label={heading}>
     <Text fw={600} mb={4}>
@@ -75,7 +75,7 @@ export const ReadinessFacts = ({ readiness }: Props) => (
   </section>
 );
 
-/** The same beside other things, in a card of its own. */
+/** The requirements in a card of their own. */
 export const ReadinessCard = ({ readiness }: Props) => (
   <Paper component="section" px={20} py={18} aria-label={heading}>
     <Title order={2} mb={10}>

@@ -42,7 +42,7 @@ const Stopped = ({ use: { scheduled, hasMore } }: { readonly use: SenderUse }) =
   );
 };
 
-/** A series that cannot send stops for everybody in it. */
+/** The sequences that would stop for everyone in them, because they can't send. */
 const StoppedSequences = ({ use: { sequences } }: { readonly use: SenderUse }) => (
   <div>
     <Text mb={6}>
@@ -80,7 +80,7 @@ const Consequences = ({
 
 type Props = { readonly sender: SenderView; readonly onClose: () => void };
 
-/** Asks before a sender is removed, with what would not be sent without it. */
+/** Asks before a sender is removed, listing what wouldn't be sent without it. */
 export const RemoveSenderDialog = ({ sender, onClose }: Props) => {
   useFocusReturn();
   const customerId = useCustomerId();

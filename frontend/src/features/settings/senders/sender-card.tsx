@@ -14,7 +14,10 @@ type Props = CustomSender & { readonly onEdit: () => void };
 const checkWords = ({ dnsVerified }: SenderView): string =>
   dnsVerified ? 'Check DNS anyway' : 'Continue setting up';
 
-/** One sender on an own domain: who it is, whether it may send, and how mailboxes take it. */
+/**
+ * One sender on the customer's own domain: its name and address, whether it can send, and how
+ * mailbox providers treat it.
+ */
 export const SenderCard = ({ sender, domain, onEdit }: Props) => {
   const customerId = useCustomerId();
   return (

@@ -2,14 +2,16 @@ import type { SenderView } from '../../../../../shared/contracts/customers';
 import type { DomainView } from '../../../../../shared/contracts/domains';
 import { useApi } from '../../../lib/api/use-api';
 
-/** A sender on a domain of the customer's own. */
+/** A sender on the customer's own domain. */
 export type CustomSender = {
   readonly sender: SenderView;
-  /** Absent once another customer has set the domain up. */
+  /** Absent once another customer has set up the domain. */
   readonly domain: DomainView | undefined;
 };
 
-/** Every sender of the customer: those that Mailbloom provides, and those on own domains. */
+/**
+ * Returns every sender of the customer: those provided by Mailbloom and those on their own domains.
+ */
 export const useSenders = () => {
   const senders = useApi('GET /settings/sender', {});
   const domains = useApi('GET /settings/domain', {});
@@ -22,7 +24,7 @@ export const useSenders = () => {
     });
   return {
     provided: senders.data?.filter(({ domain }) => domain === undefined),
-    /** Undefined while they load. */
+    /** Undefined while loading. */
     custom: isLoaded ? custom : undefined,
     error: senders.error ?? domains.error,
     retry: () => {

@@ -12,7 +12,10 @@ type Props = Pick<SendingSettings, 'frequencyCapHours'>;
 const isGood = (hours: string | number): hours is number =>
   typeof hours === 'number' && Number.isInteger(hours) && hours >= 1 && hours <= mostHours;
 
-/** Whether somebody may get two emails shortly after each other, and how far apart they must be. */
+/**
+ * Configures the frequency cap: whether someone may get two emails close together, and the minimum
+ * interval.
+ */
 export const FrequencyCapForm = ({ frequencyCapHours: saved }: Props) => {
   const [hours, setHours] = useState<string | number>(saved ?? offeredHours);
   return (

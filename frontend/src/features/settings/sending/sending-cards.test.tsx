@@ -17,7 +17,7 @@ const open = (settings: Record<string, unknown> = {}) => {
 };
 const form = async (name: string) => within(await screen.findByRole('form', { name }));
 
-test('the frequency cap is off until somebody turns it on; 16 hours are offered', async () => {
+test('the frequency cap is off by default and suggests 16 hours', async () => {
   const saved = open();
   const cap = await form('Frequency cap');
   const toggle = cap.getByRole('switch', { name: /^Skip people/ });
@@ -45,7 +45,7 @@ test('turning the cap off saves that there is none', async () => {
   await waitFor(() => expect(saved()).toEqual([{ frequencyCapHours: null }]));
 });
 
-test('link parameters are shown in a link before they are saved, and a source is needed', async () => {
+test('previews UTM parameters in a link before saving, and requires a source', async () => {
   const saved = open();
   const links = await form('UTM parameters');
   await userEvent.click(links.getByRole('switch', { name: /^See in your analytics/ }));

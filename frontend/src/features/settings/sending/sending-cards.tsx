@@ -13,7 +13,7 @@ import { useApi } from '../../../lib/api/use-api';
 import { FrequencyCapForm } from './frequency-cap-form';
 import { SendingRuleForm } from './sending-rule-form';
 
-/** What links of emails tell the store's analytics, unless an email says otherwise. */
+/** The default UTM parameters of links, which an email can override. */
 const LinkParametersForm = ({ utm: saved }: Pick<SendingSettings, 'utm'>) => {
   const [values, setValues] = useState(saved ?? offeredParameters);
   const problems = parameterProblems(values);
@@ -64,7 +64,7 @@ const SettingCard = ({ title, children }: CardProps) => {
   );
 };
 
-/** How often the same person is written to, and what links carry. */
+/** How often the same person gets emails, and the UTM parameters of links. */
 export const SendingCards = () => (
   <>
     <SettingCard title="Frequency cap">

@@ -8,7 +8,7 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 import { SaveButton } from '../unsaved/save-button';
 import { useUnsaved } from '../unsaved/unsaved';
 
-/** Saves a part of what holds for all emails, and says so. */
+/** Saves a part of the settings for all emails and confirms it. */
 const useSaveSending = (success: string) => {
   const customerId = useCustomerId();
   const { mutate } = useApi('GET /settings/sending', {});
@@ -22,28 +22,28 @@ const useSaveSending = (success: string) => {
 };
 
 type Props = {
-  /** Of the form, for screen readers. */
+  /** The form's name for screen readers. */
   readonly name: string;
-  /** Of the switch: what the rule does. */
+  /** The label of the switch: what the rule does. */
   readonly label: string;
   readonly description: string;
-  /** Whether the rule is on as it is saved. */
+  /** Whether the saved rule is on. */
   readonly wasOn: boolean;
-  /** What is in the fields is not what is saved. */
+  /** The fields differ from the saved values. */
   readonly isEdited: boolean;
-  /** What is in the fields can be saved. */
+  /** The fields have valid values. */
   readonly isGood: boolean;
-  /** What is saved; of a rule that is turned off, too. */
+  /** Returns what to save, also when the rule is turned off. */
   readonly toSave: (isOn: boolean) => Partial<SendingSettings>;
   readonly onSaved?: () => void;
   readonly success: string;
-  /** Between the fields and the button, on or off. */
+  /** Shown between the fields and the button, whether on or off. */
   readonly note?: ReactNode;
   /** Shown while the rule is on. */
   readonly children: ReactNode;
 };
 
-/** A rule for all emails that can be turned off: a switch, its fields while it is on, Save. */
+/** A rule for all emails that can be turned off: a switch, its fields while on, and Save. */
 export const SendingRuleForm = ({ wasOn, isEdited, isGood, toSave, ...props }: Props) => {
   const [isOn, setIsOn] = useState(wasOn);
   const { run: save, busy } = useSaveSending(props.success);

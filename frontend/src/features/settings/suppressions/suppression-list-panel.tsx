@@ -10,7 +10,7 @@ import { SuppressionsTable } from './suppressions-table';
 
 const pageSize = 20;
 
-/** Smaller than that of a list with a page of its own. */
+/** Smaller than the one for a list with a page of its own. */
 const NothingMatches = ({ onClear }: { readonly onClear: () => void }) => (
   <Stack align="flex-start" gap="xs">
     <Text size="sm">{messages.nothingMatches}</Text>
@@ -20,7 +20,7 @@ const NothingMatches = ({ onClear }: { readonly onClear: () => void }) => (
   </Stack>
 );
 
-/** The list itself, newest first, searched by a whole address or a part of it. */
+/** The suppression list, newest first, searchable by an address or part of it. */
 export const SuppressionListPanel = ({ total }: { readonly total: number }) => {
   const { typed, setTyped, search } = useTypedSearch();
   const [place, setPlace] = useState({ search, page: 1 });

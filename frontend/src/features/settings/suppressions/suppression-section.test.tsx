@@ -71,7 +71,7 @@ const choose = async (chosen: File) => {
   await userEvent.upload(input, chosen, { applyAccept: false });
 };
 
-test('nothing is counted while nobody is suppressed', async () => {
+test('shows no count while no address is suppressed', async () => {
   mock({}, { total: 0 });
   open();
   expect(await screen.findByRole('button', { name: 'upload file' })).toBeVisible();
@@ -82,7 +82,7 @@ test('nothing is counted while nobody is suppressed', async () => {
 test.each([
   ['too large', file(5_120_001), messages.csvTooLarge],
   ['a picture', file(20, 'image/png', 'a.png'), messages.csvWrongType],
-])('a file that is %s is refused here, in words that say why', async (_, chosen, words) => {
+])('refuses a file that is %s, with the reason', async (_, chosen, words) => {
   const calls = mock();
   open();
   await choose(chosen);
@@ -94,7 +94,7 @@ test.each([
   ['<Code>EntityTooLarge</Code>', messages.csvTooLarge],
   ['<Message>Invalid according to Policy</Message>', messages.csvWrongType],
   ['<Code>InternalError</Code>', messages.somethingWrong],
-])('what the storage refuses with %s is said in words', async (answer, words) => {
+])('explains a rejection by the storage with %s', async (answer, words) => {
   const form = { url: 'http://storage.test/b', fields: {}, assetKey: 'k' };
   const stored = { status: 403, text: answer };
   mock({ 'POST /suppression/upload': () => form }, { stored });
@@ -103,7 +103,7 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-test('a list is uploaded, processed, and the result stands there', async () => {
+test('uploads and processes a list, and shows the result', async () => {
   const calls = mock({
     'POST /suppression/upload': () => ({ url: 'http://storage.test/b', fields: {}, assetKey: 'k' }),
     'POST /suppression/process': () => ({ jobId: '01JD00000000000000000JXB00' }),
@@ -130,7 +130,7 @@ test('a list is uploaded, processed, and the result stands there', async () => {
   });
 });
 
-test('the list says why and since when; who left cannot be removed, and why', async () => {
+test('shows the reason and date, and why someone who unsubscribed can’t be removed', async () => {
   const calls = mock({
     'DELETE /customer/{customerId}/suppression/{subscriberId}': () => ({}),
   });
@@ -150,7 +150,7 @@ test('the list says why and since when; who left cannot be removed, and why', as
   await waitFor(() => expect(calls.some((call) => call.path === path)).toBe(true));
 });
 
-test('a refused removal is told in the server’s words', async () => {
+test('shows the server’s message for a refused removal', async () => {
   mock({
     'DELETE /customer/{customerId}/suppression/{subscriberId}': () => {
       throw new Refusal(409, { code: 'suppression_not_removable', message: 'They left.' });
@@ -163,7 +163,7 @@ test('a refused removal is told in the server’s words', async () => {
   expect(await screen.findByText('They left.')).toBeVisible();
 });
 
-test('customers see the list and remove nobody; a search that finds nobody can be cleared', async () => {
+test('customers see the list but can’t remove anyone, and an empty search can be cleared', async () => {
   mock({}, { as: 'Customer' });
   open();
   expect(await screen.findByText('ann@x.test')).toBeVisible();

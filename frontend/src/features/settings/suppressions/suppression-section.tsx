@@ -6,7 +6,7 @@ import { plural } from '../../../lib/format';
 import { SuppressionListPanel } from './suppression-list-panel';
 import { UploadListDialog } from './upload-list-dialog';
 
-/** Addresses no email is sent to: how many, which, and a way to add a file of them. */
+/** The addresses that get no emails: how many, which, and a button to add a file of them. */
 export const SuppressionSection = () => {
   const [isUploading, setUploading] = useState(false);
   const { data } = useApi('GET /suppression/count', {}, { refreshInterval: 15_000 });

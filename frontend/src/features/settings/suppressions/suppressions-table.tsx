@@ -46,13 +46,13 @@ const columns: readonly Column<SuppressionRow>[] = [
 ];
 
 type Props = {
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   readonly suppressions: readonly SuppressionRow[] | undefined;
   readonly isStale: boolean;
   readonly footer: ReactNode;
 };
 
-/** Email, Reason, Since; managers may remove. */
+/** Columns: Email, Reason, Since. Managers can remove entries. */
 export const SuppressionsTable = ({ suppressions, isStale, footer }: Props) => {
   const { data: account } = useAccount();
   const isManager = account?.accountType === 'Manager';

@@ -19,9 +19,9 @@ import { useWatchedJob } from '../../../lib/use-watched-job';
 import { listTypeOf, refusalOfFile } from './list-file';
 
 /**
- * Uploads a list by a presigned form and starts its job.
+ * Uploads a list with a presigned form and starts its job.
  * @returns the job's id
- * @throws ProblemError of the product; UploadRefused of the storage
+ * @throws ProblemError from the product, UploadRefused from the storage
  */
 const uploadList = async (file: File, customerId: string): Promise<string> => {
   const { url, fields, assetKey } = await api('POST /suppression/upload', {
@@ -33,7 +33,7 @@ const uploadList = async (file: File, customerId: string): Promise<string> => {
   return (await api('POST /suppression/process', { body, customerId })).jobId;
 };
 
-/** One list on its way: checked, uploaded, followed until it is processed. */
+/** Manages the upload of one list: checked, uploaded, and followed until it is processed. */
 const useListUpload = () => {
   const customerId = useCustomerId();
   const { watch, job, isStarted, isEnded } = useWatchedJob();
@@ -82,7 +82,7 @@ const ChooseFile = ({ busy, onFile }: ChooseProps) => (
 );
 type ChooseProps = { readonly busy: boolean; readonly onFile: (file: File) => void };
 
-/** Uploads a suppression list and says what came of it. */
+/** Uploads a suppression list and shows the result. */
 export const UploadListDialog = ({ onClose }: { readonly onClose: () => void }) => {
   useFocusReturn();
   const { choose, busy, job, isStarted, isEnded, problem } = useListUpload();

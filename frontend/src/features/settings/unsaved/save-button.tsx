@@ -1,16 +1,16 @@
 import { Button, Group } from '@mantine/core';
 
 type Props = {
-  /** Something in the form is not saved. */
+  /** The form has unsaved changes. */
   readonly isChanged: boolean;
   readonly busy: boolean;
-  /** What is in the form cannot be saved as it is. */
+  /** The form's values can't be saved as they are. */
   readonly isBlocked?: boolean;
 };
 
 /**
- * Below the fields of a settings form. It stands out once there is something to save, and stays
- * enabled when there is not: a button that turns off after saving would take the focus along.
+ * The button below the fields of a settings form. It stands out when there is something to save,
+ * and stays enabled otherwise, because disabling it after a save would lose the focus.
  */
 export const SaveButton = ({ isChanged, busy, isBlocked = false }: Props) => (
   <Group>

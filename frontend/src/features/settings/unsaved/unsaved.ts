@@ -3,10 +3,10 @@ import { useLeaveQuestion } from '../../../lib/use-leave-question';
 
 type Note = (formId: string, isUnsaved: boolean) => void;
 
-/** Where the forms of a tab say whether they hold unsaved work; outside of settings nobody asks. */
+/** Where the forms of a tab report unsaved work. Does nothing outside settings. */
 export const UnsavedContext = createContext<Note>(() => undefined);
 
-/** A form's part: says whether something in it is not saved. */
+/** Reports whether a form has unsaved changes. */
 export const useUnsaved = (isUnsaved: boolean): void => {
   const id = useId();
   const note = useContext(UnsavedContext);
@@ -17,8 +17,8 @@ export const useUnsaved = (isUnsaved: boolean): void => {
 };
 
 /**
- * The page's part: asks once before a tab is left with unsaved work in any of its forms. The router
- * listens to one question at a time, so forms cannot ask by themselves.
+ * Asks once before leaving a tab with unsaved work in any of its forms. The router supports one
+ * question at a time, so forms can't ask by themselves.
  */
 export const useUnsavedForms = () => {
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());

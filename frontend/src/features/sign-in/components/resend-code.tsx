@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const secondsUntil = (time: number) => Math.max(0, Math.ceil((time - Date.now()) / 1000));
 
-/** Whole seconds until a time of this browser's clock (milliseconds), counted down. */
+/** Counts down the whole seconds until a time on this browser's clock (milliseconds). */
 const useSecondsUntil = (time: number): number => {
   const [seconds, setSeconds] = useState(() => secondsUntil(time));
   useEffect(() => {
@@ -23,7 +23,7 @@ type Props = {
   readonly onResend: () => void;
 };
 
-/** Asks for another mail, after a wait that is shown; screen readers hear of its end only. */
+/** Requests another email after a visible countdown. Screen readers announce only its end. */
 export const ResendCode = ({ resendAt, busy, onResend }: Props) => {
   const seconds = useSecondsUntil(resendAt);
   const isWaiting = seconds > 0;

@@ -33,7 +33,7 @@ const reachCodeStep = async () => {
   return screen.findByLabelText('Code');
 };
 
-test('an address that is none is refused before anything is sent', async () => {
+test('refuses an invalid address before sending anything', async () => {
   const calls = mockApi({ 'POST /auth/refresh': signedOut });
   open();
   await userEvent.type(await screen.findByLabelText('Email'), 'ada@shop');
@@ -42,7 +42,7 @@ test('an address that is none is refused before anything is sent', async () => {
   expect(calls.filter(({ key }) => key === 'POST /auth/login')).toHaveLength(0);
 });
 
-test('email, code, and back to the page one came from', async () => {
+test('signs in with email and code, and returns to the original page', async () => {
   const calls = mockApi({
     'POST /auth/refresh': signedOut,
     'POST /auth/login': () => ({ message: messages.otpSent, session: 's1' }),
@@ -58,7 +58,7 @@ test('email, code, and back to the page one came from', async () => {
   });
 });
 
-test('a page of somebody else is no place to be led to', async () => {
+test('doesn’t return to a page of another site', async () => {
   mockApi({ 'GET /user': () => account });
   session.accessToken = 't';
   open('?redirect=%2F%2Fevil.example');
@@ -77,7 +77,7 @@ const tryCode = async (text: string) => {
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 };
 
-test('a short code is refused here, others beside the field in the server’s words', async () => {
+test('refuses a short code here, and shows the server’s message for others at the field', async () => {
   let verify = refuse('code_wrong', 'That code isn’t right. Try again: 4 tries left.');
   mockApi({
     'POST /auth/refresh': signedOut,
@@ -99,7 +99,7 @@ test('a short code is refused here, others beside the field in the server’s wo
   }
 });
 
-test('Back and a reload lose no code on its way', async () => {
+test('Back and a reload keep a pending code', async () => {
   const calls = mockApi({
     'POST /auth/refresh': signedOut,
     'POST /auth/login': () => begun,
@@ -123,7 +123,7 @@ test('Back and a reload lose no code on its way', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('asked again within the minute, the page leads to the code that came', async () => {
+test('a second request within a minute leads to the code already sent', async () => {
   const calls = mockApi({
     'POST /auth/refresh': signedOut,
     'POST /auth/login': () => ({ ...begun, message: messages.codeInInbox, sent: false }),
@@ -138,7 +138,7 @@ test('asked again within the minute, the page leads to the code that came', asyn
   expect(calls.filter(({ key }) => key === 'POST /auth/login')).toHaveLength(1);
 });
 
-test('a new code can be sent once the wait is over, for the code field that is open', async () => {
+test('sends a new code after the countdown, for the open code field', async () => {
   let session = 's1';
   const calls = mockApi({
     'POST /auth/refresh': signedOut,
@@ -159,7 +159,7 @@ test('a new code can be sent once the wait is over, for the code field that is o
   expect(calls.at(-1)?.body).toMatchObject({ code: 'NEW234', session: 's2' });
 });
 
-test('somebody with a code from elsewhere enters it without another mail', async () => {
+test('someone with a code from another device can enter it without another email', async () => {
   const calls = mockApi({
     'POST /auth/refresh': signedOut,
     'POST /auth/login': () => ({ ...begun, message: messages.codeHad, sent: false }),
@@ -174,17 +174,24 @@ test('somebody with a code from elsewhere enters it without another mail', async
 test.each([
   ['the same person', 'u1', '/customer/c1/audience'],
   ['somebody else', 'u2', '/'],
-])('%s who signs in after a session ended is led to %s', async (_who, formerUserId, target) => {
-  mockApi({ 'GET /user': () => account });
-  session.accessToken = 't';
-  renderPage(<LoginPage />, {
-    path: '/login',
-    at: { pathname: '/login', search: '?redirect=/customer/c1/audience', state: { formerUserId } },
-  });
-  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(target);
-});
+])(
+  '%s who signs in after a session ended is redirected to %s',
+  async (_who, formerUserId, target) => {
+    mockApi({ 'GET /user': () => account });
+    session.accessToken = 't';
+    renderPage(<LoginPage />, {
+      path: '/login',
+      at: {
+        pathname: '/login',
+        search: '?redirect=/customer/c1/audience',
+        state: { formerUserId },
+      },
+    });
+    expect(await screen.findByTestId('elsewhere')).toHaveTextContent(target);
+  },
+);
 
-test('a link from a mail fills the address in, and sends nothing by itself', async () => {
+test('a link in an email fills in the address and sends nothing automatically', async () => {
   const calls = mockApi({ 'POST /auth/refresh': signedOut, 'POST /auth/login': () => begun });
   open('#email=zo%C3%AB%2Bshop%40caf%C3%A9.example');
   expect(await screen.findByLabelText('Email')).toHaveValue('zoë+shop@café.example');

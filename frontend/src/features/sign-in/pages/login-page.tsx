@@ -24,7 +24,10 @@ const LegalFooter = () => (
   </Text>
 );
 
-/** The page where a session ended, if the same user signs in again; home for anybody else. */
+/**
+ * Returns the page where the session ended if the same user signs in again, or home for anyone
+ * else.
+ */
 const useTarget = (userId: string | undefined): string => {
   const [search] = useSearchParams();
   const former = formerUser(useLocation().state);
@@ -32,12 +35,12 @@ const useTarget = (userId: string | undefined): string => {
   return isSomebodyElse ? paths.home : redirectTarget(search.get('redirect'));
 };
 
-/** Sign-in in two steps: the email, then the code that was sent to it. */
+/** Sign-in in two steps: the email, then the code sent to it. */
 export const LoginPage = () => {
   useDocumentTitle('Sign in · Mailbloom');
   const { data: account } = useAccount();
   const [search] = useSearchParams();
-  // Behind the '#' it stays in the browser.
+  // The fragment after '#' isn't sent to the server.
   const given = new URLSearchParams(useLocation().hash.slice(1)).get('email') ?? '';
   const signIn = useSignIn(search.get('invitation') ?? undefined, given);
   const target = useTarget(account?.userId);

@@ -5,7 +5,7 @@ import { Mark, PaperPage } from '../../../components/frame/paper-page';
 import { contact } from '../../../lib/contact';
 import { paths } from '../../../lib/paths';
 
-/** Accounts are opened by an agency; this page says so to whoever comes without one. */
+/** Explains to visitors without an account that an agency opens accounts. */
 export const SignupPage = () => {
   useDocumentTitle('Sign up · Mailbloom');
   return (

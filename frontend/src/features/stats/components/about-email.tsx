@@ -5,7 +5,7 @@ import { formatMoment } from '../../../lib/format';
 import { AudienceNote, OwnTimeNote } from './audience-note';
 import { testedText } from './trial-words';
 
-/** The name a mailbox shows, and its address below. */
+/** The sender's name as a mailbox shows it, with the address below. */
 const SentBy = ({ name, email }: NonNullable<DeliveryView['sender']>) => (
   <>
     <Text size="sm" truncate title={name || email}>
@@ -19,7 +19,9 @@ const SentBy = ({ name, email }: NonNullable<DeliveryView['sender']>) => (
   </>
 );
 
-/** Whose stats these are, above every tab: its name and subject, and when and from whom it went out. */
+/**
+ * The email whose stats these are, above every tab: its name, subject, sending time, and sender.
+ */
 export const AboutEmail = ({ delivery }: { readonly delivery: DeliveryView }) => (
   <Flex
     component="section"

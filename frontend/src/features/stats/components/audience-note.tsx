@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
 import { formatLocalTime, formatMoment } from '../../../lib/format';
 
-/** Says when an email's people were decided, if that was before it went out. */
+/** Shows when an email's recipients were determined, if that was before it was sent. */
 export const AudienceNote = ({ delivery }: { readonly delivery: DeliveryView }) =>
   delivery.audienceTakenAt ? (
     <Text size="sm" c="dimmed">
@@ -11,7 +11,7 @@ export const AudienceNote = ({ delivery }: { readonly delivery: DeliveryView }) 
     </Text>
   ) : null;
 
-/** Says that it went out at the same hour of everybody's own clocks. */
+/** Explains that it was sent at the same hour in each recipient's local time. */
 export const OwnTimeNote = ({ delivery }: { readonly delivery: DeliveryView }) =>
   delivery.ownTimeAt ? (
     <Text size="sm" c="dimmed">

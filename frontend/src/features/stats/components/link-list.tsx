@@ -10,9 +10,9 @@ export type DeliveryLink = ApiResult<'GET /delivery/{deliveryId}/links'>[number]
 
 type Props = {
   readonly deliveryId: string;
-  /** How many people clicked any link: the links may add up to more. */
+  /** How many people clicked any link. The links may add up to more. */
   readonly people?: number;
-  /** Makes the count of each link a button that opens its clickers. */
+  /** Makes each link's count a button that shows who clicked. */
   readonly onChoose?: ((link: DeliveryLink) => void) | undefined;
 };
 

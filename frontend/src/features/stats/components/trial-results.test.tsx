@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
-import type { TrialView, TrialWinner } from '../../../../../shared/contracts/email/trial';
+import type { AbTestView, AbTestWinner } from '../../../../../shared/contracts/email/trial';
 import { renderPage } from '../../../../test/render-page';
 import { AboutEmail } from './about-email';
-import { TrialResults } from './trial-results';
+import { AbTestResults } from './trial-results';
 
-const trial: TrialView = {
+const abTest: AbTestView = {
   percent: 20,
   measure: 'opens',
   hours: 4,
@@ -33,7 +33,7 @@ const trial: TrialView = {
   ],
 };
 
-const winner: TrialWinner = {
+const winner: AbTestWinner = {
   variant: 'B',
   isClear: true,
   at: '2026-11-21T14:00:00.000Z',
@@ -67,10 +67,10 @@ const delivery = (changes: Partial<DeliveryView>): DeliveryView => ({
   ...changes,
 });
 
-const show = (changes: Partial<TrialView> = {}, of: Partial<DeliveryView> = {}) =>
-  renderPage(<TrialResults delivery={delivery({ trial: { ...trial, ...changes }, ...of })} />);
+const show = (changes: Partial<AbTestView> = {}, of: Partial<DeliveryView> = {}) =>
+  renderPage(<AbTestResults delivery={delivery({ trial: { ...abTest, ...changes }, ...of })} />);
 
-test('each subject is told with what its people did, and the winner is marked', () => {
+test('shows the results of each subject and marks the winner', () => {
   show({ winner });
   const rows = screen.getAllByRole('row').slice(1);
   expect(rows).toHaveLength(2);
@@ -84,7 +84,7 @@ test('each subject is told with what its people did, and the winner is marked', 
   );
 });
 
-test('a lead that may be chance is not called a winner', () => {
+test('doesn’t call a lead that may be chance a winner', () => {
   show({ winner: { ...winner, isClear: false } });
   expect(
     screen.getByText(/^No clear winner. The difference isn’t statistically significant/),
@@ -92,13 +92,13 @@ test('a lead that may be chance is not called a winner', () => {
   expect(screen.getByText('Leading subject')).toBeVisible();
 });
 
-test('subjects that did equally well are said to have', () => {
+test('says when subjects did equally well', () => {
   const results = winner.results.map((one) => ({ ...one, sent: 200, acted: 40 }));
   show({ winner: { ...winner, variant: 'A', isClear: false, results } });
   expect(screen.getByText(/Both did equally well, so everyone else got subject A/)).toBeVisible();
 });
 
-test.each<[RegExp, Partial<TrialView>, Partial<DeliveryView>]>([
+test.each<[RegExp, Partial<AbTestView>, Partial<DeliveryView>]>([
   [/^2 subjects go to 20% of recipients first/, { size: undefined }, {}],
   [/^2 subjects go to 400 people first. The winner is chosen 4 hours later/, {}, {}],
   [/^The winner is chosen on Nov 21, 2026/, { endsAt: '2026-11-21T14:00:00.000Z' }, {}],
@@ -113,12 +113,12 @@ test.each<[RegExp, Partial<TrialView>, Partial<DeliveryView>]>([
   expect(screen.getByText(words)).toBeVisible();
 });
 
-test('an email without a test has no such section', () => {
-  renderPage(<TrialResults delivery={delivery({})} />);
+test('shows no A/B test section for an email without one', () => {
+  renderPage(<AbTestResults delivery={delivery({})} />);
   expect(screen.queryByRole('region', { name: 'A/B test results' })).toBeNull();
 });
 
-test.each<[string, Partial<TrialView>, Partial<DeliveryView>]>([
+test.each<[string, Partial<AbTestView>, Partial<DeliveryView>]>([
   ['Subject B, winner of the A/B test of 2 subjects.', { winner }, {}],
   [
     'Subject B, leading in an A/B test of 2 subjects with no clear winner.',
@@ -132,11 +132,11 @@ test.each<[string, Partial<TrialView>, Partial<DeliveryView>]>([
     { status: 'cancelled', finishedAt: '2026-11-21T10:00:00.000Z' },
   ],
 ])('the heading of the report says: %s', (text, changes, of) => {
-  renderPage(<AboutEmail delivery={delivery({ trial: { ...trial, ...changes }, ...of })} />);
+  renderPage(<AboutEmail delivery={delivery({ trial: { ...abTest, ...changes }, ...of })} />);
   expect(screen.getByText(text)).toBeVisible();
 });
 
-test('the heading of an email with one subject says nothing of tests', () => {
+test('the heading of an email with one subject doesn’t mention a test', () => {
   renderPage(<AboutEmail delivery={delivery({})} />);
   expect(screen.getByText(/Bulbs are in/)).toBeVisible();
   expect(screen.queryByText(/subjects/)).toBeNull();

@@ -1,19 +1,19 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
-import type { TrialView } from '../../../../../shared/contracts/email/trial';
+import type { AbTestView } from '../../../../../shared/contracts/email/trial';
 import { StateBadge } from '../../../components/badges/state-badge';
 import { MergeText } from '../../../components/email/merge-text';
 import type { Column } from '../../../components/table/column';
 import { DataTable } from '../../../components/table/data-table';
 import { formatNumber, formatRate } from '../../../lib/format';
-import { trialText } from './trial-words';
+import { abTestText } from './trial-words';
 
-type Row = TrialView['variants'][number] & { readonly id: string };
+type Row = AbTestView['variants'][number] & { readonly id: string };
 
 const share = (part: number, sent: number): string =>
   sent > 0 ? `${formatNumber(part)} · ${formatRate(part, sent)}` : '–';
 
-const Named = ({ row, winner }: { readonly row: Row; readonly winner: TrialView['winner'] }) => (
+const Named = ({ row, winner }: { readonly row: Row; readonly winner: AbTestView['winner'] }) => (
   <Stack gap={2} py={6}>
     <Group gap="xs">
       <Text size="sm" fw={600}>
@@ -36,7 +36,7 @@ const Named = ({ row, winner }: { readonly row: Row; readonly winner: TrialView[
   </Stack>
 );
 
-const columnsOf = ({ winner }: TrialView): readonly Column<Row>[] => [
+const columnsOf = ({ winner }: AbTestView): readonly Column<Row>[] => [
   {
     key: 'subject',
     head: 'Subject',
@@ -54,8 +54,11 @@ const columnsOf = ({ winner }: TrialView): readonly Column<Row>[] => [
   },
 ];
 
-/** What each tested subject did, and which one the rest got; nothing for an email without a test. */
-export const TrialResults = ({ delivery }: { readonly delivery: DeliveryView }) => {
+/**
+ * The results of each tested subject, and the one sent to the rest. Renders nothing without an A/B
+ * test.
+ */
+export const AbTestResults = ({ delivery }: { readonly delivery: DeliveryView }) => {
   const { trial } = delivery;
   if (!trial) return null;
   return (
@@ -64,7 +67,7 @@ export const TrialResults = ({ delivery }: { readonly delivery: DeliveryView }) 
         <Title order={3} size="h5">
           A/B test results
         </Title>
-        <Text size="sm">{trialText(trial, delivery)}</Text>
+        <Text size="sm">{abTestText(trial, delivery)}</Text>
         <DataTable
           label="A/B test results"
           columns={columnsOf(trial)}

@@ -1,11 +1,11 @@
 import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
-import type { TrialView, TrialWinner } from '../../../../../shared/contracts/email/trial';
+import type { AbTestView, AbTestWinner } from '../../../../../shared/contracts/email/trial';
 import { formatMoment, formatNumber, formatRate, plural } from '../../../lib/format';
 
 const acts = { opens: 'opened', clicks: 'clicked' } as const;
 
-/** 'A 20% of 200, B 35% of 198': what the choice was made by. */
-const shares = ({ results }: TrialWinner): string =>
+/** Returns 'A 20% of 200, B 35% of 198': the basis of the decision. */
+const shares = ({ results }: AbTestWinner): string =>
   results
     .map(({ variant, sent, acted }) => {
       const rate = sent > 0 ? formatRate(acted, sent) : '0%';
@@ -13,7 +13,7 @@ const shares = ({ results }: TrialWinner): string =>
     })
     .join(', ');
 
-const winnerText = (winner: TrialWinner, { measure }: TrialView): string => {
+const winnerText = (winner: AbTestWinner, { measure }: AbTestView): string => {
   const { variant, isClear, at, results } = winner;
   const seen = `On ${formatMoment(at)} these had ${acts[measure]}: ${shares(winner)}.`;
   if (isClear) return `Subject ${variant} won and went to everyone else. ${seen}`;
@@ -23,10 +23,10 @@ const winnerText = (winner: TrialWinner, { measure }: TrialView): string => {
     : `No clear winner. The difference isn’t statistically significant, so everyone else got the leading subject, ${variant}. ${seen}`;
 };
 
-/** How the test stands, said plainly. */
-export const trialText = (trial: TrialView, { status, finishedAt }: DeliveryView): string => {
-  const { winner, endsAt, hours, size, percent, variants } = trial;
-  if (winner) return winnerText(winner, trial);
+/** Describes the state of the A/B test. */
+export const abTestText = (abTest: AbTestView, { status, finishedAt }: DeliveryView): string => {
+  const { winner, endsAt, hours, size, percent, variants } = abTest;
+  if (winner) return winnerText(winner, abTest);
   if (status === 'cancelled') return 'The email was canceled before a winner was chosen.';
   if (finishedAt)
     return 'All recipients were in the test group, so no one was left to get the winner.';
@@ -35,9 +35,9 @@ export const trialText = (trial: TrialView, { status, finishedAt }: DeliveryView
   return `${variants.length} subjects go to ${on} first. The winner is chosen ${plural(hours, 'hour')} later.`;
 };
 
-/** Below the subject that the report is headed by: that it is one of several, and which. */
+/** Returns the text below the report's subject: that it is one of several, and which. */
 export const testedText = (
-  { variants: { length }, winner }: TrialView,
+  { variants: { length }, winner }: AbTestView,
   { finishedAt }: Pick<DeliveryView, 'finishedAt'>,
 ): string => {
   if (winner?.isClear)

@@ -1,7 +1,7 @@
 import type { AgentCounts } from '../../../../../shared/contracts/delivery-report';
 import type { MailClient, MailDevice } from '../../../../../shared/mail-clients';
 
-/** What can be known of a program, in words; a proxy is named as one. */
+/** Describes what is known about an email client. A proxy is named as such. */
 export const clientWords: Readonly<Record<MailClient, string>> = {
   apple_mail: 'Apple Mail',
   gmail: 'Gmail (image proxy)',
@@ -42,15 +42,15 @@ const tally = (
   return ranked(counts);
 };
 
-/** Programs that people opened with, most first. */
+/** Returns the email clients people opened with, most first. */
 export const programsOf = (agents: readonly AgentCounts[]): readonly Ranked[] =>
   tally(agents, ({ client }) => clientWords[client], 'people');
 
-/** What opened without a person, most first. */
+/** Returns the bots that opened without a person, most first. */
 export const machinesOf = (agents: readonly AgentCounts[]): readonly Ranked[] =>
   tally(agents, ({ client }) => clientWords[client], 'machines');
 
-/** How many people used each kind of device. */
+/** Returns how many people used each kind of device. */
 export const devicesOf = (agents: readonly AgentCounts[]): Readonly<Record<MailDevice, number>> => {
   const counts: Record<MailDevice, number> = { phone: 0, computer: 0, tablet: 0, unknown: 0 };
   for (const { device, people } of agents) counts[device] += people;

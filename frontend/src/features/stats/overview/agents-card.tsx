@@ -63,7 +63,7 @@ const rowsOf = ({ opensByAgent, clicksByAgent }: DeliveryReport) => {
   ];
 };
 
-/** Mail programs and devices, as far as they can be known. */
+/** Email clients and devices, if known. */
 export const AgentsCard = ({ report }: { readonly report: DeliveryReport }) => {
   const { opensByAgent, clicksByAgent } = report;
   const machines = machinesOf(opensByAgent);

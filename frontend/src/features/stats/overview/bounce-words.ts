@@ -1,7 +1,10 @@
 import type { BounceCounts, DeliveryReport } from '../../../../../shared/contracts/delivery-report';
 import { plural } from '../../../lib/format';
 
-/** SES's subtypes in words; the same subtype means another thing for good than for now. */
+/**
+ * SES's bounce subtypes in words. The same subtype means something else for permanent bounces than
+ * for temporary ones.
+ */
 const permanent = new Map([
   ['NoEmail', 'Address doesn’t exist'],
   ['Suppressed', 'Known bad address'],
@@ -23,17 +26,17 @@ export const bounceReason = ({ kind, reason }: Pick<BounceCounts, 'kind' | 'reas
 
 type Others = DeliveryReport['otherDomains'];
 
-/** Up to as many domains the estimate is taken at its word. */
+/** Up to this many domains, the estimate is shown as exact. */
 const mostSure = 5;
 
-/** 'About 40 other domains': how many share the line of the others. */
+/** Returns 'About 40 other domains': how many are combined in the row of other domains. */
 const countText = ({ domains, isLeast }: NonNullable<Others>): string => {
   const text = plural(domains, 'other domain');
   if (isLeast) return `More than ${text}`;
   return domains <= mostSure ? text : `About ${text}`;
 };
 
-/** @param others how many domains share the line of the others; undefined where it is not known */
+/** @param others how many domains are combined in the row of other domains; undefined if unknown */
 export const domainText = ({ domain }: Pick<BounceCounts, 'domain'>, others?: Others): string => {
   if (domain !== 'other') return domain;
   return others ? countText(others) : 'Other domains';

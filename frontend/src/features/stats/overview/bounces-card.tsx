@@ -26,10 +26,10 @@ const columnsOf = (others: DeliveryReport['otherDomains']): readonly Column<Row>
   },
 ];
 
-/** The rest stands in the file: a table of a hundred reasons is no answer. */
+/** The file has the rest, because a table with a hundred reasons helps no one. */
 const mostShown = 8;
 
-/** Where mails did not arrive, and why. */
+/** The domains where emails weren't delivered, and why. */
 export const BouncesCard = ({
   report: { bounces, otherDomains },
 }: {

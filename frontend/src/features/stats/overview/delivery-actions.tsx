@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
 import { useDeliveryControl } from '../../../lib/use-delivery-control';
 
-/** Pause, resume and cancel, while there is somebody left to send to. */
+/** Pause, resume, and cancel, while there is someone left to send to. */
 export const DeliveryActions = ({ delivery }: { readonly delivery: DeliveryView }) => {
   const { busy, pause, resume, cancel } = useDeliveryControl(delivery.id);
   const isSending = delivery.status === 'sending';

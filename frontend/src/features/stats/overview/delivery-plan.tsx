@@ -22,7 +22,10 @@ const waits: Readonly<Record<WaitReason, string>> = {
 
 const skippable: ReadonlySet<WaitReason | undefined> = new Set(['time', 'opens', 'winner']);
 
-/** A wait for the quota or the switch cannot be skipped; others can, by a manager. */
+/**
+ * Returns whether a manager can skip the wait. Waiting for the quota or the sending switch can't be
+ * skipped.
+ */
 const isSkippable = ({ status, waitingFor }: DeliveryView): boolean =>
   status === 'sending' && skippable.has(waitingFor);
 
@@ -43,7 +46,10 @@ const SkipWait = ({ deliveryId }: { readonly deliveryId: string }) => {
   );
 };
 
-/** The batches of an email: which are out, when the others will be, and what the next waits for. */
+/**
+ * An email's batches: which were sent, when the others will be, and what the next one is waiting
+ * for.
+ */
 export const DeliveryPlan = ({ delivery }: { readonly delivery: DeliveryView }) => {
   const isPaced = delivery.batches > 1;
   const { data, error, mutate } = useApi(

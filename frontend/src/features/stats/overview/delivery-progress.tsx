@@ -14,7 +14,7 @@ const titles: Partial<Record<DeliveryView['status'], string>> = {
   failed: 'Not sent',
 };
 
-/** How far the email is; nothing once every recipient has been sent to. */
+/** The progress of the email. Renders nothing once it was sent to every recipient. */
 export const DeliveryProgress = ({ delivery }: { readonly delivery: DeliveryView }) => {
   const title = titles[delivery.status];
   if (!title) return null;

@@ -7,10 +7,10 @@ import { useApi } from '../../../lib/api/use-api';
 import { useIsPhone } from '../../../lib/use-is-phone';
 import { ReportCard } from './report-card';
 
-/** In px: on a phone the email is shown as it arrives there. */
+/** In px. On a phone, the email is shown at phone width. */
 const phoneWidth = 375;
 
-/** The email as it was sent, small beside the figures and whole in a dialog. */
+/** The email as it was sent: small next to the figures, and in full in a dialog. */
 export const EmailPreview = ({ deliveryId }: { readonly deliveryId: string }) => {
   const isPhone = useIsPhone();
   const [isOpen, { open, close }] = useDisclosure(false);

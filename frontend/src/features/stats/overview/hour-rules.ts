@@ -3,16 +3,18 @@ import { limits } from '../../../../../shared/limits';
 
 const spans = [3, 12, 24, limits.reportHours];
 
-/** What is said until the first span is over. */
+/** Shown until the first period is over. */
 export const sharesComeText = `Shares appear ${spans[0]} hours after the last email is sent.`;
 
 const sum = (values: readonly number[]): number =>
   values.reduce((total, value) => total + value, 0);
 
 /**
- * How much of everything happened within so many hours: figures beside the chart, of spans that are over
- * for everybody. Within one that goes on, all that happened so far would always be 100 %.
- * @param hoursOver whole hours since the last mail was sent; undefined while mails may still go out
+ * Returns the percentage of all events within so many hours, for the figures next to the chart.
+ * Only includes periods that are over for everyone, because within a running one, the events so far
+ * would always be 100%.
+ * @param hoursOver whole hours since the last email was sent; undefined while emails may still be
+ *   sent
  */
 export const sharesWithin = (
   { people }: HourlyCounts,
@@ -31,11 +33,11 @@ export const sharesWithin = (
 export const isQuiet = ({ people, machines }: HourlyCounts): boolean =>
   sum(people) + sum(machines) === 0;
 
-/** '3 hours', '1 day'. */
+/** Returns '3 hours', '1 day'. */
 export const spanText = (hours: number): string => {
   if (hours % 24 !== 0) return `${hours} hours`;
   return hours === 24 ? '1 day' : `${hours / 24} days`;
 };
 
-/** A place on the axis: the end of the hour, as days where it is whole ones. */
+/** Returns a label on the axis: the end of the hour, in days for whole days. */
 export const hourLabel = (hour: number): string => (hour === 0 ? 'Sent' : `${hour} h`);

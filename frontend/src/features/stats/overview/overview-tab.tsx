@@ -7,7 +7,7 @@ import { RevenueStrip } from '../../../components/store/revenue-strip';
 import { useApi } from '../../../lib/api/use-api';
 import { formatNumber } from '../../../lib/format';
 import { LinkList } from '../components/link-list';
-import { TrialResults } from '../components/trial-results';
+import { AbTestResults } from '../components/trial-results';
 import { refreshInterval } from '../refresh-interval';
 import { AgentsCard } from './agents-card';
 import { BouncesCard } from './bounces-card';
@@ -29,7 +29,7 @@ const detailsOf = (delivery: DeliveryView) => [
   { label: 'Failed', value: delivery.failed },
 ];
 
-/** What became of each mail. */
+/** What happened to each email. */
 const DeliveryDetails = ({ delivery }: { readonly delivery: DeliveryView }) => (
   <ReportCard title="Delivery">
     <Stack gap={6}>
@@ -48,7 +48,7 @@ const DeliveryDetails = ({ delivery }: { readonly delivery: DeliveryView }) => (
   </ReportCard>
 );
 
-/** Who opened: people, machines in their place, or nobody. */
+/** Who opened: people, only bots, or no one. */
 const PeopleAndMachines = ({ delivery }: { readonly delivery: DeliveryView }) => {
   const { sent, open, machineOpen } = delivery;
   const parts = [
@@ -67,7 +67,9 @@ const PeopleAndMachines = ({ delivery }: { readonly delivery: DeliveryView }) =>
   );
 };
 
-/** Says that an email of a series goes to nobody for now. Only its series lets it go on. */
+/**
+ * Explains that a sequence's email is currently sent to no one. Only the sequence can resume it.
+ */
 const StepPaused = ({ delivery }: { readonly delivery: DeliveryView }) =>
   delivery.status === 'paused' ? (
     <Alert variant="light" title="Paused" mb="lg">
@@ -77,9 +79,9 @@ const StepPaused = ({ delivery }: { readonly delivery: DeliveryView }) =>
 
 type Props = { readonly delivery: DeliveryView };
 
-/** Figures, charts, links and the email itself. */
+/** The figures, charts, links, and the email itself. */
 export const OverviewTab = ({ delivery }: Props) => {
-  // Of a series: it is never through, so nothing tells how far it is or compares it yet.
+  // An email of a sequence is never finished, so it has no progress and no comparison yet.
   const isStep = delivery.sequenceId !== undefined;
   const { data, error, mutate } = useApi(
     'GET /delivery/{deliveryId}/report',
@@ -97,7 +99,7 @@ export const OverviewTab = ({ delivery }: Props) => {
         sent={delivery.sent}
       />
       <Stack>
-        <TrialResults delivery={delivery} />
+        <AbTestResults delivery={delivery} />
         <WithAside
           aside={
             <Stack>

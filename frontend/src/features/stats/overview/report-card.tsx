@@ -5,19 +5,19 @@ import { downloadCsv } from '../../../lib/download-csv';
 
 type Props = {
   readonly title: string;
-  /** Between the title and the download: what switches the card. */
+  /** Shown between the title and the download: controls for the card. */
   readonly tools?: ReactNode;
-  /** The numbers of the card as a file; absent where there are none. */
+  /** The card's numbers as a file. Absent if there are none. */
   readonly csv?: {
     readonly fileName: string;
     readonly rows: () => readonly (readonly (string | number)[])[];
   };
-  /** It shows a table, which has a card of its own. */
+  /** The card shows a table, which has its own card. */
   readonly isTable?: boolean;
   readonly children: ReactNode;
 };
 
-/** One card of a report: a title, what it shows, and its numbers as a file. */
+/** One card of a report: a title, its content, and its numbers as a file. */
 export const ReportCard = ({ title, tools, csv, isTable = false, children }: Props) => (
   <Paper
     p={isTable ? 0 : 'lg'}

@@ -10,13 +10,13 @@ type Figure = {
   readonly label: string;
   readonly value: string;
   readonly hint: string;
-  /** What the figure means. */
+  /** Explains the figure. */
   readonly means?: string;
-  /** How it compares with the customer's other emails, or from when. */
+  /** How it compares with the customer's other emails, or when that will be known. */
   readonly than?: string | undefined;
 };
 
-/** A share of what was sent, always with one decimal: side by side they compare. */
+/** Returns a share of the emails sent, always with one decimal so that shares line up. */
 const rateOf = (part: number, { sent }: DeliveryView): string =>
   sent > 0 ? `${((part / sent) * 100).toFixed(1)}%` : '–';
 
@@ -63,7 +63,7 @@ type Props = {
   readonly usual?: DeliveryReport['usual'] | undefined;
 };
 
-/** The answer above the charts, and how it compares with the customer's emails before. */
+/** The summary above the charts, compared with the customer's earlier emails. */
 export const ResultsStrip = ({ delivery, usual }: Props) => (
   <Strip label="Email results" isClose>
     {figuresOf(delivery, usual).map(({ label, value, hint, means, than }) => (

@@ -2,7 +2,9 @@ import { Text } from '@mantine/core';
 import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
 import { formatNumber } from '../../../lib/format';
 
-/** What every reason means to the store; a reason not listed is counted as another one. */
+/**
+ * The meaning of each reason for the store. An unlisted reason is shown as “for another reason”.
+ */
 const words = new Map([
   ['unsubscribed', 'unsubscribed'],
   ['bounced', 'bounced before'],
@@ -18,7 +20,7 @@ const reasonsOf = (counts: Readonly<Record<string, number>>): readonly string[] 
     .sort(([, a], [, b]) => b - a)
     .map(([code, count]) => `${formatNumber(count)} ${words.get(code) ?? 'for another reason'}`);
 
-/** Why people were skipped, the most frequent reason first. */
+/** Why people were skipped, most frequent reason first. */
 export const SkippedReasons = ({ skippedBecause = {} }: Pick<DeliveryView, 'skippedBecause'>) => {
   const reasons = reasonsOf(skippedBecause);
   if (reasons.length === 0) return null;

@@ -4,12 +4,12 @@ import type { DeliveryReport } from '../../../../../shared/contracts/delivery-re
 import { limits } from '../../../../../shared/limits';
 import { formatMoment, formatNumber } from '../../../lib/format';
 
-/** Differences below this many percentage points are as usual. */
+/** Smaller differences, in percentage points, count as equal. */
 const noticed = 0.1;
 
 /**
- * How a rate compares with the customer's usual one, both in percent: '4.2 points above your
- * usual 44.1%'. Nothing while there is no earlier email.
+ * Compares a rate with the customer's average, both in percent: '4.2 points above your average of
+ * 44.1%'. Undefined if there is no earlier email.
  */
 export const comparison = (rate: number, usual: number, emails: number): string | undefined => {
   if (emails === 0) return undefined;
@@ -19,7 +19,7 @@ export const comparison = (rate: number, usual: number, emails: number): string 
   return `${formatNumber(Math.abs(points))} points ${where} your average of ${formatNumber(usual)}%`;
 };
 
-/** When the comparison will come, while the email is too young for one. */
+/** Returns when the comparison will be available, while the email is too recent for one. */
 export const comparisonComes = (
   { sent, finishedAt }: Pick<DeliveryView, 'sent' | 'finishedAt'>,
   { isComparable, emails }: DeliveryReport['usual'],

@@ -6,7 +6,7 @@ import { mockApi } from '../../../../test/mock-api';
 import { delivery, link, mock, open, report } from '../../../../test/open-report';
 import { session } from '../../../lib/api/session';
 
-test('a delivery is paused at once, and cancelled only after the question', async () => {
+test('pauses a delivery at once, but asks before cancelling', async () => {
   let status: DeliveryView['status'] = 'sending';
   const answers = (next: DeliveryView['status']) => () => {
     status = next;
@@ -32,7 +32,7 @@ test('a delivery is paused at once, and cancelled only after the question', asyn
   expect(screen.getByText('This email has no links.')).toBeVisible();
 });
 
-test('the plan of a paced email says what is out, and a manager skips the wait', async () => {
+test('the plan of a paced email shows what was sent, and a manager can skip the wait', async () => {
   session.accessToken = 'token';
   const batch = { size: 10, total: 10 };
   const calls = mockApi({
@@ -67,7 +67,7 @@ test('the plan of a paced email says what is out, and a manager skips the wait',
   await waitFor(() => expect(calls.some(({ key }) => key.endsWith('/skip-wait'))).toBe(true));
 });
 
-test('who was given up is tried again with one click, and nobody is once it goes on', async () => {
+test('retries failed recipients with one click, and offers no retry once sending continues', async () => {
   let now: Partial<DeliveryView> = {
     status: 'sent_with_errors',
     failedBecause: { gave_up: 4, outcome_unknown: 1 },
@@ -104,7 +104,7 @@ test.each<[string, Partial<DeliveryView>]>([
 test.each([
   ['sending', true],
   ['paused', false],
-] as const)('an email that is %s tells of its next batch: %s', async (status, isTold) => {
+] as const)('an email that is %s shows its next batch: %s', async (status, isTold) => {
   mockApi({
     'GET /delivery/{deliveryId}': () => ({
       ...delivery,

@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { mock, open } from '../../../../test/open-report';
 
-test('an address that names no tab shows the overview', async () => {
+test('shows the overview for an address with an unknown tab', async () => {
   mock();
   open('?tab=nonsense');
   expect(await screen.findByTestId('figure Recipients')).toHaveTextContent('1,000');
   expect(screen.getByRole('tab', { name: /^Overview/ })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('recipients come ten a page', async () => {
+test('shows ten recipients per page', async () => {
   const calls = mock();
   open('?tab=recipients');
   expect(await screen.findByText('person0@shop.example')).toBeVisible();
@@ -23,7 +23,7 @@ test('recipients come ten a page', async () => {
   expect(queries.at(-1)?.get('limit')).toBe('10');
 });
 
-test('a link’s count opens who clicked it, and back', async () => {
+test('a link’s count shows who clicked it, and leads back', async () => {
   mock();
   open('?tab=clicks');
   expect(
@@ -39,7 +39,7 @@ test('a link’s count opens who clicked it, and back', async () => {
   expect(screen.getByText('shop.example/spring')).toBeVisible();
 });
 
-test('page and link are in the address: reloading keeps them', async () => {
+test('keeps page and link in the address across a reload', async () => {
   mock();
   const { unmount } = open('?tab=clicks&link=001');
   expect(await screen.findByText('12 Clicked')).toBeVisible();
@@ -50,7 +50,7 @@ test('page and link are in the address: reloading keeps them', async () => {
   expect(await screen.findByText('1–10 of 25 recipients')).toBeVisible();
 });
 
-test('an address that names no link of the email shows all links', async () => {
+test('shows all links for an address with an unknown link', async () => {
   mock();
   open('?tab=clicks&link=nonsense');
   expect(await screen.findByRole('button', { name: /12 unique clicks on/ })).toBeVisible();

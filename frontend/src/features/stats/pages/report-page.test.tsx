@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { mock, open } from '../../../../test/open-report';
 
-test('the overview computes rates from the mails that were sent', async () => {
+test('computes rates from the number of emails sent', async () => {
   mock();
   open();
   expect(await screen.findByTestId('figure Recipients')).toHaveTextContent('1,000');
@@ -21,7 +21,7 @@ const inStrip = async (label: string) =>
     name: label,
   });
 
-test('what people ordered after the email is told, also per recipient', async () => {
+test('shows revenue from orders after the email, in total and per recipient', async () => {
   const others = [{ amount: 900, currency: 'USD' }];
   mock({ earned: { amount: 45_080, currency: 'JPY', orders: 7, others } });
   open();
@@ -32,27 +32,27 @@ test('what people ordered after the email is told, also per recipient', async ()
   expect(await inStrip('Revenue per recipient')).toHaveTextContent('¥46Of 980 recipients');
 });
 
-test('less than a coin per recipient is not nothing; before any order there is a dash', async () => {
+test('shows less than a coin per recipient instead of nothing, and a dash before any order', async () => {
   mock({ earned: { amount: 300, currency: 'USD', orders: 1 } });
   open();
   expect(await inStrip('Revenue per recipient')).toHaveTextContent('< $0.01');
 });
 
-test('an email whose orders were all given back is not said to have led to none', async () => {
+test('doesn’t claim that an email with only refunded orders led to none', async () => {
   mock({ earned: { amount: 0, currency: 'USD', orders: 0 } });
   open();
   expect(await inStrip('Revenue')).toHaveTextContent('$0.00');
   expect(await inStrip('Orders')).toHaveTextContent('0None, or all refunded');
 });
 
-test('a store without orders says so, and without a store there is no revenue', async () => {
+test('shows that a store has no orders, and no revenue without a store', async () => {
   mock({ earned: { amount: 0, orders: 0 } });
   open();
   expect(await inStrip('Revenue')).toHaveTextContent('No orders yet');
   expect(await inStrip('Revenue per recipient')).toHaveTextContent('–');
 });
 
-test('the overview tells hours, programs, bounces, and what is usual', async () => {
+test('the overview shows hours, email clients, bounces, and averages', async () => {
   mock();
   open();
   const hours = await screen.findByRole('region', { name: 'First 72 hours' });
@@ -83,7 +83,7 @@ test.each([
   [{ domains: 5, isLeast: false }, '5 other domains'],
   [{ domains: 1234, isLeast: false }, 'About 1,234 other domains'],
   [{ domains: 590, isLeast: true }, 'More than 590 other domains'],
-])('the line of joined domains says how many it holds: %j', async (otherDomains, words) => {
+])('the row of other domains shows how many it combines: %j', async (otherDomains, words) => {
   mock({}, {}, { otherDomains });
   open();
   const bounces = await screen.findByRole('table', { name: 'Bounces by domain and reason' });
@@ -101,21 +101,21 @@ test.each([
     { status: 'sending' as const, finishedAt: undefined },
     'compared with your average 72 hours after the last email',
   ],
-])('an email that %s says when it will be compared', async (_, changes, words) => {
+])('an email that %s shows when it will be compared', async (_, changes, words) => {
   mock(changes, { isComparable: false });
   open();
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.queryByText(/your average of \d/)).not.toBeInTheDocument();
 });
 
-test('a young email says nothing of a comparison when there is nothing to compare with', async () => {
+test('a recent email doesn’t mention a comparison if there is nothing to compare with', async () => {
   mock({}, { isComparable: false, emails: 0 });
   open();
   expect(await screen.findByRole('region', { name: 'First 72 hours' })).toBeVisible();
   expect(screen.queryByText(/your average/)).not.toBeInTheDocument();
 });
 
-test('each chart gives its numbers as a file', async () => {
+test('each chart offers its numbers as a file', async () => {
   const files: Blob[] = [];
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (file: Blob) => files.push(file) }));
   mock();

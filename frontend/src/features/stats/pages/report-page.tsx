@@ -25,7 +25,7 @@ const BackButton = () => {
   );
 };
 
-/** Email Stats of one email. */
+/** The Email Stats page of one email. */
 export const ReportPage = () => {
   const customerId = useCustomerId();
   const { draftId = '' } = useParams();

@@ -13,13 +13,18 @@ const reportTabs = [
   { value: 'unsubscribes', label: 'Unsubscribes' },
 ] as const;
 
-/** Nobody is planned for an email of a series: its recipients are those it came to. */
+/**
+ * Fills in the planned recipients. An email of a sequence has no plan, so they are everyone it came
+ * to.
+ */
 const asStep = (delivery: DeliveryView): DeliveryView => ({
   ...delivery,
   sendTo: delivery.sent + delivery.skipped + delivery.failed,
 });
 
-/** What became of one email: numbers, and the people behind them. The tab lives in the address. */
+/**
+ * The results of one email: numbers, and the people behind them. The open tab is in the address.
+ */
 export const Report = (props: { readonly delivery: DeliveryView }) => {
   const { sequenceId } = props.delivery;
   const delivery = sequenceId ? asStep(props.delivery) : props.delivery;

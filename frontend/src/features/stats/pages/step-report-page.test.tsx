@@ -21,7 +21,7 @@ const open = (type = 'segment') =>
     at: `/customer/${customerId}/sequence/${type}/${delivery.id}/report`,
   });
 
-/** As the delivery of a step is: always being sent, planned for nobody. */
+/** The delivery of a sequence's email: always being sent, planned for no one. */
 const standing = {
   ...({ status: 'sending', finishedAt: undefined } as const),
   sendTo: 0,
@@ -33,7 +33,7 @@ const unsent = () => {
   throw new Refusal(404, { code: 'delivery_not_found', message: 'Not sent.' });
 };
 
-test('a step has the report of an email, without the progress of one', async () => {
+test('an email of a sequence has an email report without progress', async () => {
   mock(standing, {}, {}, { 'GET /sequences/delivery/one/{stepId}': () => step(980) });
   open();
   expect(await screen.findByTestId('figure Recipients')).toHaveTextContent('1,000');
@@ -52,27 +52,27 @@ test('a step has the report of an email, without the progress of one', async () 
   expect(await screen.findByRole('columnheader', { name: /Opened At/ })).toBeVisible();
 });
 
-test('it is told as one of a series from the page of a subscriber, too', async () => {
+test('identifies it as part of a sequence when opened from a subscriber’s page too', async () => {
   mock(standing);
   openReport();
   expect(await screen.findByTestId('figure Recipients')).toHaveTextContent('1,000');
   expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
 });
 
-test('one whose series lets nobody have it says why', async () => {
+test('explains why a paused email is sent to no one', async () => {
   const paused = { ...standing, status: 'paused', statusReason: 'No Premium.' } as const;
   mock(paused, {}, {}, { 'GET /sequences/delivery/one/{stepId}': () => step(980) });
   open();
   expect(await screen.findByText('No Premium.')).toBeVisible();
 });
 
-test('mails to people who entered again are named, as they are not in these figures', async () => {
+test('mentions emails to people who entered again, which these figures don’t include', async () => {
   mock(standing, {}, {}, { 'GET /sequences/delivery/one/{stepId}': () => step(1100) });
   open();
   expect(await screen.findByText(/120 emails to people who entered again count/)).toBeVisible();
 });
 
-test('a step that went to nobody yet says so', async () => {
+test('explains that an email hasn’t been sent to anyone yet', async () => {
   mock(
     {},
     {},
@@ -86,7 +86,7 @@ test('a step that went to nobody yet says so', async () => {
   expect(await screen.findByText('No emails sent yet')).toBeVisible();
 });
 
-test('a step that is not there says so', async () => {
+test('explains that an email doesn’t exist', async () => {
   const gone = () => {
     throw new Refusal(404, { code: 'sequence_not_found', message: 'Gone.' });
   };

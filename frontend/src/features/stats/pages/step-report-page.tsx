@@ -20,7 +20,7 @@ const stepRoutes = {
   shopify: 'GET /shopifySequence/delivery/one/{stepId}',
 } as const;
 
-/** The series that the way here names; an address that was opened by itself names none. */
+/** Returns the sequence from the navigation state. An address opened directly has none. */
 const sequenceOf = (state: unknown): string | undefined => {
   const id: unknown =
     typeof state === 'object' && state !== null ? Reflect.get(state, 'sequenceId') : undefined;
@@ -29,10 +29,10 @@ const sequenceOf = (state: unknown): string | undefined => {
 
 type AgainProps = { readonly step: SequenceStep | undefined; readonly delivery: DeliveryView };
 
-/** Each time that people enter has a report of its own; this one is of the first. */
+/** Each time people enter has a report of its own. This one covers the first. */
 const AgainNote = ({ step, delivery }: AgainProps) => {
   const again = (step?.delivery.sent ?? 0) - delivery.sent;
-  // The two are counted one after the other, so few may have come in between.
+  // The two are counted one after the other, so a few may have been added in between.
   if (!step || again <= step.delivery.sent / 100) return null;
   return (
     <Alert variant="light" mb="lg">
@@ -81,7 +81,7 @@ const StepReport = ({ type, stepId }: Props) => {
   );
 };
 
-/** Email Stats of one email of a series. */
+/** The Email Stats page of one email of a sequence. */
 export const StepReportPage = () => {
   const { sequenceType, sequenceStepId = '' } = useParams();
   const to = paths.sequences(useCustomerId());

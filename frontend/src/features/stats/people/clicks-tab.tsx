@@ -62,7 +62,7 @@ const Clickers = ({ deliveryId, link, onBack }: ClickersProps) => {
 
 type TabProps = { readonly delivery: DeliveryView };
 
-/** Links with their counts; a count opens who clicked. The link lives in the address. */
+/** Links with their counts. A count shows who clicked. The selected link is in the address. */
 export const ClicksTab = ({ delivery: { id, createdAt, click } }: TabProps) => {
   const { params, change } = useListAddress();
   const wanted = params.get('link');

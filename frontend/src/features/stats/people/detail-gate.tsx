@@ -6,7 +6,7 @@ import { messages } from '../../../../../shared/messages';
 import { Dialog } from '../../../components/dialog';
 import { DialogActions } from '../../../components/dialog-actions';
 
-/** Emails from before 12 Dec 2023 have no list of people. */
+/** Emails created up to 12 Dec 2023 have no list of people. */
 export const DetailGate = ({
   createdAt,
   children,

@@ -27,7 +27,10 @@ type ExportedListProps = {
   readonly onClose: () => void;
 };
 
-/** Asks, shows how far the file is, and gives its link. Closing it does not stop the work. */
+/**
+ * Asks for confirmation, shows the progress of the file, and then its link. Closing it doesn't stop
+ * the job.
+ */
 const ExportDialog = ({ deliveryId, who, list, onClose }: ExportedListProps) => {
   useFocusReturn();
   const customerId = useCustomerId();
@@ -71,12 +74,15 @@ const ExportDialog = ({ deliveryId, who, list, onClose }: ExportedListProps) => 
 type Props = {
   readonly deliveryId: string;
   readonly selection: Selection;
-  /** Of the whole list; undefined while a search narrows it: chosen are then only ticked rows. */
+  /**
+   * The size of the whole list. Undefined while a search narrows it, when only checked rows are
+   * selected.
+   */
   readonly total: number | undefined;
   readonly list: Pick<ExportedList, 'filter' | 'linkId'>;
 };
 
-/** With a selection: how many, a way to all of the list, and the export. */
+/** The bar for a selection: its size, a button to select the whole list, and the export. */
 export const ExportBar = ({ deliveryId, selection, total, list }: Props) => {
   const [isAsked, setIsAsked] = useState(false);
   const { isAll, ids, selectAll, clear } = selection;

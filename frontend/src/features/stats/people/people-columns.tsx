@@ -13,12 +13,12 @@ export type Person = {
   readonly subscriberId: string;
   /** Empty once their data was deleted. */
   readonly email: string;
-  /** Shown in the last column; without it, `note` stands there. */
+  /** Shown in the last column. Without it, the column shows `note`. */
   readonly at?: string | undefined;
   readonly note?: string | undefined;
 };
 
-/** On a phone without a link: the page of a subscriber does not work there. */
+/** Not a link on a phone, where a subscriber's page doesn't work. */
 const Who = ({ subscriberId, email }: Pick<Person, 'subscriberId' | 'email'>) => {
   const customerId = useCustomerId();
   const isPhone = useIsPhone();
@@ -44,7 +44,10 @@ const idColumn: Column<Person> = {
   cell: ({ subscriberId }) => <span className={classes.id}>{subscriberId.slice(-8)}</span>,
 };
 
-/** Id, Subscriber and when: an id is of no use on a phone, nor beside who clicked a link. */
+/**
+ * Returns the columns Id, Subscriber, and time. The id is left out on a phone and in the list of a
+ * link's clickers.
+ */
 export const usePeopleColumns = (timeLabel: string, withId: boolean): readonly Column<Person>[] => {
   const isPhone = useIsPhone();
   return [

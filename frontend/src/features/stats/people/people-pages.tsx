@@ -15,23 +15,23 @@ import type { PeopleQuery } from './use-people-query';
 
 type Props = {
   readonly deliveryId: string;
-  /** The list as an export names it. */
+  /** The list as identified in an export. */
   readonly list: Parameters<typeof ExportBar>[0]['list'];
   readonly asked: PeopleQuery;
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   readonly people: readonly Person[] | undefined;
   readonly nextCursor: string | undefined;
   readonly error: unknown;
   readonly onRetry: () => void;
-  /** Of the whole list, whatever is searched for. */
+  /** The size of the whole list, regardless of a search. */
   readonly total: number;
-  /** One of what is counted, e.g. 'click'. */
+  /** The singular of what is counted, such as 'click'. */
   readonly of: string;
   readonly timeLabel: string;
   readonly withId?: boolean;
 };
 
-/** Pages of a list, or of what a search has found so far. */
+/** The pager of a list, or of the search results so far. */
 const Footer = ({ asked, people = [], nextCursor, total, of }: Props) => {
   const { search, page, turnTo, goOn } = asked;
   const pageSize = limits.statsPageSize;
@@ -49,7 +49,7 @@ const Footer = ({ asked, people = [], nextCursor, total, of }: Props) => {
   return <Pager page={page} pageSize={pageSize} of={of} onChange={turnTo} {...size} />;
 };
 
-/** Who did something and when, ten a page, to be searched and exported. */
+/** Who did something and when, ten per page, with search and export. */
 export const PeoplePages = (props: Props) => {
   const { deliveryId, list, asked, people, nextCursor, error, onRetry, total, timeLabel } = props;
   const { typed, setTyped, search } = asked;

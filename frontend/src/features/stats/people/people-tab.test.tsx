@@ -53,7 +53,7 @@ const exportThem = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
 };
 
-test('people come newest first; a head orders all of them, from the first page', async () => {
+test('shows newest first, and a column header sorts all people, starting at the first page', async () => {
   const calls = open();
   await screen.findByText('person1@shop.example');
   const asked = () =>
@@ -71,7 +71,7 @@ test('people come newest first; a head orders all of them, from the first page',
   );
 });
 
-test('a list of more than a thousand comes as it is stored, and its heads are text', async () => {
+test('a list of more than a thousand keeps its stored order, and its headers are text', async () => {
   const calls = open(1001);
   await screen.findByText('person1@shop.example');
   const asked = calls.find(({ key }) => key.endsWith('/subscribers'));
@@ -79,7 +79,7 @@ test('a list of more than a thousand comes as it is stored, and its heads are te
   expect(screen.queryByRole('button', { name: /^Subscriber/ })).toBeNull();
 });
 
-test('chosen people are exported, and the link is ready', async () => {
+test('exports selected people and shows the link', async () => {
   const calls = open();
   await tick('Select person1@shop.example');
   await tick('Select person2@shop.example');
@@ -95,7 +95,7 @@ test('chosen people are exported, and the link is ready', async () => {
   });
 });
 
-test('all of the list but the unticked are exported', async () => {
+test('exports everyone in the list except unchecked people', async () => {
   const calls = open();
   await tick('Select person1@shop.example');
   await userEvent.click(await screen.findByRole('button', { name: 'Select all 25' }));
@@ -109,7 +109,7 @@ test('all of the list but the unticked are exported', async () => {
   });
 });
 
-test('a search finds by address, and goes on where it stopped', async () => {
+test('a search finds by address and continues where it stopped', async () => {
   const calls = open();
   const box = await screen.findByRole('textbox', { name: 'Search by email' });
   await userEvent.type(box, 'rare');

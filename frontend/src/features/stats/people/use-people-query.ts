@@ -5,7 +5,10 @@ import { useListAddress } from '../../../components/list/use-list-address';
 import { useTypedSearch } from '../../../components/list/use-typed-search';
 import type { Order } from '../../../components/table/column';
 
-/** Columns that a list of so many can be ordered by: a long one comes as it is stored. */
+/**
+ * Returns the columns by which a list of this size can be ordered. A long list keeps its stored
+ * order.
+ */
 const offeredFor = (total: number | undefined): readonly PeopleOrder[] =>
   total !== undefined && total <= limits.mostOrderedRows ? ['at', 'subscriber'] : [];
 
@@ -13,9 +16,10 @@ type Chosen = { readonly by: PeopleOrder; readonly isDescending: boolean };
 const newestFirst: Chosen = { by: 'at', isDescending: true };
 
 /**
- * Which page of a list of people is asked for, in what order, and what is searched for in it. The
- * newest come first. The page of the whole list lives in the address, that of a search does not.
- * @param total of the whole list, which says whether it can be ordered; undefined while unknown
+ * Manages the page, order, and search of a list of people, newest first by default. The page of the
+ * whole list is in the address, that of a search isn't.
+ * @param total the size of the whole list, which determines whether it can be ordered; undefined
+ *   while unknown
  */
 export const usePeopleQuery = (total: number | undefined) => {
   const { typed, setTyped, search } = useTypedSearch();
@@ -37,7 +41,7 @@ export const usePeopleQuery = (total: number | undefined) => {
   };
   const turnTo = (next: number) =>
     search ? setFound({ page: next, of: search }) : address.turnTo(next);
-  // Another search begins at its first page.
+  // Another search starts at its first page.
   const ofSearch = found?.of === search ? found : { page: 1, cursor: undefined };
   const { page, cursor } = search ? ofSearch : { page: address.page, cursor: undefined };
   return {
@@ -47,7 +51,7 @@ export const usePeopleQuery = (total: number | undefined) => {
     page,
     order,
     turnTo,
-    /** Goes on with a search that stopped before it had read all. */
+    /** Continues a search that stopped before it had read everything. */
     goOn: (next: string) => setFound({ page: 1, cursor: next, of: search }),
     /** Null until it is known whether the list can be ordered. */
     query:

@@ -10,14 +10,14 @@ import { useTemplateMail } from './use-template-mail';
 type Props = {
   readonly template: TemplateSummary;
   readonly onClose: () => void;
-  /** The way on: use it, or edit it. */
+  /** The next step: using or editing it. */
   readonly action: ReactNode;
 };
 
 const phoneWidth = 375;
 const height = 560;
 
-/** A template as a mail, on a desktop or a phone, light or dark. */
+/** A template as an email, on a desktop or a phone, light or dark. */
 export const PreviewDialog = ({ template, onClose, action }: Props) => {
   const [device, setDevice] = useState('desktop');
   const [isDark, setDark] = useState(false);

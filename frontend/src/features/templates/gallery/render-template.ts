@@ -4,7 +4,10 @@ import { takeOver } from '../../../../../shared/email/template/take-over';
 import type { EditedAccount } from '../../../editor/api/use-account';
 import { renderPreview } from '../../../editor/preview/render-preview';
 
-/** The mail that an email made from a template would be: in the account's look, to a sample person. */
+/**
+ * Renders the email that would be made from a template, in the account's style and for a sample
+ * person.
+ */
 export const renderTemplate = async (
   template: TemplateView,
   account: EditedAccount,

@@ -8,15 +8,15 @@ import { TemplateThumbnail } from './template-thumbnail';
 
 type Props = {
   readonly label: string;
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   readonly templates: readonly TemplateSummary[] | undefined;
-  /** What can be done with one. */
+  /** The actions for one template. */
   readonly actions: (template: TemplateSummary) => ReactNode;
 };
 
 const waiting = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
-/** Templates as pictures, in the account's look. */
+/** Templates as thumbnails in the account's style. */
 export const TemplateGallery = ({ label, templates, actions }: Props) => (
   <ul className={classes.grid} aria-label={label} aria-busy={!templates}>
     {templates

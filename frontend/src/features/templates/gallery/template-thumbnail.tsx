@@ -8,13 +8,16 @@ import { useTemplateMail } from './use-template-mail';
 
 type Props = {
   readonly template: TemplateSummary;
-  /** A card's picture, or a row's stamp. */
+  /** The thumbnail's size in a card or in a row. */
   readonly size: 'card' | 'stamp';
 };
 
 const heights = { card: 300, stamp: 40 } as const;
 
-/** A template as the mail it is, small, in a frame that runs nothing; drawn once it is in sight. */
+/**
+ * A small preview of a template as an email, in a frame that runs nothing. Drawn once it is
+ * visible.
+ */
 export const TemplateThumbnail = ({ template, size }: Props) => {
   const ref = useRef<HTMLDivElement>(null);
   const { data } = useTemplateMail(template, useSeen(ref));

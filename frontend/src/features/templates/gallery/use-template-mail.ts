@@ -7,14 +7,14 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 type Wanted = Pick<TemplateSummary, 'id' | 'rev'>;
 
 /**
- * A revision of a template as the mail it would be on this account. The renderer is loaded with the
- * first that is wanted.
+ * Returns a revision of a template as the email it would be in this account. The renderer is loaded
+ * for the first one requested.
  */
 export const useTemplateMail = ({ id, rev }: Wanted, isWanted: boolean) => {
   const customerId = useCustomerId();
-  const isWorkshop = useIsWorkshop();
+  const isTemplateLibrary = useIsWorkshop();
   const account = useAccount();
-  const look = isWorkshop ? '' : JSON.stringify(account ?? null);
+  const look = isTemplateLibrary ? '' : JSON.stringify(account ?? null);
   return useSWRImmutable<string, Error>(
     isWanted && account ? ['mail of a template', customerId, id, rev, look] : null,
     async () => {
@@ -24,8 +24,8 @@ export const useTemplateMail = ({ id, rev }: Wanted, isWanted: boolean) => {
         import('./render-template'),
       ]);
       if (!account) throw new Error('The account hasn’t loaded yet.');
-      // In the workshop a template is shown as its author made it.
-      return renderTemplate(isWorkshop ? { ...template, origin: 'own' } : template, account);
+      // The shared template library shows a template as its author made it.
+      return renderTemplate(isTemplateLibrary ? { ...template, origin: 'own' } : template, account);
     },
   );
 };

@@ -11,7 +11,7 @@ type Props = {
   readonly onRename: () => void;
 };
 
-/** Edit, Rename, Duplicate and Delete, for a template of the account's own. */
+/** Edit, Rename, Duplicate, and Delete, for the account's own templates. */
 export const TemplateMenu = ({ template, actions, onRename }: Props) => {
   const to = useEditorPath()(template.id);
   return (

@@ -12,15 +12,15 @@ import { TemplateMenu } from './template-menu';
 import { useEditorPath, useTemplateActions } from './use-template-actions';
 
 type Props = {
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   readonly templates: readonly TemplateSummary[] | undefined;
   readonly isStale: boolean;
-  /** Buttons in front of a row's menu. */
+  /** Buttons before a row's menu. */
   readonly before?: (template: TemplateSummary) => ReactNode;
   readonly footer: ReactNode;
 };
 
-/** Templates of the account's own, last changed first: name, subject, last updated, and what to do. */
+/** The account's own templates, last changed first: name, subject, last update, and actions. */
 export const TemplatesTable = ({ templates, before, ...props }: Props) => {
   const actions = useTemplateActions();
   const editorPath = useEditorPath();

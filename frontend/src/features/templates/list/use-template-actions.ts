@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import type { TemplateSummary } from '../../../../../shared/contracts/email/templates';
 import { messages } from '../../../../../shared/messages';
-import { workshopId } from '../../../../../shared/workshop';
+import { templateLibraryId } from '../../../../../shared/workshop';
 import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';
 import { useAction } from '../../../lib/api/use-action';
@@ -14,16 +14,16 @@ const templateRoutes = ['GET /template', 'GET /template/{templateId}'] as const;
 
 const refresh = () => invalidate(...templateRoutes);
 
-/** Where a template of the account on the screen is edited. */
+/** Returns the editor's address for a template of the current account. */
 export const useEditorPath = () => {
   const customerId = useCustomerId();
   return (templateId: string): string =>
-    customerId === workshopId
+    customerId === templateLibraryId
       ? paths.composeManagerTemplate(templateId)
       : paths.composeTemplate(customerId, templateId);
 };
 
-/** What is done with a template from its row or card; what goes wrong is told. */
+/** Returns the actions on a template in its row or card. They report their own errors. */
 export const useTemplateActions = () => {
   const customerId = useCustomerId();
   const navigate = useNavigate();

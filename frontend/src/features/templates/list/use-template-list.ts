@@ -4,7 +4,7 @@ import { useListAddress } from '../../../components/list/use-list-address';
 import { useApi } from '../../../lib/api/use-api';
 import { useHiddenRows } from '../../../lib/undo/hidden-rows';
 
-/** A page of templates, which the address names. */
+/** Returns the page of templates in the address. */
 export const useTemplateList = (origin: TemplateOrigin, search: string) => {
   const { page, turnTo } = useListAddress();
   const limit = limits.templatesPageSize;
@@ -15,7 +15,7 @@ export const useTemplateList = (origin: TemplateOrigin, search: string) => {
     (template) => !hidden.has(template.id) && template.origin === origin,
   );
   const { error } = list;
-  // Of another tab while this one is on its way, or failed.
+  // The templates of another tab, while this one is loading or after it failed.
   const isOther = (list.isLoading || error !== undefined) && templates?.length === 0;
   const rows = isOther ? undefined : templates;
   return {
@@ -25,7 +25,7 @@ export const useTemplateList = (origin: TemplateOrigin, search: string) => {
     page,
     limit,
     turnTo,
-    /** For the `List` that shows it. */
+    /** Props for the `List` that shows it. */
     facts: {
       rows,
       error,

@@ -37,7 +37,7 @@ const open = (search = '', answers: Answers = {}) => {
   return calls;
 };
 
-test('an email begins with a template, with the name and the recipients chosen before', async () => {
+test('starts an email from a template with the name and recipients selected before', async () => {
   const calls = open('?name=Spring&segment=01SEG');
   await userEvent.click(await screen.findByRole('button', { name: 'Use template Welcome' }));
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/compose/blank/d1');
@@ -48,7 +48,7 @@ test('an email begins with a template, with the name and the recipients chosen b
   });
 });
 
-test('a refusal leaves the choice open', async () => {
+test('stays on the page after a refusal', async () => {
   open('', {
     'POST /draft': () => {
       throw new Refusal(404, { code: 'template_not_found', message: 'It no longer exists.' });
@@ -60,7 +60,7 @@ test('a refusal leaves the choice open', async () => {
   expect(use).toBeEnabled();
 });
 
-test('tabs keep the recipients, and the managers’ cannot be edited', async () => {
+test('tabs keep the recipients, and managers’ templates can’t be edited', async () => {
   open('?segment=01SEG');
   await userEvent.click(await screen.findByRole('tab', { name: 'From your manager' }));
   expect(await screen.findByRole('button', { name: 'Use template Agency news' })).toBeVisible();
@@ -77,7 +77,7 @@ test('tabs keep the recipients, and the managers’ cannot be edited', async () 
   );
 });
 
-test('a preview is the mail that the store would send, and can be used at once', async () => {
+test('a preview shows the email the store would send, and can be used at once', async () => {
   open('', { 'GET /template/{templateId}': () => aTemplate({ origin: 'starter' }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Preview Welcome' }));
   const dialog = await screen.findByRole('dialog', { name: 'Welcome' });
@@ -87,7 +87,7 @@ test('a preview is the mail that the store would send, and can be used at once',
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/compose/blank/d1');
 });
 
-test('a template that cannot be read says so in its preview', async () => {
+test('the preview explains that a template can’t be read', async () => {
   open('', {
     'GET /template/{templateId}': () => {
       throw new Refusal(503, { code: 'x', message: 'Away for a moment.' });
@@ -98,7 +98,7 @@ test('a template that cannot be read says so in its preview', async () => {
   expect(await within(dialog).findByText('Away for a moment.')).toBeVisible();
 });
 
-test('a tab that fails to load says so, and not that it is empty', async () => {
+test('shows that a tab failed to load instead of claiming it is empty', async () => {
   open('', {
     'GET /template': ({ query }) => {
       if (query.get('origin') === 'own') {
@@ -113,7 +113,7 @@ test('a tab that fails to load says so, and not that it is empty', async () => {
   expect(screen.queryByText(/choose Save as template/)).toBeNull();
 });
 
-test('without any of their own, it is said how one is made', async () => {
+test('explains how to create a template when there are none', async () => {
   open('?tab=own', { 'GET /template': () => ({ templates: [], total: 0 }) });
   expect(await screen.findByText(/choose Save as template/)).toBeVisible();
   expect(screen.getAllByRole('button', { name: 'Create template' })).toHaveLength(1);

@@ -10,7 +10,7 @@ import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { TemplatesFrame } from './templates-frame';
 
-/** Makes an email from a template, with the name and the recipients that were chosen before. */
+/** Creates an email from a template, with the name and recipients selected before. */
 const useStartEmail = () => {
   const customerId = useCustomerId();
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ const useStartEmail = () => {
   return { busy, start };
 };
 
-/** Without a template, for the recipients that were chosen before. */
+/** Starts without a template, with the recipients selected before. */
 const FromScratch = () => {
   const customerId = useCustomerId();
   const [params] = useSearchParams();
@@ -43,7 +43,10 @@ const FromScratch = () => {
   );
 };
 
-/** What a customer's emails can start from: the starter set, the managers' and their own. */
+/**
+ * The templates a customer's emails can start from: starter templates, the managers', and their
+ * own.
+ */
 export const CustomerTemplatesPage = () => {
   const customerId = useCustomerId();
   const { busy, start } = useStartEmail();

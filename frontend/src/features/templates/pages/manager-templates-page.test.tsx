@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { messages } from '../../../../../shared/messages';
-import { workshopId } from '../../../../../shared/workshop';
+import { templateLibraryId } from '../../../../../shared/workshop';
 import { mockApi, Refusal } from '../../../../test/mock-api';
 import { renderPage } from '../../../../test/render-page';
 import { findToast, shownToasts } from '../../../../test/toasts';
@@ -34,7 +34,7 @@ const choose = async (item: string) => {
   await userEvent.click(await screen.findByRole('menuitem', { name: item }));
 };
 
-test('a row has name, subject and last change, and leads to its editor; all is the workshop’s', async () => {
+test('a row shows name, subject, and last change, links to the editor, and belongs to the shared template library', async () => {
   const calls = open();
   expect(await screen.findByRole('link', { name: 'Template 1' })).toHaveAttribute(
     'href',
@@ -42,11 +42,11 @@ test('a row has name, subject and last change, and leads to its editor; all is t
   );
   expect(screen.getByText('Subject 1')).toBeVisible();
   expect(screen.getByRole('cell', { name: /Nov 1, 2026/ })).toBeVisible();
-  expect(calls[0]?.headers['x-customer-id']).toBe(workshopId);
+  expect(calls[0]?.headers['x-customer-id']).toBe(templateLibraryId);
   expect(calls[0]?.query.get('origin')).toBe('own');
 });
 
-test('the dialog asks for a name, keeps it where it is refused, and leads to the editor', async () => {
+test('the dialog asks for a name, shows a refusal, and leads to the editor', async () => {
   let tries = 0;
   const calls = open({
     'POST /template': () => {
@@ -73,13 +73,13 @@ test('the dialog asks for a name, keeps it where it is refused, and leads to the
   expect(created.map(({ body }) => body)).toEqual([{ name: 'Spring' }, { name: 'Spring' }]);
 });
 
-test('without any, one button begins, and it is said what they are for', async () => {
+test('explains what templates are for when there are none, with one button to start', async () => {
   open({ 'GET /template': () => ({ templates: [], total: 0 }) });
   expect(await screen.findByText(messages.noContent)).toBeVisible();
   expect(screen.getAllByRole('button', { name: 'Create template' })).toHaveLength(1);
 });
 
-test('a search without a find is cleared', async () => {
+test('a search without matches can be cleared', async () => {
   open({
     'GET /template': ({ query }) =>
       query.get('search')
@@ -91,7 +91,7 @@ test('a search without a find is cleared', async () => {
   expect(await screen.findByRole('link', { name: 'Template 1' })).toBeVisible();
 });
 
-test('a list that cannot be read says why, and is read again', async () => {
+test('explains why the list can’t be loaded, and reloads it', async () => {
   let isDown = true;
   open({
     'GET /template': () => {
@@ -105,7 +105,7 @@ test('a list that cannot be read says why, and is read again', async () => {
   expect(await screen.findByRole('link', { name: 'Template 1' })).toBeVisible();
 });
 
-test('it is renamed in its row, over the newest revision', async () => {
+test('renames a template in its row, on the newest revision', async () => {
   const calls = open({
     'GET /template/{templateId}': () => ({ rev: 7 }),
     'PUT /template/{templateId}': () => ({}),
@@ -118,7 +118,7 @@ test('it is renamed in its row, over the newest revision', async () => {
   expect(calls.find(({ key }) => key.startsWith('PUT'))?.body).toEqual({ rev: 7, name: 'Summer' });
 });
 
-test('a copy is asked for first, and a refusal is told', async () => {
+test('asks before duplicating, and reports a refusal', async () => {
   let tries = 0;
   open({
     'POST /template/{templateId}/duplicate': () => {
@@ -141,7 +141,7 @@ test('a copy is asked for first, and a refusal is told', async () => {
   expect(await screen.findByText(messages.templateDuplicated)).toBeVisible();
 });
 
-test('deleted, it is gone at once, comes back by Undo, and is deleted when its toast goes', async () => {
+test('a deleted template disappears at once, returns with Undo, and is deleted when its toast closes', async () => {
   const templates = [templateSummary(1)];
   const calls = open({
     'GET /template': () => ({ templates: [...templates], total: templates.length }),
@@ -166,7 +166,7 @@ test('deleted, it is gone at once, comes back by Undo, and is deleted when its t
   expect(await screen.findByText(messages.noContent)).toBeVisible();
 });
 
-test('the starter set is copied, not edited', async () => {
+test('starter templates can be copied but not edited', async () => {
   const starter = templateSummary(2, { origin: 'starter', name: 'Welcome' });
   open(
     {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { mergeWords } from '../../../../../shared/email/merge/merge-words';
-import { workshopId } from '../../../../../shared/workshop';
+import { templateLibraryId } from '../../../../../shared/workshop';
 import { CustomerContext } from '../../../lib/session/customer-context';
 import { useTemplateActions } from '../list/use-template-actions';
 import { TemplatesFrame } from './templates-frame';
@@ -35,9 +35,9 @@ const Templates = () => {
   );
 };
 
-/** What managers start emails of all customers from; it belongs to their workshop. */
+/** The shared template library, from which managers start emails for all customers. */
 export const ManagerTemplatesPage = () => (
-  <CustomerContext value={workshopId}>
+  <CustomerContext value={templateLibraryId}>
     <Templates />
   </CustomerContext>
 );

@@ -17,16 +17,16 @@ import { TemplateShelf } from './template-shelf';
 import type { TemplatesTab } from './templates-tab';
 
 type Props = {
-  /** The first opens by itself. */
+  /** The first one opens by default. */
   readonly tabs: readonly [TemplatesTab, ...TemplatesTab[]];
   readonly before?: ReactNode;
-  /** Another way to begin. */
+  /** Another way to start. */
   readonly beside?: ReactNode;
 };
 
-/** Templates by where they come from, searched, and the way to a new one. */
+/** Templates by origin, with a search and a button to create one. */
 export const TemplatesFrame = ({ tabs: options, before, beside }: Props) => {
-  // The name and the recipients that were chosen before stay for the email that begins here.
+  // Keeps the name and recipients selected before for the email that starts here.
   const tabs = useTabAddress(options, ['name', 'segment']);
   const tab = tabs.current;
   const { page, turnTo } = useListAddress();

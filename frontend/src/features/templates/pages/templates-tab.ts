@@ -4,12 +4,14 @@ import type {
   TemplateSummary,
 } from '../../../../../shared/contracts/email/templates';
 
-/** Templates of one origin among the tabs of a page. */
+/** A page's tab for templates of one origin. */
 export type TemplatesTab = {
   readonly value: TemplateOrigin;
   readonly label: string;
-  /** What will stand here once there is something. */
+  /** What will appear here once there is something. */
   readonly nothingYet: string;
-  /** The way on with one of its templates: use it, or copy it. Without: they are edited here. */
+  /**
+   * The action for one of its templates: using or copying it. Without it, they can be edited here.
+   */
   readonly action?: (template: TemplateSummary) => ReactNode;
 };

@@ -46,7 +46,7 @@ const Preset = ({ preset, onUse }: PresetProps) => {
 
 type Props = { readonly customerId: string; readonly onUse: (preset: PresetView) => void };
 
-/** Parameters that were saved for a customer. */
+/** The presets saved for a customer. */
 export const PresetsTab = ({ customerId, onUse }: Props) => {
   const { data, error, mutate } = useApi('GET /tools/presets', { query: { customerId } });
   return (

@@ -6,10 +6,10 @@ const levels: readonly (readonly [LogLevel, RegExp])[] = [
   ['debug', /debug/i],
 ];
 
-/** What a line is about, as its words say. */
+/** Derives a line's level from its words. */
 export const levelOf = (text: string): LogLevel =>
   levels.find(([, words]) => words.test(text))?.[0] ?? 'info';
 
-/** '340 ms', and from a second on '1.25 s'. */
+/** Returns '340 ms', or from one second on '1.25 s'. */
 export const durationText = (ms: number): string =>
   ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(2)} s`;

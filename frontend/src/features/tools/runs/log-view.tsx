@@ -15,7 +15,7 @@ import { screenZone } from '../../../lib/screen-zone';
 import { type LogLevel, levelOf } from './log-level';
 import classes from './runs.module.css';
 
-/** So long the button says that it has copied. */
+/** How long the button confirms a copy. */
 const copiedMs = 1000;
 
 const colors: Readonly<Record<LogLevel, string>> = {
@@ -25,7 +25,9 @@ const colors: Readonly<Record<LogLevel, string>> = {
   info: 'iris',
 };
 
-/** On the screen's clocks, as the history tells when it ran; lines follow each other fast. */
+/**
+ * In the screen's time zone, as in the history. Includes fractions because lines follow quickly.
+ */
 const clockTime = (at: string): string =>
   new Intl.DateTimeFormat('en', {
     hour: '2-digit',
@@ -49,7 +51,7 @@ const Line = ({ at, text }: ToolTest['logs'][number]) => {
   );
 };
 
-/** What a run says, searched in any case. */
+/** A run's log with a case-insensitive search. */
 export const LogView = ({ logs }: Pick<ToolTest, 'logs'>) => {
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();

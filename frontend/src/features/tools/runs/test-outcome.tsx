@@ -7,7 +7,7 @@ import classes from './runs.module.css';
 const tones = { running: 'coming', success: 'good', error: 'bad' } as const;
 const words = { running: 'Running', success: 'Success', error: 'Failed' } as const;
 
-/** A state of a run, and how long it took. */
+/** The state of a run and how long it took. */
 export const TestState = ({ test: { status, executionTime } }: { readonly test: ToolTest }) => (
   <Group gap="xs">
     <StateBadge tone={tones[status]}>{words[status]}</StateBadge>
@@ -29,7 +29,7 @@ const pretty = (json: string): string => {
 
 type JsonProps = { readonly label: string; readonly json: string };
 
-/** Data as JSON under its name, in its own scroll area. */
+/** Labeled JSON data in its own scroll area. */
 export const JsonText = ({ label, json }: JsonProps) => (
   <div>
     <Text size="xs" fw={550} mb={4}>
@@ -44,7 +44,7 @@ export const JsonText = ({ label, json }: JsonProps) => (
   </div>
 );
 
-/** What a tool answered, or why it did not. */
+/** A tool's response, or why there is none. */
 export const TestAnswer = ({ test }: { readonly test: ToolTest }) =>
   test.result === undefined ? (
     <Alert color="red">{test.error ?? 'Still running.'}</Alert>
@@ -54,7 +54,7 @@ export const TestAnswer = ({ test }: { readonly test: ToolTest }) =>
 
 type Props = { readonly test: ToolTest | undefined; readonly isRunning: boolean };
 
-/** What became of the run beside the form. */
+/** The result of the run, next to the form. */
 export const TestOutcome = ({ test, isRunning }: Props) => (
   <Paper px={20} py={18} component="section" aria-label="Result" aria-live="polite">
     <Group justify="space-between" mb="sm">

@@ -1,10 +1,10 @@
 import type { ToolView } from '../../../../../shared/contracts/assistant/tools';
 
-/** A parameter as a field of the form: of several texts a line each, what is deeper as JSON. */
+/** A parameter as a form field. Several texts are one per line, nested data is JSON. */
 export type ParameterField = {
   readonly name: string;
   readonly kind: 'text' | 'number' | 'flag' | 'choice' | 'lines' | 'json';
-  /** Of a choice. */
+  /** The options of a select. */
   readonly choices: readonly string[];
   readonly description: string | undefined;
   readonly isRequired: boolean;
@@ -35,7 +35,7 @@ const kindOf = ({ type, items, enum: choices }: Property): ParameterField['kind'
   return kinds[String(type)] ?? 'json';
 };
 
-/** What a tool's schema asks for, a field each. */
+/** Returns a field for each parameter in a tool's schema. */
 export const fieldsOf = ({ schema }: Pick<ToolView, 'schema'>): readonly ParameterField[] => {
   const properties = isRecord(schema.properties) ? schema.properties : {};
   const required = Array.isArray(schema.required) ? schema.required : [];
@@ -57,7 +57,7 @@ const exampleOf = (property: unknown): unknown => {
   return type === 'boolean' ? false : '';
 };
 
-/** Parameters to begin with: what is required, and what has a default. */
+/** Returns initial parameters: the required ones and those with a default. */
 export const firstParameters = ({ schema }: Pick<ToolView, 'schema'>): string => {
   const properties = isRecord(schema.properties) ? schema.properties : {};
   const entries = Object.entries(properties).map(([name, one]) => [name, exampleOf(one)]);
@@ -66,7 +66,7 @@ export const firstParameters = ({ schema }: Pick<ToolView, 'schema'>): string =>
 
 export const invalidJson = 'Invalid JSON format';
 
-/** What a text says as JSON; undefined when it is none. */
+/** Parses a text as JSON. Undefined if it isn't valid. */
 export const readJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -75,7 +75,7 @@ export const readJson = (text: string): unknown => {
   }
 };
 
-/** The object that a text is; undefined when it is none. */
+/** Parses a text as an object. Undefined if it isn't one. */
 export const readParameters = (text: string): Readonly<Record<string, unknown>> | undefined => {
   const value = readJson(text);
   return isRecord(value) ? value : undefined;

@@ -16,7 +16,7 @@ type FieldProps = {
   readonly field: ParameterField;
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
-  /** A parameter that is written as JSON, as it stands there. */
+  /** Receives a parameter edited as JSON, as typed. */
   readonly onText: (text: string) => void;
 };
 
@@ -24,7 +24,7 @@ type LateFieldProps = Pick<FieldProps, 'value'> & {
   readonly shared: { readonly label: string; readonly description: string | undefined };
 };
 
-/** Several texts, a line each. */
+/** Several texts, one per line. */
 const LinesField = ({ shared, value, onChange }: LateFieldProps & Pick<FieldProps, 'onChange'>) => (
   <Textarea
     {...shared}
@@ -37,7 +37,7 @@ const LinesField = ({ shared, value, onChange }: LateFieldProps & Pick<FieldProp
   />
 );
 
-/** One parameter as JSON; while it is none, nothing can be run or saved. */
+/** One parameter as JSON. While it isn't valid, nothing can be run or saved. */
 const PartField = ({
   shared,
   value,
@@ -53,7 +53,7 @@ const PartField = ({
       maxRows={12}
       value={text}
       error={isJson ? undefined : invalidJson}
-      // The component has a text of its own once the field is left.
+      // The component shows a text of its own on blur.
       validationError={invalidJson}
       onChange={(next) => {
         setText(next);
@@ -95,7 +95,7 @@ const Field = ({ field, value, onChange, onText }: FieldProps) => {
   );
 };
 
-/** The parameters as fields made from the tool's schema, or as the JSON that is sent. */
+/** The parameters as fields generated from the tool's schema, or as the JSON that is sent. */
 export const ParameterInputs = ({ form }: { readonly form: ToolForm }) => {
   const [mode, setMode] = useState('form');
   const fields = form.tool ? fieldsOf(form.tool) : [];

@@ -9,7 +9,7 @@ import type { ToolForm } from './use-tool-form';
 
 type Props = { readonly form: ToolForm; readonly onClose: () => void };
 
-/** Keeps what the form holds under a name. */
+/** Saves the form's parameters under a name. */
 export const SavePreset = ({ form, onClose }: Props) => {
   const [name, setName] = useState('');
   const [description, setDescription] = useState('');

@@ -11,7 +11,7 @@ import type { ToolForm } from './use-tool-form';
 
 type Going = { readonly executionId: string; readonly customerId: string };
 
-/** Runs the tool, and watches what the run says while it goes on. */
+/** Runs the tool and polls its log meanwhile. */
 export const useTestRun = (form: ToolForm) => {
   const [going, setGoing] = useState<Going>();
   const [test, setTest] = useState<ToolTest>();
@@ -24,7 +24,7 @@ export const useTestRun = (form: ToolForm) => {
           query: { customerId: going.customerId },
         }
       : null,
-    // The run is not known before its call has arrived: asked again until it is.
+    // The run isn't known before its call arrives, so it is requested until it is.
     {
       refreshInterval: assistantLimits.tool.logPollMs,
       shouldRetryOnError: true,

@@ -3,7 +3,7 @@ import type { ToolView } from '../../../../../shared/contracts/assistant/tools';
 import type { ChosenCustomer } from '../../../components/customers/customer-field';
 import { firstParameters, invalidJson, readJson, readParameters } from './parameter-fields';
 
-/** What is tested, for whom, with what; and what of it does not hold yet. */
+/** Manages what is tested, for whom, and with which parameters, and what is still invalid. */
 export const useToolForm = (tools: readonly ToolView[]) => {
   const [toolName, setToolName] = useState<string | null>(null);
   const [customer, setCustomer] = useState<ChosenCustomer>();
@@ -11,7 +11,7 @@ export const useToolForm = (tools: readonly ToolView[]) => {
   const [parameters, setParameters] = useState('{}');
   const tool = tools.find(({ name }) => name === toolName);
   const read = readParameters(parameters);
-  /** Parameters whose own fields hold no JSON; what they held before is not sent in its place. */
+  /** Parameters whose own fields contain invalid JSON. Their earlier values aren't sent instead. */
   const [broken, setBroken] = useState<readonly string[]>([]);
   const forgetParts = () => setBroken([]);
   const problems = {
@@ -26,7 +26,7 @@ export const useToolForm = (tools: readonly ToolView[]) => {
     const chosen = tools.find((one) => one.name === name);
     if (chosen) setParameters(firstParameters(chosen));
   };
-  /** Sets one parameter and leaves the others as they are written. */
+  /** Sets one parameter and leaves the others as typed. */
   const setParameter = (name: string, value: unknown) =>
     setParameters(JSON.stringify({ ...read, [name]: value }, null, 2));
   return {
@@ -44,13 +44,13 @@ export const useToolForm = (tools: readonly ToolView[]) => {
     read,
     setParameter,
     forgetParts,
-    /** Sets one parameter from JSON; what is none waits to be mended. */
+    /** Sets one parameter from JSON. An invalid one must be corrected first. */
     setPart: (name: string, text: string) => {
       const value = readJson(text);
       setBroken([...broken.filter((one) => one !== name), ...(value === undefined ? [name] : [])]);
       if (value !== undefined) setParameter(name, value);
     },
-    /** Takes over what was saved. */
+    /** Loads saved parameters. */
     load: (name: string, text: string) => {
       setToolName(name);
       forgetParts();

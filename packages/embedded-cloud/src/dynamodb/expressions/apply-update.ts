@@ -26,7 +26,10 @@ const holderOf = (item: Item, path: DocumentPath): Holder => {
 
 type Appended = { readonly index: number; readonly value: AttributeValue };
 
-/** What would shift list indexes and so is done last: by list, what is put behind its end. */
+/**
+ * Elements appended beyond the end, by list. Handled last, because appending would shift list
+ * indexes.
+ */
 type Leftovers = Map<ListElements, Appended[]>;
 
 const leftoversOf = (leftovers: Leftovers, list: ListElements): Appended[] => {
@@ -105,7 +108,7 @@ const settleLists = (leftovers: Leftovers) => {
 
 /**
  * Changes `item` in place. Right-hand sides see the item as it was before the update, and list
- * indexes mean the positions before it. Throws ValidationException; the item is then unusable.
+ * indexes refer to the positions before it. Throws ValidationException; the item is then unusable.
  */
 export const applyUpdate = (item: Item, actions: readonly BoundAction[]): void => {
   const values = actions.map((action) =>

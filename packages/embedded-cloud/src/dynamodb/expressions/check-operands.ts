@@ -11,7 +11,7 @@ const termsOf = (leaf: Leaf): readonly Term[] => {
 };
 
 /**
- * Refuses undefined names and values, and operands whose number or known type cannot fit, of one
+ * Refuses undefined names and values, and operands whose number or known type doesn't fit, in one
  * comparison or function.
  */
 export const checkOperands = (leaf: Leaf, scope: ExpressionScope): void => {

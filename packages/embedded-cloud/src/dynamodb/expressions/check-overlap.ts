@@ -12,7 +12,7 @@ const clashOf = (a: DocumentPath, b: DocumentPath): Clash | undefined => {
   return 'overlap';
 };
 
-/** Refuses paths of which one contains the other, or that take one place as both list and map. */
+/** Refuses paths if one contains another, or if two use one place as both list and map. */
 export const checkOverlap = (paths: readonly DocumentPath[]): void => {
   const first = new Map<Clash, string>();
   paths.forEach((path, index) => {

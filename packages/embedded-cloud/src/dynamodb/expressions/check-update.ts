@@ -70,7 +70,9 @@ const checkTerm = (term: UpdateTerm, scope: ExpressionScope): void => {
   }
 };
 
-/** Refuses operands whose number or known type cannot fit, in the order in which AWS looks. */
+/**
+ * Refuses operands whose number or known type doesn't fit, in the order in which AWS checks them.
+ */
 export const checkUpdate = (actions: readonly UpdateAction[], scope: ExpressionScope): void => {
   for (const action of actions) checkChange(action, scope);
   for (const action of actions) if (action.kind === 'set') checkTerm(action.value, scope);

@@ -7,7 +7,7 @@ import { cachedCondition, type ExpressionParameter, explain } from './expression
 import type { ExpressionScope } from './scope';
 import type { Comparator, Condition } from './syntax';
 
-/** Whether an item satisfies the condition; a missing item is the empty one. */
+/** Returns whether an item satisfies the condition. A missing item counts as empty. */
 export type ItemTest = (item: Item) => boolean;
 
 type Maybe = AttributeValue | undefined;

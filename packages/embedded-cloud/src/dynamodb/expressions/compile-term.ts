@@ -3,7 +3,7 @@ import { readPath } from './document-path';
 import type { ExpressionScope } from './scope';
 import type { Operand, Term } from './syntax';
 
-/** Reads a term from an item; undefined when the attribute is missing. */
+/** Reads a term from an item, or undefined if the attribute is missing. */
 export type TermReader = (item: Item) => AttributeValue | undefined;
 
 const lengthOf = (value: AttributeValue): number | undefined => {
@@ -25,7 +25,7 @@ const compileOperand = (operand: Operand, scope: ExpressionScope): TermReader =>
   return (item) => readPath(item, path);
 };
 
-/** The value of a term that is a constant of the request. */
+/** Returns the value of a term that is a constant of the request. */
 export const constantOf = (
   term: Term | undefined,
   scope: ExpressionScope,

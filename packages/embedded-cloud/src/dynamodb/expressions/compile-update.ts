@@ -6,7 +6,7 @@ import { cachedUpdate, explain } from './expression-cache';
 import type { ExpressionScope } from './scope';
 import type { UpdateAction, UpdateFunction, UpdateTerm } from './syntax';
 
-/** A term whose names and values are resolved. */
+/** A term with its names and values resolved. */
 export type BoundTerm =
   | { readonly kind: 'path'; readonly path: DocumentPath }
   | { readonly kind: 'constant'; readonly value: AttributeValue }

@@ -25,7 +25,7 @@ const contains = (value: Maybe, part: Maybe): boolean => {
     : bytes(value.B).includes(bytes(part.B));
 };
 
-/** The truth of each condition function over values already read from the item. */
+/** Evaluates each condition function on values already read from the item. */
 export const conditionFunctions: Readonly<
   Record<ConditionFunction, (value: Maybe, argument: Maybe) => boolean>
 > = {

@@ -1,12 +1,12 @@
 import type { AttributeValue, Item } from '../values/attribute-value';
 
-/** A path whose aliases are replaced by attribute names. */
+/** A path with its aliases replaced by attribute names. */
 export type DocumentPath = readonly (string | number)[];
 
 const step = (value: AttributeValue, part: string | number): AttributeValue | undefined =>
   typeof part === 'number' ? value.L?.[part] : value.M?.[part];
 
-/** The value a path leads to; undefined when any step of it is missing. */
+/** Returns the value at a path, or undefined if any step is missing. */
 export const readPath = (item: Item, path: DocumentPath): AttributeValue | undefined => {
   const [head, second] = path;
   let value = item[String(head)];
@@ -17,7 +17,7 @@ export const readPath = (item: Item, path: DocumentPath): AttributeValue | undef
   return value;
 };
 
-/** As AWS shows paths in its messages: `[a, [3], b]`. */
+/** Formats a path as in AWS's messages: `[a, [3], b]`. */
 export const showPath = (path: DocumentPath) =>
   `[${path.map((part) => (typeof part === 'number' ? `[${part}]` : part)).join(', ')}]`;
 

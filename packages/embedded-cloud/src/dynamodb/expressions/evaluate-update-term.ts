@@ -17,7 +17,7 @@ const append = (left: AttributeValue, right: AttributeValue) => {
   return { L: [...left.L, ...right.L] };
 };
 
-// Scalars and sets are never changed in place; lists and maps may be.
+// Scalars and sets are never changed in place, but lists and maps may be.
 const detached = (value: AttributeValue | undefined) =>
   value?.L || value?.M ? structuredClone(value) : value;
 
@@ -25,8 +25,8 @@ const existingOf = (item: Item, term: BoundTerm) =>
   term.kind === 'path' ? detached(readPath(item, term.path)) : undefined;
 
 /**
- * The value of a SET's right-hand side over the item as it stands; a copy where it was read from
- * the item, so that one assignment cannot reach into another.
+ * Returns the value of a SET's right-hand side for the current item. Values read from the item are
+ * copied, so that one assignment can't affect another.
  */
 export const evaluateTerm = (item: Item, term: BoundTerm): AttributeValue => {
   switch (term.kind) {

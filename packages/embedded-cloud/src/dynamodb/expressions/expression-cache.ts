@@ -19,10 +19,11 @@ export type ExpressionParameter =
   | 'FilterExpression'
   | 'ProjectionExpression';
 
-// An application has some hundred expressions; one that builds them anew each time must not grow us.
+// An application has a few hundred expressions. One that builds new ones each time must not fill
+// the memory.
 const MAX_CACHED = 2000;
 
-/** Runs `work` and turns what it finds wrong into AWS's refusal of the parameter. */
+/** Runs `work` and turns its errors into AWS's refusal of the parameter. */
 export const explain = <T>(parameter: ExpressionParameter, work: () => T): T => {
   try {
     return work();

@@ -1,15 +1,15 @@
 import type { Condition, Term, UpdateAction, UpdateTerm } from './syntax';
 import { ExpressionError } from './tokens';
 
-// Developer guide, "Quotas in Amazon DynamoDB", expression parameters. Placeholders count as they
-// stand in the text, not as what they stand for.
+// See "Quotas in Amazon DynamoDB" in the developer guide, expression parameters. Placeholders count
+// as written, not as what they stand for.
 const MAX_EXPRESSION_BYTES = 4096;
 const MAX_OPERATORS = 300;
 
-/** Whose refusals of too long a text also say how long it is. */
+/** Whether the refusal of an overlong text also states its length. */
 export type SizeReport = 'with size' | 'without size';
 
-/** Refuses an expression's text that is longer than DynamoDB takes. */
+/** Refuses an expression longer than DynamoDB accepts. */
 export const checkExpressionSize = (expression: string, report: SizeReport): void => {
   const bytes = Buffer.byteLength(expression);
   if (bytes <= MAX_EXPRESSION_BYTES) return;
@@ -22,7 +22,9 @@ const sum = <T>(parts: readonly T[], count: (part: T) => number): number =>
 
 const inTerm = (term: Term): number => (term.kind === 'size' ? 1 + sum(term.args, inTerm) : 0);
 
-/** Operators and functions of a condition: AND, OR, NOT, comparators, BETWEEN, IN and calls. */
+/**
+ * Counts a condition's operators and functions: AND, OR, NOT, comparators, BETWEEN, IN and calls.
+ */
 export const conditionOperators = (condition: Condition): number => {
   switch (condition.kind) {
     case 'and':
@@ -48,8 +50,9 @@ const inUpdateTerm = (term: UpdateTerm): number => {
 };
 
 /**
- * Operators and functions of an update. The guide counts `+`, `-` and calls, and does not say whether
- * ADD and DELETE count: here each does, since refusing what AWS might take hides no error.
+ * Counts an update's operators and functions. The guide counts `+`, `-` and calls, and doesn't say
+ * whether ADD and DELETE count. Here they do, because refusing what AWS might accept hides no
+ * error.
  */
 export const updateOperators = (actions: readonly UpdateAction[]): number =>
   sum(actions, (action) => {

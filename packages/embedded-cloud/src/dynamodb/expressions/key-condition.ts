@@ -7,7 +7,7 @@ import type { Comparator, Condition, Term } from './syntax';
 
 type KeyOperator = Exclude<Comparator, '<>'> | 'between' | 'begins_with';
 
-/** What a key attribute must satisfy; `between` has two values, the others one. */
+/** A test that a key attribute must satisfy. `between` has two values, the others one. */
 export type KeyTest = {
   readonly operator: KeyOperator;
   readonly values: readonly AttributeValue[];
@@ -24,7 +24,7 @@ const MIRRORED: Readonly<Record<Exclude<Comparator, '<>'>, KeyOperator>> = {
 const SUBJECT = 'Invalid condition in KeyConditionExpression: ';
 const BAD_OPERATOR = 'Invalid operator used in KeyConditionExpression: ';
 
-/** Gathers the tests of the key attributes out of the condition tree. */
+/** Collects the tests of the key attributes from the condition tree. */
 class KeyTestCollector {
   readonly tests = new Map<string, KeyTest>();
   readonly #scope: ExpressionScope;
@@ -100,7 +100,7 @@ class KeyTestCollector {
   }
 }
 
-/** Parses and binds a key condition: the tests by attribute name. */
+/** Parses and binds a key condition. Returns the tests by attribute name. */
 export const compileKeyCondition = (
   expression: string,
   scope: ExpressionScope,

@@ -14,7 +14,7 @@ const OPERAND_COUNT: Readonly<Record<ConditionFunction | 'size', number>> = {
   contains: 2,
   size: 1,
 };
-/** Behind IN, in its brackets. */
+/** The limit of operands in the parentheses after IN. */
 const MAX_IN_OPERANDS = 100;
 const ORDERED: ReadonlySet<AttributeType> = new Set(['S', 'N', 'B']);
 const SIZELESS: ReadonlySet<AttributeType> = new Set(['N', 'BOOL', 'NULL']);
@@ -33,14 +33,14 @@ export class OperandChecks {
     this.#scope = scope;
   }
 
-  /** Refuses names and values that the request does not define. */
+  /** Refuses names and values that the request doesn't define. */
   resolve(term: Term): void {
     if (term.kind === 'path') this.#scope.path(term.path);
     else if (term.kind === 'value') this.#scope.value(term.name);
     else for (const argument of term.args) this.resolve(argument);
   }
 
-  /** Sizes stand inside other conditions, so their checks run on every term. */
+  /** `size` calls appear inside other conditions, so their checks run on every term. */
   checkCounts(term: Term): void {
     if (term.kind === 'size') this.count('size', term.args);
   }

@@ -3,7 +3,7 @@ import { MentionRecorder, parseOperand } from './parse-path';
 import type { Condition, Parsed, Term } from './syntax';
 import { TokenReader } from './tokens';
 
-/** What stands between two logical operators, before it is known which of the three it is. */
+/** The part between two logical operators, before it's known which of the three it is. */
 type Phrase = { readonly isBracketed?: boolean } & (
   | { readonly is: 'condition'; readonly condition: Condition }
   | { readonly is: 'term'; readonly term: Term }
@@ -102,7 +102,7 @@ class ConditionParser {
     return { is: 'call', name, args };
   }
 
-  /** The rest of an argument list whose opening bracket is already taken. */
+  /** Reads the rest of an argument list after its opening parenthesis. */
   #terms(): readonly Term[] {
     const terms = [this.#asTerm(this.#primary())];
     while (this.#reader.takeSymbol(',')) terms.push(this.#asTerm(this.#primary()));
@@ -110,7 +110,7 @@ class ConditionParser {
     return terms;
   }
 
-  // After a reported problem the tree only serves to find syntax errors further on.
+  // After a reported problem, the tree only serves to find syntax errors further on.
   #asCondition(phrase: Phrase): Condition {
     if (phrase.is === 'condition') return phrase.condition;
     if (phrase.is === 'term') throw this.#reader.syntaxError();

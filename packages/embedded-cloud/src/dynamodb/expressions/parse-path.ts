@@ -2,17 +2,17 @@ import { isReservedWord } from './reserved-words';
 import type { Mentions, Operand, Path } from './syntax';
 import { ExpressionError, type TokenReader } from './tokens';
 
-/** Errors of meaning; AWS reports them only once the whole expression is well-formed. */
+/** Semantic errors, which AWS reports only once the whole expression is well-formed. */
 export type Problem = 'reserved' | 'unknownFunction' | 'misused' | 'brackets' | 'section';
 
-/** Collects what an expression mentions and what is wrong with it while it is parsed. */
+/** Collects what an expression mentions and its problems while it is parsed. */
 export class MentionRecorder implements Mentions {
   readonly paths: Path[] = [];
   readonly names = new Set<string>();
   readonly values = new Set<string>();
   readonly #problems = new Map<Problem, string>();
 
-  /** Of each kind the first counts. */
+  /** Records a problem. Of each kind, the first counts. */
   report(problem: Problem, message: string): void {
     if (!this.#problems.has(problem)) this.#problems.set(problem, message);
   }
@@ -28,7 +28,7 @@ export class MentionRecorder implements Mentions {
     );
   }
 
-  /** Throws what comes first in the order in which AWS looks. */
+  /** Throws the problem that AWS would report first. */
   throwFirst(order: readonly Problem[]): void {
     for (const problem of order) {
       const message = this.#problems.get(problem);
@@ -56,7 +56,7 @@ const parseIndex = (reader: TokenReader): number => {
   return index;
 };
 
-/** A document path such as `a.#b[3].c`. */
+/** Parses a document path such as `a.#b[3].c`. */
 export const parsePath = (reader: TokenReader, mentions: MentionRecorder): Path => {
   const path: (string | number)[] = [parseName(reader, mentions)];
   for (;;) {
@@ -68,7 +68,7 @@ export const parsePath = (reader: TokenReader, mentions: MentionRecorder): Path 
   return path;
 };
 
-/** A path or an expression attribute value. */
+/** Parses a path or an expression attribute value. */
 export const parseOperand = (reader: TokenReader, mentions: MentionRecorder): Operand => {
   const token = reader.current;
   if (token.kind !== 'value') return { kind: 'path', path: parsePath(reader, mentions) };

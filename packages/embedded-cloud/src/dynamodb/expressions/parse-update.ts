@@ -51,7 +51,7 @@ class UpdateParser {
     return { kind: section === 'ADD' ? 'add' : 'delete', path, value };
   }
 
-  /** A term, or the sum or difference of two; brackets may stand around either. */
+  /** Parses a term, or the sum or difference of two. Either may have parentheses. */
   #value(): UpdateTerm {
     if (!this.#reader.takeSymbol('(')) return this.#arithmetic(this.#term());
     const inner = this.#arithmetic(this.#term());
@@ -76,7 +76,7 @@ class UpdateParser {
     return this.#reader.isCall() ? this.#call() : parseOperand(this.#reader, this.mentions);
   }
 
-  // AWS lets if_not_exists stand inside another function, list_append not.
+  // AWS allows if_not_exists inside another function, but not list_append.
   #argument(): UpdateTerm {
     const term = this.#term();
     if (term.kind === 'function' && term.name === 'list_append') {
@@ -94,7 +94,7 @@ class UpdateParser {
     if (isUpdateFunction(name)) return { kind: 'function', name, args };
     if (name === 'size' || isConditionFunction(name)) this.mentions.reportMisuse(name);
     else this.mentions.reportUnknown(name);
-    // Only to find syntax errors further on.
+    // Continues only to find syntax errors further on.
     return { kind: 'function', name: 'list_append', args };
   }
 }

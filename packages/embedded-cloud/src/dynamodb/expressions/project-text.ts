@@ -1,6 +1,6 @@
 import type { DocumentPath } from './document-path';
 
-/** What is wanted below a name; nothing further down means the whole value. */
+/** The wanted members below a name. An empty map means the whole value. */
 type Wanted = Map<string, Wanted>;
 
 const quote = 0x22;
@@ -11,7 +11,7 @@ const openBracket = 0x5b;
 const closeBracket = 0x5d;
 const mapStart = '{"M":{';
 
-/** Names stand in the text as JSON writes them. */
+/** Names appear in the text as JSON writes them. */
 const written = (name: string): string => JSON.stringify(name).slice(1, -1);
 
 const wantedOf = (paths: readonly DocumentPath[]): Wanted | undefined => {
@@ -19,7 +19,7 @@ const wantedOf = (paths: readonly DocumentPath[]): Wanted | undefined => {
   for (const path of paths) {
     let node = root;
     for (const part of path) {
-      // Elements of lists are counted, which the text alone does not do.
+      // List elements have to be counted, which the text alone doesn't allow.
       if (typeof part === 'number') return undefined;
       const name = written(part);
       const child: Wanted = node.get(name) ?? new Map();
@@ -30,7 +30,7 @@ const wantedOf = (paths: readonly DocumentPath[]): Wanted | undefined => {
   return root;
 };
 
-/** The position after the closing quote of the string that opens at `at`. */
+/** Returns the position after the closing quote of the string that opens at `at`. */
 const afterString = (text: string, at: number): number => {
   let end = text.indexOf('"', at + 1);
   for (;;) {
@@ -41,7 +41,7 @@ const afterString = (text: string, at: number): number => {
   }
 };
 
-/** Behind the object or list that opens at `at`. */
+/** Returns the position after the object or list that opens at `at`. */
 const afterValue = (text: string, at: number): number => {
   let depth = 0;
   for (let place = at; ; ) {
@@ -59,7 +59,7 @@ const afterValue = (text: string, at: number): number => {
   }
 };
 
-/** The wanted members of the object that opens at `at`, without its braces. */
+/** Returns the wanted members of the object that opens at `at`, without its braces. */
 const members = (text: string, at: number, wanted: Wanted): string => {
   let result = '';
   let left = wanted.size;
@@ -78,7 +78,7 @@ const members = (text: string, at: number, wanted: Wanted): string => {
   return result;
 };
 
-/** Only maps have something further down; what has nothing of it is left out. */
+/** Only maps have members. Values without any wanted member are omitted. */
 const partOf = (text: string, start: number, below: Wanted): string => {
   if (!text.startsWith(mapStart, start)) return '';
   const inner = members(text, start + mapStart.length - 1, below);
@@ -86,8 +86,9 @@ const partOf = (text: string, start: number, below: Wanted): string => {
 };
 
 /**
- * A projection carried out on an item's stored text, which is as `JSON.stringify` wrote it: a third
- * of the time of reading the whole item to write a part of it. Undefined for paths into lists.
+ * Applies a projection to an item's stored text, which has the format of `JSON.stringify`. Takes a
+ * third of the time of reading the whole item and writing a part of it. Returns undefined for paths
+ * into lists.
  */
 export const textProjection = (
   paths: readonly DocumentPath[],

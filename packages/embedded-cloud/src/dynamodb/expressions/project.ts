@@ -33,7 +33,7 @@ const toValue = (node: Branch): AttributeValue => {
 const toItem = (node: Branch): Item =>
   Object.fromEntries([...node.children].map(([name, child]) => [name, toValue(child)]));
 
-/** The part of an item that the paths name; missing paths are left out. */
+/** Returns the parts of an item that the paths name. Missing paths are omitted. */
 export const project = (item: Item, paths: readonly DocumentPath[]): Item => {
   const root = branch();
   for (const path of paths) {

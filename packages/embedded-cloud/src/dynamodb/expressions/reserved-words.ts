@@ -1,4 +1,4 @@
-// https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/ReservedWords.html
+// See https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/ReservedWords.html
 const WORDS = `
   abort absolute action add after agent aggregate all allocate alter analyze and any archive are
   array as asc ascii asensitive assertion asymmetric at atomic attach attribute auth
@@ -50,5 +50,5 @@ const WORDS = `
 
 const reserved = new Set(WORDS.trim().split(/\s+/));
 
-/** Whether an attribute name must be written through an expression attribute name. */
+/** Returns whether an attribute name requires an expression attribute name. */
 export const isReservedWord = (name: string) => reserved.has(name.toLowerCase());

@@ -11,9 +11,9 @@ export type ExpressionValues = Readonly<Record<string, AttributeValue>>;
 const ALIAS = /^#[0-9a-zA-Z_]+$/;
 const PLACEHOLDER = /^:[0-9a-zA-Z_]+$/;
 
-/** Limit of one placeholder's length, its `#` or `:` included. */
+/** The maximum length of one placeholder, including its `#` or `:`. */
 const MAX_PLACEHOLDER_BYTES = 255;
-/** Limit of all names and values of a request; the error message is worded by us. */
+/** The limit for all names and values of a request. The error message is our own wording. */
 const MAX_SUBSTITUTION_BYTES = 2 * 1024 * 1024;
 
 const checkKeys = (parameter: string, keys: readonly string[], form: RegExp) => {
@@ -29,7 +29,7 @@ const checkKeys = (parameter: string, keys: readonly string[], form: RegExp) => 
   throw validationError(`${parameter} contains invalid key: Syntax error; key: "${wrong}"`);
 };
 
-/** @returns the bytes of the values */
+/** @returns the size of the values in bytes */
 const checkValues = (values: ExpressionValues): number => {
   let bytes = 0;
   for (const [key, value] of Object.entries(values)) {
@@ -77,12 +77,12 @@ export class ExpressionScope {
     this.#values = values ?? {};
   }
 
-  /** Counts everything an expression mentions as used. */
+  /** Marks everything an expression mentions as used. */
   use(mentions: Mentions): void {
     this.#mentions.push(mentions);
   }
 
-  /** Refuses what the request does not define, names before values. */
+  /** Refuses what the request doesn't define, names before values. */
   checkDefined({ names, values }: Mentions): void {
     for (const name of names) this.#name(name);
     for (const value of values) this.value(value);

@@ -14,7 +14,7 @@ export type ConditionFunction =
   | 'begins_with'
   | 'contains';
 
-/** `size` is the only function that returns a value; the parser refuses others as operands. */
+/** `size` is the only function that returns a value. The parser refuses others as operands. */
 export type Term = Operand | { readonly kind: 'size'; readonly args: readonly Term[] };
 
 export type Condition =
@@ -56,7 +56,7 @@ export type UpdateAction =
   | { readonly kind: 'remove'; readonly path: Path }
   | { readonly kind: 'add' | 'delete'; readonly path: Path; readonly value: Operand };
 
-/** What a parsed expression mentions, for the checks of names, values and key attributes. */
+/** What a parsed expression mentions, used to check names, values and key attributes. */
 export type Mentions = {
   readonly paths: readonly Path[];
   readonly names: ReadonlySet<string>;

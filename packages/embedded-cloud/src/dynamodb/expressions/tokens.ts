@@ -1,4 +1,4 @@
-/** An expression AWS would refuse; the caller adds which parameter it stood in. */
+/** An expression AWS would refuse. The caller adds which parameter it belongs to. */
 export class ExpressionError extends Error {}
 
 type TokenKind = 'word' | 'name' | 'value' | 'number' | 'symbol' | 'end';
@@ -16,7 +16,7 @@ export class TokenReader {
 
   readonly #keywords: ReadonlySet<string>;
 
-  /** `keywords` are those of the expression's kind; they cannot be names. */
+  /** `keywords` are those of this kind of expression. They can't be names. */
   constructor(expression: string, keywords: ReadonlySet<string>) {
     this.#keywords = keywords;
     for (const match of expression.matchAll(TOKEN)) {
@@ -45,12 +45,12 @@ export class TokenReader {
     return token.kind === 'symbol' && token.text === text;
   }
 
-  /** Keywords are recognised in any case. */
+  /** Keywords are recognized in any case. */
   isKeyword(keyword: string): boolean {
     return this.current.kind === 'word' && this.current.text.toUpperCase() === keyword;
   }
 
-  /** Whether a function's name and opening bracket come next. */
+  /** Returns whether a function's name and opening parenthesis come next. */
   isCall(): boolean {
     return this.current.kind === 'word' && this.isSymbol('(', 1) && !this.isAnyKeyword();
   }
@@ -79,7 +79,7 @@ export class TokenReader {
     if (this.current.kind !== 'end') throw this.syntaxError();
   }
 
-  /** AWS's form: the token it stumbled over and its neighbours. */
+  /** Formats the error as AWS does: the unexpected token and its neighbors. */
   syntaxError(): ExpressionError {
     const near = [this.peek(-1), this.current, this.peek(1)]
       .filter(({ kind }) => kind !== 'end')

@@ -17,7 +17,7 @@ import { keyOfParameter } from './check-keys';
 import { projectedText, projectionOf } from './get-item';
 
 const MAX_ENTRIES = 100;
-/** The most one answer holds; keys beyond it come back unprocessed. */
+/** The maximum size of one answer. Keys beyond it are returned as unprocessed. */
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
 
 type TableRequest = {
@@ -84,7 +84,7 @@ const unprocessedKeys = (requests: readonly KeyRequest[]) => {
   );
 };
 
-/** `leave` keys at the end stay unread, as when a table is throttled. */
+/** Leaves `leave` keys at the end unread, as when a table is throttled. */
 export const batchGetItem = (engine: Engine, fields: Fields, leave = 0): string => {
   const requests = keyRequests(engine, fields);
   checkDistinctItems(

@@ -36,7 +36,7 @@ const store = (engine: Engine, { plan }: PlannedEntry): Units => {
   return units;
 };
 
-/** `leave` entries at the end stay undone, as when a table is throttled. */
+/** Leaves `leave` entries at the end unprocessed, as when a table is throttled. */
 export const batchWriteItem = (engine: Engine, fields: Fields, leave = 0): string => {
   const entries = batchEntries(
     fields,

@@ -10,7 +10,7 @@ const part = (key: SqlKey) =>
 export const itemId = ({ id }: Table, { pk, sk }: PrimaryKey): string =>
   JSON.stringify([id, part(pk), part(sk)]);
 
-/** Refuses a batch that names one item twice. */
+/** Refuses a batch that names an item twice. */
 export const checkDistinctItems = (ids: readonly string[], message: string): void => {
   if (new Set(ids).size !== ids.length) throw validationError(message);
 };
@@ -22,7 +22,7 @@ export type BatchEntry = {
   readonly entry: Fields;
 };
 
-/** The entries of a batch, table by table, and how to read those of one table. */
+/** Returns a batch's entries, table by table, and how to read those of one table. */
 export const batchEntries = (
   fields: Fields,
   listOf: (value: unknown) => readonly unknown[],
@@ -46,7 +46,7 @@ export const batchEntries = (
 export const listIn = (value: unknown, name: string): readonly unknown[] =>
   optionalList(toFields(value, 'RequestItems'), name) ?? [];
 
-/** Groups what belongs to a table under its name. */
+/** Groups entries by table name. */
 export const byTable = <T>(
   pairs: readonly (readonly [string, T])[],
 ): Readonly<Record<string, readonly T[]>> => {

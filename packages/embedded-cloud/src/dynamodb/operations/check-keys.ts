@@ -69,7 +69,9 @@ const checkIndexKey = (item: Item, { name, type }: KeyAttribute, index: string) 
   );
 };
 
-/** Refuses an item whose index keys have another type than declared, are empty or too long. */
+/**
+ * Refuses an item whose index keys have a different type than declared, are empty or are too long.
+ */
 export const checkIndexKeys = (item: Item, { indexes }: Table): void => {
   for (const { definition } of indexes) {
     for (const attribute of keyAttributes(definition.key)) {
@@ -79,7 +81,7 @@ export const checkIndexKeys = (item: Item, { indexes }: Table): void => {
   }
 };
 
-/** The primary key of an item to be put; refuses an item that cannot be stored under it. */
+/** Returns the primary key of an item to be put. Refuses an item that can't be stored under it. */
 export const keyOfItem = (item: Item, table: Table): PrimaryKey => {
   const { key } = table.definition;
   for (const attribute of keyAttributes(key)) checkItemKey(item, attribute);
@@ -90,7 +92,10 @@ export const keyOfItem = (item: Item, table: Table): PrimaryKey => {
 
 const mismatch = () => validationError('The provided key element does not match the schema');
 
-/** The primary key a `Key` parameter names; it must hold the key attributes and nothing else. */
+/**
+ * Returns the primary key in a `Key` parameter, which must contain the key attributes and nothing
+ * else.
+ */
 export const keyOfParameter = (key: Item, table: Table): PrimaryKey => {
   checkItem(key);
   const schema = table.definition.key;
@@ -105,7 +110,7 @@ export const keyOfParameter = (key: Item, table: Table): PrimaryKey => {
   return primaryKeyOf(key, schema);
 };
 
-/** Refuses an update of key attributes. */
+/** Refuses updates of key attributes. */
 export const checkNotKey = (paths: readonly DocumentPath[], table: Table): void => {
   const names = new Set(keyAttributes(table.definition.key).map(({ name }) => name));
   const [name] = paths.find(([head]) => names.has(String(head))) ?? [];

@@ -3,7 +3,7 @@ import type { ExpressionParameter } from '../expressions/expression-cache';
 import { ExpressionScope } from '../expressions/scope';
 import { type Fields, optionalItem, optionalText, optionalTextMap } from '../request-fields';
 
-// The API of before 2014; what replaced it is here.
+// Parameters of the API before 2014. Their replacements are supported.
 const LEGACY = [
   'Expected',
   'ConditionalOperator',
@@ -24,8 +24,8 @@ const listed = (parameters: readonly string[]) =>
   `${parameters.join(' and ')} ${parameters.length > 1 ? 'are' : 'is'} null`;
 
 /**
- * The names and values of a request that may hold the given expressions. Refuses names and values
- * without an expression that could use them.
+ * Returns the names and values of a request that may contain the given expressions. Refuses names
+ * and values without an expression that could use them.
  */
 export const expressionScope = (
   fields: Fields,

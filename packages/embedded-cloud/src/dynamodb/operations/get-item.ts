@@ -15,7 +15,7 @@ import { Version } from '../storage/version';
 import { keyOfParameter } from './check-keys';
 import { expressionScope } from './expression-fields';
 
-/** The paths a request's ProjectionExpression names; undefined when it wants whole items. */
+/** Returns the paths of a request's ProjectionExpression, or undefined if it wants whole items. */
 export const projectionOf = (fields: Fields): readonly DocumentPath[] | undefined => {
   const scope = expressionScope(fields, ['ProjectionExpression']);
   const expression = optionalText(fields, 'ProjectionExpression');
@@ -24,7 +24,7 @@ export const projectionOf = (fields: Fields): readonly DocumentPath[] | undefine
   return paths;
 };
 
-/** The JSON text of an item or of the part the paths name. */
+/** Returns the JSON text of an item, or of the part that the paths name. */
 export const projectedText = (
   stored: StoredItem,
   paths: readonly DocumentPath[] | undefined,

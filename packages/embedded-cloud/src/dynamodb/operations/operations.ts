@@ -18,16 +18,16 @@ import { transactGetItems } from './transact-get-items';
 import { createTransactWriteItems } from './transact-write-items';
 import { deleteItem, putItem, updateItem } from './write-item';
 
-/** Takes a request's body and returns the answer's; `leave` is for batches (see faults.ts). */
+/** Takes a request's body and returns the answer's. `leave` is for batches (see faults.ts). */
 export type Run = (engine: Engine, fields: Fields, leave?: number) => string;
 
-/** Whether an operation reads, writes items, or changes the tables themselves. */
+/** An operation, and whether it reads items, writes items, or changes the tables themselves. */
 export type Operation = { readonly kind: 'read' | 'write' | 'table'; readonly run: Run };
 
 const of = (kind: Operation['kind'], runs: Readonly<Record<string, Run>>) =>
   Object.entries(runs).map(([name, run]): [string, Operation] => [name, { kind, run }]);
 
-/** Every operation there is, by its name on the wire. */
+/** Creates all operations, keyed by their name on the wire. */
 export const createOperations = ({ database }: Engine): ReadonlyMap<string, Operation> =>
   new Map([
     ...of('read', {

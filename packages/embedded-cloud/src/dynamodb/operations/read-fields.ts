@@ -9,7 +9,7 @@ import type { Item } from '../values/attribute-value';
 import { checkItem } from '../values/check-value';
 import { pageKeyNames } from './read-page';
 
-/** The index a query or scan names; undefined for the table itself. */
+/** Returns the index of a query or scan, or undefined for the table itself. */
 export const indexOf = (fields: Fields, table: Table): TableIndex | undefined => {
   const name = optionalText(fields, 'IndexName');
   if (name === undefined) return undefined;
@@ -34,7 +34,7 @@ const checkProjected = (
   );
 };
 
-/** Checks Select against the index and projection; true when only the count is wanted. */
+/** Checks Select against the index and projection. Returns true if only the count is wanted. */
 export const isCountOnly = (
   fields: Fields,
   table: Table,
@@ -83,7 +83,7 @@ const checkStartKey = (start: Item, table: Table, index: TableIndex | undefined)
   }
 };
 
-/** The key after which a page begins; undefined for the first page. */
+/** Returns the key after which a page begins, or undefined for the first page. */
 export const startKeyOf = (
   fields: Fields,
   table: Table,

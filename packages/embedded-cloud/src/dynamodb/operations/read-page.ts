@@ -11,7 +11,7 @@ import type { Table, TableIndex } from '../table';
 import { keyAttributes } from '../table-definition';
 import { projectedText } from './get-item';
 
-/** A page ends before the item that would bring what was read past this. */
+/** A page ends before the item that would exceed this many bytes read. */
 const MAX_PAGE_BYTES = 1024 * 1024;
 
 export type PageRequest = {
@@ -71,7 +71,7 @@ const readRows = ({ table, sql, limit, test, paths, countOnly }: PageRequest): P
   return page;
 };
 
-/** The names that make up the key of a page: the table's and, on an index, the index's too. */
+/** Returns the names that make up a page's key: the table's and, on an index, also the index's. */
 export const pageKeyNames = (table: Table, index: TableIndex | undefined): readonly string[] => {
   const attributes = [
     ...keyAttributes(table.definition.key),

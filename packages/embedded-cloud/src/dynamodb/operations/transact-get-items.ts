@@ -22,7 +22,7 @@ const planGet = (engine: Engine, fields: Fields) => {
   return { table, key, paths: projectionOf(fields) };
 };
 
-/** Reads up to 100 items as of one moment. */
+/** Reads up to 100 items as of a single moment. */
 export const transactGetItems = (engine: Engine, fields: Fields): string => {
   const gets = requiredList(fields, 'TransactItems').map((element) =>
     planGet(engine, requiredFields(toFields(element, 'TransactItems'), 'Get')),

@@ -47,12 +47,12 @@ const tokenOf = (fields: Fields): string | undefined => {
   throw lengthError('clientRequestToken', `between 1 and ${MAX_TOKEN_LENGTH}`);
 };
 
-/** Carries out all actions or none. A repeated request with the same token is done once. */
+/** Runs all actions or none. A request repeated with the same token runs once. */
 export const createTransactWriteItems =
   (tokens: ClientTokens) =>
   (engine: Engine, fields: Fields): string => {
     const token = tokenOf(fields);
-    // Taken before the checks, which put numbers into canonical form in place.
+    // Taken before the checks, which change numbers into canonical form in place.
     const fingerprint = token === undefined ? '' : ClientTokens.fingerprint(fields.TransactItems);
     const plans = planAll(engine, fields);
     const nowMs = engine.clock.now();

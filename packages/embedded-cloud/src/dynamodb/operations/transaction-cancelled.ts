@@ -7,7 +7,7 @@ export type CancellationReason = {
   readonly Item?: Item;
 };
 
-/** The refusal of a whole transaction, with one reason for each of its actions. */
+/** Refuses a whole transaction, with one reason for each of its actions. */
 export const transactionCancelled = (reasons: readonly CancellationReason[]): AwsError =>
   new AwsError(
     'TransactionCanceledException',

@@ -50,7 +50,7 @@ export const planAll = (engine: Engine, fields: Fields): readonly WritePlan[] =>
   return plans;
 };
 
-/** What one action comes to: a change to make, or the reason why it cannot be made. */
+/** The result of one action: a change to make, or the reason why it can't be made. */
 export type Decision = { readonly change: ItemChange; readonly reason: CancellationReason };
 
 export const NONE: CancellationReason = { Code: 'None' };
@@ -61,7 +61,7 @@ const refusal = (plan: WritePlan, before: Version | undefined): CancellationReas
   ...(plan.returnsLoser && before ? { Item: before.item } : {}),
 });
 
-/** Decides one action against the item's state, before anything of the transaction is written. */
+/** Decides one action on the item's state, before any part of the transaction is written. */
 export const decide = (plan: WritePlan): Decision => {
   const before = currentVersion(plan);
   const { table, key } = plan;

@@ -9,19 +9,19 @@ import { planDelete, planPut, planUpdate, type UpdatePlan, type WritePlan } from
 
 type Outcome = { readonly before: Version | undefined; readonly after: Version | undefined };
 
-/** The state of an item as stored. */
+/** Returns an item's stored state. */
 export const currentVersion = ({ table, key }: WritePlan): Version | undefined => {
   const stored = table.items.get(key);
   return stored && new Version(stored);
 };
 
 const refuse = (engine: Engine, plan: WritePlan, before: Version | undefined) => {
-  // AWS charges a write whose condition failed like a write of the existing item.
+  // AWS charges a write with a failed condition like a write of the existing item.
   engine.meter.countWrite({ table: writeUnits(before?.size ?? 0), indexes: {} });
   return conditionFailed(plan.returnsLoser ? before?.text : undefined);
 };
 
-/** Carries out one planned write and returns the answer's JSON text. */
+/** Executes one planned write and returns the answer's JSON text. */
 const write = (
   engine: Engine,
   fields: Fields,
@@ -63,7 +63,7 @@ export const deleteItem = (engine: Engine, fields: Fields): string => {
   return write(engine, fields, planDelete(engine, fields), attributes);
 };
 
-/** Only what the expression touched; nothing when that is nothing. */
+/** Returns the attributes that the expression touched, or undefined if there are none. */
 const touched = (version: Version | undefined, { actions }: UpdatePlan) => {
   if (!version) return undefined;
   const part = project(

@@ -21,9 +21,9 @@ export type WritePlan = {
   readonly table: Table;
   readonly key: PrimaryKey;
   readonly test: ItemTest | undefined;
-  /** Whether a refusal brings the losing item back. */
+  /** Whether a refusal returns the existing item. */
   readonly returnsLoser: boolean;
-  /** The state after the write; throws ValidationException when it cannot be reached. */
+  /** Returns the state after the write. Throws ValidationException if the write is impossible. */
   next(before: Version | undefined): Version | undefined;
 };
 
@@ -60,7 +60,7 @@ export const planDelete = (engine: Engine, fields: Fields): WritePlan => {
   return { table, key, ...conditionOnly(fields), next: () => undefined };
 };
 
-/** A condition on an item that the transaction leaves as it is. */
+/** Plans a condition on an item that the transaction doesn't change. */
 export const planCheck = (engine: Engine, fields: Fields): WritePlan => {
   const table = tableOf(engine, fields);
   const key = keyOfParameter(requiredItem(fields, 'Key'), table);
@@ -71,18 +71,20 @@ export const planCheck = (engine: Engine, fields: Fields): WritePlan => {
   );
 };
 
-// Taking something from an item that does not exist does not create it, not even a nested path.
+// Removing something from a nonexistent item doesn't create it, not even with a nested path.
 const isOnlyRemoval = (actions: readonly BoundAction[]) =>
   actions.length > 0 && actions.every(({ kind }) => kind === 'remove' || kind === 'delete');
 
 const copyOf = (value: AttributeValue): AttributeValue => JSON.parse(JSON.stringify(value));
 
-/** An item to be changed. Only what paths lead into is changed in place: the rest is shared. */
+/**
+ * Returns an item to be changed. Only values that paths lead into are copied; the rest is shared.
+ */
 const copyFor = (actions: readonly BoundAction[], { item }: Version): Item => {
   const copy = { ...item };
   for (const { path } of actions) {
     const [name = ''] = path;
-    // A path may begin with any name, also with one that every object has.
+    // A path may begin with any name, including properties that every object has.
     const value = Object.hasOwn(item, name) ? item[name] : undefined;
     if (value && path.length > 1 && copy[name] === value) copy[name] = copyOf(value);
   }

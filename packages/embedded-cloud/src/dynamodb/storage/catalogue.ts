@@ -23,7 +23,7 @@ const toStoredTable = (row: Record<string, unknown>): StoredTable => ({
   createdAtMs: Number(row.created_at),
 });
 
-/** The tables of a database file: what is declared, and the SQL tables that hold it. */
+/** The tables of a database file: their definitions, and the SQL tables that store them. */
 export class Catalogue {
   readonly #database: DatabaseSync;
   readonly #place: Place;
@@ -60,8 +60,8 @@ export class Catalogue {
   }
 
   /**
-   * Brings an existing table to a new definition: indexes, TTL and stream come and go, items stay.
-   * Throws when the primary key differs, since the items could not be kept.
+   * Updates an existing table to a new definition: indexes, TTL and stream are added or removed,
+   * items stay. Throws if the primary key differs, because the items couldn't be kept.
    */
   alter(table: Table, definition: TableDefinition): Table {
     if (isSame(table.definition, definition)) return table;
@@ -92,7 +92,7 @@ export class Catalogue {
     this.#tables.delete(table.name);
   }
 
-  /** To be called before the file is closed. */
+  /** Must be called before the file is closed. */
   saveCounts(): void {
     for (const { counts } of this.all()) counts.save();
   }

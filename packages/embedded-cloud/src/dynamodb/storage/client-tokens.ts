@@ -4,7 +4,7 @@ import { AwsError } from '../../core/aws-service';
 
 const VALID_FOR_MS = 10 * 60 * 1000;
 
-/** Remembers which transactions were carried out, so that a repeated request is not done twice. */
+/** Remembers which transactions were executed, so that a repeated request doesn't run twice. */
 export class ClientTokens {
   readonly #find: StatementSync;
   readonly #insert: StatementSync;
@@ -22,7 +22,9 @@ export class ClientTokens {
     return createHash('sha256').update(JSON.stringify(request)).digest('base64');
   }
 
-  /** True when this very request was carried out before; refuses another one under its token. */
+  /**
+   * Returns true if this exact request was executed before. Refuses a different one with its token.
+   */
   isRepeated(token: string, fingerprint: string, nowMs: number): boolean {
     const known = this.#find.get(token, nowMs);
     if (!known) return false;
@@ -33,7 +35,7 @@ export class ClientTokens {
     );
   }
 
-  /** To be called in the transaction that carries the request out. */
+  /** Must be called in the transaction that executes the request. */
   remember(token: string, fingerprint: string, nowMs: number): void {
     this.#forget.run(nowMs);
     this.#insert.run(token, fingerprint, nowMs + VALID_FOR_MS);

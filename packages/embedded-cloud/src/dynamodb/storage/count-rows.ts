@@ -1,25 +1,25 @@
 import type { SqlKey } from './key-encoding';
 import type { Statements, StoredItem } from './rows';
 
-/** A statement over stored items in the order of their keys: its size and text of each. */
+/** A statement over stored items in key order that selects the size and text of each. */
 export type ItemsSql = { readonly text: string; readonly parameters: readonly SqlKey[] };
 
-/** The rows of a page that nobody wants to see. */
+/** The result of a page that is only counted. */
 export type CountedRows = {
   readonly count: number;
   readonly bytes: number;
-  /** Where the page was cut off. */
+  /** The last item before the page was cut off. */
   readonly last?: StoredItem;
 };
 
-/** Rows looked at one by one around the place where a page may end; doubled each time. */
+/** How many rows are read one by one near the possible end of a page. Doubled each time. */
 const firstStep = 64;
 
 /**
- * Counts a page without reading it, seven times faster: SQLite adds up about as many rows as have
- * room in a page, and only those around its end are looked at one by one.
- * @param most the page ends with so many rows
- * @param mostBytes and before the row that would bring it past this, but not before the first
+ * Counts a page without reading it, seven times faster: SQLite sums as many rows as probably fit
+ * into a page, and only those near its end are read one by one.
+ * @param most the page ends after this many rows
+ * @param mostBytes the page ends before the row that would exceed this, but never before the first
  */
 export const countRows = (
   statements: Statements,

@@ -8,13 +8,16 @@ export type Expiry = { readonly atSeconds: number; readonly key: PrimaryKey };
 const isKeyPart = (value: unknown): value is SqlKey =>
   typeof value === 'string' || value instanceof Uint8Array;
 
-/** When an item expires, in epoch seconds; undefined when its attribute is not a usable number. */
+/**
+ * Returns when an item expires, in epoch seconds, or undefined if its attribute isn't a usable
+ * number.
+ */
 export const expiryOf = (item: Item, attribute: string): number | undefined => {
   const seconds = Number(item[attribute]?.N ?? Number.NaN);
   return Number.isFinite(seconds) && seconds > 0 ? Math.floor(seconds) : undefined;
 };
 
-/** The items of a table that expire, in the order of their time. */
+/** The expiring items of a table, in order of expiry. */
 export class ExpiryRows {
   readonly #put: StatementSync;
   readonly #delete: StatementSync;
@@ -39,7 +42,7 @@ export class ExpiryRows {
     this.#soonest = this.#next(0);
   }
 
-  /** Epoch seconds before which nothing expires; infinite when nothing does. */
+  /** Returns the epoch second before which nothing expires, or infinity if nothing does. */
   get soonest(): number {
     return this.#soonest;
   }
@@ -53,7 +56,7 @@ export class ExpiryRows {
     this.#delete.run(atSeconds, key.pk, key.sk);
   }
 
-  /** Items that expire within a span of epoch seconds, soonest first. */
+  /** Returns the items that expire within a range of epoch seconds, soonest first. */
   due(fromSeconds: number, toSeconds: number, limit: number): readonly Expiry[] {
     const due = this.#due
       .all(fromSeconds, toSeconds, limit)

@@ -8,7 +8,7 @@ function* versionsOf(table: Table): Generator<Version> {
   for (const stored of table.statements.items(sql, [])) yield new Version(stored);
 }
 
-/** Fills an index that was added to a table with items. */
+/** Fills an index added to a table that already has items. */
 export const fillIndex = (table: Table, { rows, entryOf }: TableIndex): void => {
   for (const version of versionsOf(table)) {
     const entry = entryOf(version, primaryKeyOf(version.item, table.definition.key));
@@ -16,7 +16,7 @@ export const fillIndex = (table: Table, { rows, entryOf }: TableIndex): void => 
   }
 };
 
-/** Finds what expires when TTL is switched on for a table with items. */
+/** Finds the expiring items when TTL is turned on for a table that already has items. */
 export const fillExpiry = (table: Table): void => {
   const attribute = table.definition.timeToLiveAttribute;
   if (!attribute) return;

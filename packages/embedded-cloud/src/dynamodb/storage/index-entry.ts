@@ -8,7 +8,7 @@ import type { Version } from './version';
 
 export type IndexEntry = { readonly key: IndexKey; readonly stored: StoredItem };
 
-/** The attributes an index holds; undefined when it holds them all. */
+/** Returns the attributes an index holds, or undefined if it holds all of them. */
 export const projectedNames = (
   table: TableDefinition,
   { key, projection }: IndexDefinition,
@@ -31,7 +31,7 @@ const pick = (item: Item, names: readonly string[]): Item => {
 const isText = (a: AttributeValue, b: AttributeValue) => a.S !== undefined && a.S === b.S;
 
 /**
- * Whether it is plain that these attributes of two states of an item are the same: shared between the
+ * Returns whether these attributes of two states of an item are obviously equal: shared between the
  * two, or the same text.
  */
 export const holdsTheSame = (names: readonly string[], before: Item, after: Item): boolean =>
@@ -46,7 +46,7 @@ const encoded = (item: Item, { name, type }: KeyAttribute) => {
   return value && encodeKey(value, type);
 };
 
-/** Builds the entry of one index; an item without the index's keys has none. */
+/** Builds the entry of one index. An item without the index's keys has none. */
 export const createIndexer = (table: TableDefinition, index: IndexDefinition) => {
   const names = projectedNames(table, index);
   const { partition, sort } = index.key;

@@ -2,8 +2,8 @@ import type { StatementSync } from 'node:sqlite';
 import type { Statements, StoredItem } from './rows';
 
 /**
- * How many items a table has and their bytes. Kept in memory and stored when the table is closed;
- * after a kill they are counted anew, but only when somebody asks.
+ * The number of a table's items and their bytes. Kept in memory and stored when the table is
+ * closed. After a kill they are recounted, but only on demand.
  */
 export class ItemCounts {
   readonly #save: StatementSync;
@@ -24,7 +24,7 @@ export class ItemCounts {
       .get(tableId);
     const items = Number(row?.items ?? -1);
     if (items >= 0) this.#known = { items, bytes: Number(row?.bytes ?? 0) };
-    // Until the table is closed in order, what is stored is out of date.
+    // The stored counts are out of date until the table is closed properly.
     this.#save.run(-1, 0, tableId);
   }
 
@@ -34,7 +34,7 @@ export class ItemCounts {
     this.#known.bytes += (after?.size ?? 0) - (before?.size ?? 0);
   }
 
-  /** The counts; reads the whole table the first time after a kill. */
+  /** Returns the counts. Reads the whole table the first time after a kill. */
   current(): { readonly items: number; readonly bytes: number } {
     this.#known ??= { ...this.#count() };
     return this.#known;

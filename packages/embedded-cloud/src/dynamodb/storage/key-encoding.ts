@@ -3,19 +3,19 @@ import type { KeyAttribute, KeySchema } from '../table-definition';
 import type { AttributeValue, Item, KeyType } from '../values/attribute-value';
 import { encodeNumber } from '../values/number-order';
 
-/** A key in a form whose byte order in SQLite is DynamoDB's order. */
+/** A key encoded so that its byte order in SQLite is DynamoDB's order. */
 export type SqlKey = string | Uint8Array;
 
 export type PrimaryKey = { readonly pk: SqlKey; readonly sk: SqlKey };
 export type IndexKey = PrimaryKey & { readonly gpk: SqlKey; readonly gsk: SqlKey };
 
-/** Stands for the sort key of a table or index that has none. */
+/** The sort key of a table or index that has none. */
 export const NO_SORT_KEY = '';
 
 const LAST_CODE_POINT = 0x10ffff;
 const LAST_BYTE = 0xff;
 
-/** Encodes a key value that is known to be of `type`. */
+/** Encodes a key value known to be of `type`. */
 export const encodeKey = (value: AttributeValue, type: KeyType): SqlKey => {
   if (type === 'S') return value.S ?? '';
   if (type === 'N') return encodeNumber(value.N ?? '0');
@@ -28,7 +28,7 @@ const encodeAttribute = (item: Item, { name, type }: KeyAttribute): SqlKey => {
   return encodeKey(value, type);
 };
 
-/** The primary key of an item that is known to carry it. */
+/** Returns the primary key of an item known to have it. */
 export const primaryKeyOf = (item: Item, { partition, sort }: KeySchema): PrimaryKey => ({
   pk: encodeAttribute(item, partition),
   sk: sort ? encodeAttribute(item, sort) : NO_SORT_KEY,
@@ -39,7 +39,7 @@ const nextString = (prefix: string): string | undefined => {
   while (points.length > 0) {
     const last = points.pop() ?? 0;
     if (last < LAST_CODE_POINT) {
-      // Surrogates are no characters of their own; the next one is U+E000.
+      // Surrogates aren't characters, so the next one is U+E000.
       const next = last === 0xd7ff ? 0xe000 : last + 1;
       return String.fromCodePoint(...points, next);
     }
@@ -56,6 +56,6 @@ const nextBytes = (prefix: Uint8Array): Uint8Array | undefined => {
   return undefined;
 };
 
-/** The first key after all keys that begin with `prefix`; undefined when there is none. */
+/** Returns the first key after all keys that begin with `prefix`, or undefined if there is none. */
 export const afterPrefix = (prefix: SqlKey): SqlKey | undefined =>
   typeof prefix === 'string' ? nextString(prefix) : nextBytes(prefix);

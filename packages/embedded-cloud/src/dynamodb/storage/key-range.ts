@@ -14,7 +14,7 @@ const prefixRange = (prefix: SqlKey): KeyRange => {
   return end === undefined ? { lower } : { lower, upper: { key: end, inclusive: false } };
 };
 
-/** The sort keys that satisfy a test; the values are known to be of `type`. */
+/** Returns the sort keys that satisfy a test. The values are known to be of `type`. */
 export const rangeOf = ({ operator, values }: KeyTest, type: KeyType): KeyRange => {
   const [first, second] = values.map((value) => encodeKey(value, type));
   if (first === undefined) return {};

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { markVersion, openVersioned } from '../../core/store';
 
-// 8 KB pages hold several items of the usual 0.3–1.5 KB; puts were 10 % faster than with 4 KB.
+// 8 KB pages hold several items of the usual 0.3–1.5 KB. Puts were 10% faster than with 4 KB.
 const PAGE_BYTES = 8192;
-// Keys are spread, so the same pages change again and again: writing them back a quarter as often took
-// a fifth off what a row of an import costs here. It is also what the log may take of the disk.
+// Keys are scattered, so the same pages change again and again. Checkpointing a quarter as often
+// cut the cost of an import row by a fifth. This is also the log's maximum size on disk.
 const CHECKPOINT_BYTES = 128 * 1024 * 1024;
 const CACHE_KIB = 64 * 1024;
 
@@ -32,17 +32,17 @@ const prepare = (database: DatabaseSync) => {
     PRAGMA wal_autocheckpoint = ${CHECKPOINT_BYTES / PAGE_BYTES};
   `);
   database.exec(CATALOGUE);
-  // Only now: asked for before the first access, SQLite would keep the log's index in memory, and
-  // after a kill nothing could tell whether the log still holds everything.
+  // Only now: set before the first access, SQLite would keep the log's index in memory, and after a
+  // kill it would be impossible to check whether the log is complete.
   database.exec('PRAGMA locking_mode = EXCLUSIVE');
   markVersion(database);
   database.exec('BEGIN IMMEDIATE; COMMIT');
 };
 
 /**
- * Opens the table file of a data folder for this process alone; throws when another has it.
- * A commit is in the operating system's hands when it returns, so it survives `kill -9`. It is not
- * flushed to the disk: that halved the throughput, and power loss is out of scope here.
+ * Opens the table file of a data folder for this process alone, and throws if another has it open.
+ * When a commit returns, the operating system has it, so it survives `kill -9`. It isn't flushed to
+ * disk: that halved the throughput, and power loss is out of scope here.
  */
 export const openDatabase = (dataDir: string): DatabaseSync => {
   const database = openVersioned(join(dataDir, 'dynamodb.sqlite'));

@@ -1,7 +1,7 @@
 import type { IndexKey, PrimaryKey, SqlKey } from './key-encoding';
 import type { KeyRange } from './key-range';
 
-/** Where to read: a table, or one of its indexes. */
+/** What to read from: a table, or one of its indexes. */
 type Source = { readonly sqlTable: string; readonly isIndex: boolean };
 
 export type RangeQuery = {
@@ -35,7 +35,8 @@ const rangeConditions = ({ range, source }: RangeQuery): readonly Sql[] => {
   ];
 };
 
-// A start key replaces the bound it lies behind: SQLite seeks by one lower and one upper bound.
+// Replaces the bound that a start key has passed, because SQLite seeks with one lower and one upper
+// bound.
 const withoutPassedBound = (query: RangeQuery): RangeQuery => {
   if (!query.after) return query;
   const { lower, upper } = query.range;
@@ -43,7 +44,7 @@ const withoutPassedBound = (query: RangeQuery): RangeQuery => {
   return { ...query, range };
 };
 
-/** The statement that reads stored items of one partition in key order. */
+/** Returns the statement that reads the stored items of one partition in key order. */
 export const rangeSql = (query: RangeQuery): Sql => {
   const { source, partition, forward, after } = query;
   const conditions = [

@@ -1,19 +1,19 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-// Each stale read undoes them all: more would cost more than the read.
+// Each stale read undoes all of them, so more would cost more than the read itself.
 const mostRemembered = 200;
 
-/** Takes the table back to before a change. */
+/** Reverts a change in the table. */
 type Undo = () => void;
 
 type Noted = { readonly undo: Undo; readonly at: number };
 
-/** A table's last changes, remembered only while reads are to be stale. */
+/** A table's last changes, remembered only while stale reads are on. */
 export class RecentChanges {
   #noted: Noted[] = [];
   #windowMs = 0;
 
-  /** How old a stale read's data is, in milliseconds of the machine; 0 remembers nothing. */
+  /** Sets how old a stale read's data is, in milliseconds of real time. 0 remembers nothing. */
   remember(windowMs: number): void {
     this.#windowMs = windowMs;
     if (windowMs === 0) this.#noted = [];
@@ -25,7 +25,9 @@ export class RecentChanges {
     if (this.#noted.length > mostRemembered) this.#noted.shift();
   }
 
-  /** How to undo the changes of the window, newest first, the order to do it in. */
+  /**
+   * Returns how to undo the changes of the time window, in the order to undo them: newest first.
+   */
   newestFirst(): readonly Undo[] {
     const since = performance.now() - this.#windowMs;
     this.#noted = this.#noted.filter(({ at }) => at >= since);
@@ -34,8 +36,8 @@ export class RecentChanges {
 }
 
 /**
- * Runs a read as of some time ago: the changes since are undone in a savepoint that is rolled back
- * behind it, so that pages, ranges and indexes are exactly those of then.
+ * Runs a read on an earlier state. The changes since are undone in a savepoint that is rolled back
+ * afterwards, so pages, ranges and indexes are exactly those of that time.
  */
 export const readBefore = <T>(database: DatabaseSync, undos: readonly Undo[], read: () => T): T => {
   if (undos.length === 0) return read();

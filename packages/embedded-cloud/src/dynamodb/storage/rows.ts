@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { IndexKey, PrimaryKey, SqlKey } from './key-encoding';
 
-/** A stored item: its size in DynamoDB's count and its JSON text. */
+/** A stored item: its size as DynamoDB counts it, and its JSON text. */
 export type StoredItem = { readonly size: number; readonly text: string };
 
 const COLUMNS = 'size INTEGER NOT NULL, text TEXT NOT NULL';
@@ -9,7 +9,7 @@ const COLUMNS = 'size INTEGER NOT NULL, text TEXT NOT NULL';
 const isStoredItem = (row: unknown): row is StoredItem =>
   typeof row === 'object' && row !== null && 'size' in row && 'text' in row;
 
-/** Prepared statements by their text; each is compiled once. */
+/** Prepared statements, keyed by their text. Each is compiled once. */
 export class Statements {
   readonly #database: DatabaseSync;
   readonly #prepared = new Map<string, StatementSync>();
@@ -27,7 +27,7 @@ export class Statements {
     return statement;
   }
 
-  /** The stored items a query yields, lazily; stop iterating to stop reading. */
+  /** Yields the stored items of a query, lazily. Stop iterating to stop reading. */
   *items(sql: string, parameters: readonly SQLInputValue[]): Generator<StoredItem> {
     for (const row of this.get(sql).iterate(...parameters)) if (isStoredItem(row)) yield row;
   }

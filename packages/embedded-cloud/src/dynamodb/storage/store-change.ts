@@ -9,7 +9,7 @@ import { streamRecord } from './stream-record';
 const isNoChange = ({ before, after }: ItemChange) =>
   before && after ? before.isSameAs(after) : !before && !after;
 
-/** Brings one index in line; returns the units that costs. */
+/** Updates one index and returns the units this costs. */
 const storeEntry = (
   rows: IndexRows,
   before: IndexEntry | undefined,
@@ -53,7 +53,10 @@ const storeItem = ({ table, key, before, after }: ItemChange) => {
   table.counts.change(before, after);
 };
 
-/** Takes an item and its index entries back to before a change; for a read that is rolled back. */
+/**
+ * Reverts an item and its index entries to the state before a change, for a read that is rolled
+ * back.
+ */
 const undoChange = (change: ItemChange): void => {
   const { table, key, before, after } = change;
   if (before) table.items.put(key, before);
@@ -62,8 +65,8 @@ const undoChange = (change: ItemChange): void => {
 };
 
 /**
- * Writes a change with its index entries, its expiry and its stream record; returns the units it
- * consumes. A change to the same content is stored nowhere and leaves no record, but costs.
+ * Writes a change with its index entries, its expiry and its stream record, and returns the
+ * consumed units. A change to identical content isn't stored and leaves no record, but costs units.
  */
 export const storeChange = (change: ItemChange, nowMs: number): Units => {
   const { table, before, after } = change;

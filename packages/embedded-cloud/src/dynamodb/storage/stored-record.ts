@@ -1,15 +1,18 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 
-/** A record of a stream: its JSON text, and what that says where it is known without reading it. */
+/**
+ * The content of a stream record: its JSON text, and a way to get its decoded form without parsing,
+ * if known.
+ */
 export type RecordContent = {
   readonly text: string;
   readonly decode?: () => unknown;
 };
 
-/** A record of a stream as it is stored. Whoever only hands it on needs its text alone. */
+/** A stream record as stored. Passing it on only requires its text. */
 export class StoredRecord {
   readonly sequenceNumber: string;
-  /** JSON, in the shape in which Lambda's event source delivers it. */
+  /** JSON in the format that Lambda's event source delivers. */
   readonly text: string;
   #decode: (() => unknown) | undefined;
   #decoded: DynamoDBRecord | undefined;
@@ -20,12 +23,12 @@ export class StoredRecord {
     this.#decode = decode;
   }
 
-  /** Decoded once for all who look into it. Not to be changed: others are given the same. */
+  /** Decoded once and shared by all readers, so it must not be changed. */
   get record(): DynamoDBRecord {
     if (this.#decoded) return this.#decoded;
     const decoded: unknown = this.#decode ? this.#decode() : JSON.parse(this.text);
     this.#decoded = decoded as DynamoDBRecord;
-    // It holds the states of the item.
+    // The closure holds the item's states in memory.
     this.#decode = undefined;
     return this.#decoded;
   }

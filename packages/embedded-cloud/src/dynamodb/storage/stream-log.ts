@@ -2,14 +2,14 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Statements } from './rows';
 import { type RecordContent, StoredRecord } from './stored-record';
 
-/** Sequence numbers all have 21 digits, so that they order as text as well as by number. */
+/** All sequence numbers have 21 digits, so that they sort the same as text and as numbers. */
 const SEQUENCE_DIGITS = 20;
 
 const formatSequence = (position: number) => `1${String(position).padStart(SEQUENCE_DIGITS, '0')}`;
 
 /**
- * So many records are kept as they were written until every reader has confirmed them: a reader that
- * gathers for a second is some thousands behind one that does not.
+ * How many records are kept in memory as written until every consumer has confirmed them. A
+ * consumer that gathers for a second is a few thousand behind one that doesn't.
  */
 const mostKept = 5000;
 const longestKept = 16_384;
@@ -24,7 +24,7 @@ export class StreamLog {
   readonly #trim: StatementSync;
   readonly #expire: StatementSync;
   readonly #count: StatementSync;
-  /** Records by position, oldest in front. No position is ever used twice, even after a rollback. */
+  /** Records by position, oldest first. No position is ever reused, even after a rollback. */
   readonly #kept = new Map<number, StoredRecord>();
   #last: number;
 
@@ -34,10 +34,10 @@ export class StreamLog {
     );
   }
 
-  /** `floor` is the last position any consumer has confirmed; numbering goes on after it. */
+  /** `floor` is the last position any consumer has confirmed. Numbering continues after it. */
   constructor(statements: Statements, table: string, floor: number) {
     this.#append = statements.get(`INSERT INTO ${table} VALUES (?, ?, ?)`);
-    // What was rolled back is not among them.
+    // Excludes positions that were rolled back.
     this.#positions = statements.get(
       `SELECT position FROM ${table} WHERE position > ? ORDER BY position LIMIT ?`,
     );
@@ -63,7 +63,7 @@ export class StreamLog {
     this.#keep(this.#last, new StoredRecord(sequenceNumber, content));
   }
 
-  /** The records after a position, oldest first. */
+  /** Returns the records after a position, oldest first. */
   read(after: number, limit: number): readonly StoredRecord[] {
     return this.#positions.all(after, limit).map(({ position }) => this.#at(Number(position)));
   }
@@ -85,7 +85,10 @@ export class StreamLog {
     return Number(this.#count.get(position)?.count ?? 0);
   }
 
-  /** Forgets records up to and with a position; the newest stays, it carries the numbering on. */
+  /**
+   * Deletes records up to and including a position, except for the newest, which continues the
+   * numbering.
+   */
   trim(position: number): void {
     this.#trim.run(Math.min(position, this.#last - 1));
     for (const kept of this.#kept.keys()) {

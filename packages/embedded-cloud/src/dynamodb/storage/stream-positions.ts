@@ -2,10 +2,10 @@ import type { StatementSync } from 'node:sqlite';
 import type { Statements } from './rows';
 import type { StreamLog } from './stream-log';
 
-/** Records confirmed by every consumer are forgotten in lots of this size. */
+/** Records confirmed by every consumer are deleted in batches of this size. */
 const TRIM_LOT = 500;
 
-/** How far each consumer of a table's stream has come. Durable. */
+/** The position of each consumer in a table's stream. Durable. */
 export class StreamPositions {
   readonly #tableId: number;
   readonly #positions = new Map<string, number>();
@@ -31,7 +31,7 @@ export class StreamPositions {
     return this.#positions.size > 0;
   }
 
-  /** The furthest any consumer has come; numbering never falls behind it. */
+  /** Returns the furthest position of any consumer. Numbering never falls behind it. */
   get furthest(): number {
     return Math.max(0, ...this.#positions.values());
   }
@@ -54,7 +54,7 @@ export class StreamPositions {
     return [...this.#positions.keys()];
   }
 
-  /** Forgets what all consumers have confirmed, once it is worth the work. */
+  /** Deletes what all consumers have confirmed, once there is enough of it. */
   trim(log: StreamLog): void {
     const confirmed = Math.min(...this.#positions.values());
     if (!Number.isFinite(confirmed) || confirmed - this.#trimmed < TRIM_LOT) return;

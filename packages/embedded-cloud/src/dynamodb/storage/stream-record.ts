@@ -6,7 +6,7 @@ import type { ItemChange } from './item-change';
 import type { RecordContent } from './stored-record';
 import type { Version } from './version';
 
-/** Who deleted an item when it was not a caller. */
+/** The identity in records of items deleted by expiry instead of a caller. */
 const EXPIRY_IDENTITY = { type: 'Service', principalId: 'dynamodb.amazonaws.com' } as const;
 
 const EVENT_ID_DIGITS = 32;
@@ -29,7 +29,7 @@ const eventId = (table: Table, sequenceNumber: string) =>
 
 type Image = 'NewImage' | 'OldImage';
 
-/** The states of the item that the table's view shows. */
+/** Returns the item states that the table's stream view includes. */
 const imagesOf = ({ table, before, after }: ItemChange): readonly (readonly [Image, Version])[] => {
   const view = table.definition.streamView ?? 'KEYS_ONLY';
   const images: (readonly [Image, Version])[] = [];
@@ -49,8 +49,8 @@ const frameOf = (change: ItemChange, sequenceNumber: string) => ({
 });
 
 /**
- * A record in the shape in which Lambda's event source delivers it. The images are the stored texts,
- * so they are not serialised again, and whoever reads the record is given the states as they are.
+ * Returns a record in the format that Lambda's event source delivers. The images are the stored
+ * texts, so they aren't serialized again, and readers get the item states as they are.
  */
 export const streamRecord = (
   change: ItemChange,

@@ -3,7 +3,7 @@ import { checkItem } from '../values/check-value';
 import { isSameItem } from '../values/compare-values';
 import type { StoredItem } from './rows';
 
-/** One state of an item: its text, its size, and its parsed form made when first needed. */
+/** One state of an item: its text, its size, and its parsed form, created on demand. */
 export class Version implements StoredItem {
   readonly size: number;
   readonly text: string;
@@ -15,13 +15,13 @@ export class Version implements StoredItem {
     this.#item = item;
   }
 
-  /** A new state; checks the item as it came over the wire. Throws ValidationException. */
+  /** Creates a new state and checks the item from the wire. Throws ValidationException. */
   static of(item: Item): Version {
     const size = checkItem(item);
     return new Version({ size, text: JSON.stringify(item) }, item);
   }
 
-  /** Not to be changed. */
+  /** Must not be changed. */
   get item(): Item {
     this.#item ??= JSON.parse(this.text) as Item;
     return this.#item;

@@ -1,4 +1,4 @@
-/** An attribute value in wire form: exactly one member is present. Binary is base64 text. */
+/** An attribute value in wire form, with exactly one member present. Binary data is base64 text. */
 export type AttributeValue = {
   S?: string;
   N?: string;
@@ -18,7 +18,7 @@ export type AttributeType = keyof AttributeValue;
 export type KeyType = 'S' | 'N' | 'B';
 export type SetType = 'SS' | 'NS' | 'BS';
 
-/** The one member a checked value has. */
+/** Returns the one member a checked value has. */
 export const typeOf = (value: AttributeValue): AttributeType => {
   for (const type in value) return type as AttributeType;
   throw new TypeError('An attribute value has no type.');

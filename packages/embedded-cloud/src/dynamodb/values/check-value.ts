@@ -23,7 +23,7 @@ const base64Size = (text: string) => {
   return Buffer.byteLength(text, 'base64');
 };
 
-/** About one byte per two significant digits plus one; a negative sign costs one more. */
+/** About one byte per two significant digits, plus one. A negative sign costs one more. */
 const numberSize = (text: string) => {
   const digits = text.replace(/[-.]/g, '').replace(/^0+|(?<!0)0+$/g, '').length;
   return Math.ceil(digits / 2) + (text.startsWith('-') ? 2 : 1);
@@ -77,8 +77,8 @@ const checkMap = (members: unknown, depth: number): number => {
 };
 
 /**
- * Checks a value as it came over the wire, puts its numbers into canonical form in place, and
- * returns its size in bytes. Throws ValidationException.
+ * Checks a value from the wire, changes its numbers into canonical form in place, and returns its
+ * size in bytes. Throws ValidationException.
  */
 export const checkValue = (value: AttributeValue | undefined, depth = 0): number => {
   if (typeof value !== 'object' || value === null) throw malformed();
@@ -112,7 +112,7 @@ export const checkValue = (value: AttributeValue | undefined, depth = 0): number
   }
 };
 
-/** Checks every attribute as `checkValue` does; returns the item's size in bytes. */
+/** Checks every attribute with `checkValue` and returns the item's size in bytes. */
 export const checkItem = (item: Item): number => {
   let size = 0;
   for (const name in item) {

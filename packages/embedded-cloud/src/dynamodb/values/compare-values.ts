@@ -5,7 +5,7 @@ import { compareNumbers } from './number-order';
 const FIRST_SURROGATE = 0xd800;
 const AFTER_SURROGATES = 0xe000;
 
-// UTF-16 puts surrogate pairs before U+E000–U+FFFF, UTF-8 after them; DynamoDB orders by UTF-8.
+// UTF-16 sorts surrogate pairs before U+E000–U+FFFF, UTF-8 after them. DynamoDB orders by UTF-8.
 const utf8Rank = (unit: number) => {
   if (unit < FIRST_SURROGATE) return unit;
   return unit >= AFTER_SURROGATES ? unit - 0x800 : unit + 0x2000;
@@ -22,7 +22,7 @@ export const compareStrings = (a: string, b: string): number => {
   return a.length - b.length;
 };
 
-/** Orders two values of the same scalar type; undefined when they cannot be ordered. */
+/** Orders two values of the same scalar type. Returns undefined if they can't be ordered. */
 export const compareValues = (a: AttributeValue, b: AttributeValue): number | undefined => {
   if (a.S !== undefined && b.S !== undefined) return compareStrings(a.S, b.S);
   if (a.N !== undefined && b.N !== undefined) return compareNumbers(a.N, b.N);
@@ -47,7 +47,7 @@ const sameMap = (a: Record<string, AttributeValue>, b: Record<string, AttributeV
 const sameList = (a: readonly AttributeValue[], b: readonly AttributeValue[]) =>
   a.length === b.length && a.every((value, index) => isSameValue(value, b[index]));
 
-/** Equality as in `=`: same type, same content; the order within a set does not count. */
+/** Compares values like `=`: same type and same content. The order within a set doesn't matter. */
 export const isSameValue = (
   a: AttributeValue | undefined,
   b: AttributeValue | undefined,

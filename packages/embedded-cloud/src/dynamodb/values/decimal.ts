@@ -1,9 +1,9 @@
 import { validationError } from '../errors';
 
-// Not `big.js`: it has no bounds such as DynamoDB's 38 digits and its range of exponents, which are
-// what has to be checked; and the commonest numbers, short integers, need no decimal at all.
+// Not `big.js`, because it can't enforce DynamoDB's 38 digits and its exponent range, which are
+// what has to be checked. The most common numbers, short integers, don't need decimals at all.
 
-/** `digits` × 10^`scale`; digits have neither leading nor trailing zeros and are '' for zero. */
+/** `digits` × 10^`scale`. Digits have no leading or trailing zeros and are '' for zero. */
 export type Decimal = {
   readonly negative: boolean;
   readonly digits: string;
@@ -16,13 +16,13 @@ const MAX_EXPONENT = 125;
 const MIN_EXPONENT = -130;
 
 const NUMBER = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/;
-// Up to 15 digits are exact in a double, so canonical integers of that length need no parsing.
+// Doubles represent up to 15 digits exactly, so canonical integers of that length need no parsing.
 const SHORT_INTEGER = /^(?:0|-?[1-9]\d{0,14})$/;
 
-/** Whether `text` is a canonical integer that a double holds exactly. */
+/** Returns whether `text` is a canonical integer that a double holds exactly. */
 export const isShortInteger = (text: string) => text.length <= 16 && SHORT_INTEGER.test(text);
 
-/** Splits a number as DynamoDB accepts it; throws ValidationException for anything else. */
+/** Parses a number in DynamoDB's format. Throws ValidationException for anything else. */
 export const parseDecimal = (text: string): Decimal => {
   const match = NUMBER.exec(text);
   const whole = match?.[2] ?? '';
@@ -59,7 +59,7 @@ const checkRange = ({ digits, scale }: Decimal) => {
   }
 };
 
-/** Plain notation without exponent, the form in which DynamoDB gives numbers back. */
+/** Formats without an exponent, as DynamoDB returns numbers. */
 const formatDecimal = (decimal: Decimal): string => {
   checkRange(decimal);
   const { negative, digits, scale } = decimal;
@@ -71,7 +71,7 @@ const formatDecimal = (decimal: Decimal): string => {
   return `${sign}${digits.slice(0, point)}.${digits.slice(point)}`;
 };
 
-/** The canonical text of a number; equal numbers have equal texts. */
+/** Returns the canonical text of a number. Equal numbers have equal texts. */
 export const normaliseNumber = (text: string): string =>
   isShortInteger(text) ? text : formatDecimal(parseDecimal(text));
 
@@ -80,7 +80,7 @@ const toBigInt = ({ negative, digits, scale }: Decimal, commonScale: number) => 
   return negative ? -magnitude : magnitude;
 };
 
-/** Exact sum of two canonical numbers; throws ValidationException past 38 digits. */
+/** Returns the exact sum of two canonical numbers. Throws ValidationException beyond 38 digits. */
 export const addNumbers = (a: string, b: string): string => {
   if (isShortInteger(a) && isShortInteger(b)) return String(Number(a) + Number(b));
   const left = parseDecimal(a);
@@ -88,7 +88,7 @@ export const addNumbers = (a: string, b: string): string => {
   const scale = Math.min(left.scale, right.scale);
   const sum = toBigInt(left, scale) + toBigInt(right, scale);
   const result = parseDecimal(`${sum}e${scale}`);
-  // AWS names the wrong reason here; callers may look at the message.
+  // AWS gives the wrong reason here, and callers may rely on the message.
   if (result.digits.length > MAX_DIGITS) throw overflow();
   return formatDecimal(result);
 };

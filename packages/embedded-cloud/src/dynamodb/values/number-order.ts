@@ -1,8 +1,8 @@
 import { isShortInteger, parseDecimal } from './decimal';
 
-// Exponents run from -129 to 126 (0.d1d2… × 10^exponent); the offset keeps three digits.
+// Exponents range from -129 to 126 (0.d1d2… × 10^exponent). The offset keeps them at three digits.
 const EXPONENT_OFFSET = 500;
-// Sorts after every digit, so that of two negative numbers the longer one comes first.
+// Sorts after every digit, so that the longer of two negative numbers comes first.
 const NEGATIVE_END = '~';
 
 const complement = (digits: string) => {
@@ -11,7 +11,7 @@ const complement = (digits: string) => {
   return result;
 };
 
-/** A text whose byte order is the numeric order: sign, exponent, digits. */
+/** Returns a text whose byte order is the numeric order: sign, exponent, digits. */
 export const encodeNumber = (text: string): string => {
   const { negative, digits, scale } = parseDecimal(text);
   if (digits === '') return '1';
@@ -20,7 +20,9 @@ export const encodeNumber = (text: string): string => {
   return `0${complement(exponent)}${complement(digits)}${NEGATIVE_END}`;
 };
 
-/** Negative, zero or positive, as in Array.sort. Takes canonical numbers. */
+/**
+ * Returns a negative number, zero or a positive number, as for Array.sort. Takes canonical numbers.
+ */
 export const compareNumbers = (a: string, b: string): number => {
   if (a === b) return 0;
   if (isShortInteger(a) && isShortInteger(b)) return Number(a) - Number(b);

@@ -4,22 +4,26 @@ import type { Environment, StartEnvironment } from './environment';
 import { createPlaces } from './places';
 
 export type EnvironmentPool = {
-  /** An idle environment of the current code, or a new one; when all are busy, the first one to be free. */
+  /**
+   * Returns an idle environment of the current code, or a new one. If all are busy, waits for the
+   * first to become free.
+   */
   take(): Promise<Environment>;
-  /** Hands an environment back for the next invocation; one of older code is dropped. */
+  /** Returns an environment for the next invocation. One with older code is dropped. */
   giveBack(environment: Environment): void;
-  /** Makes room for another one in the place of an environment that died. */
+  /** Makes room for another environment in place of one that died. */
   drop(): void;
 };
 
 /**
- * Of one function. Lambda starts one for every invocation that finds none idle. Here they share a
- * processor with what they wait for: starting one takes as much of it as a hundred small invocations,
- * so that with a burst the slower it is answered, the more would be started, and the slower still.
+ * The maximum for one function. Lambda starts one for every invocation that finds none idle. Here
+ * they share a processor with the services they call, and starting one takes as much processor time
+ * as a hundred small invocations. In a burst, slower answers would therefore start more
+ * environments, making answers slower still.
  */
 const mostEnvironments = 20;
 
-/** What Lambda sets for every function, and where this cloud's own services are. */
+/** The variables Lambda sets for every function, and the addresses of this cloud's services. */
 const ownVariables = [
   'AWS_REGION',
   'AWS_ACCESS_KEY_ID',
@@ -42,7 +46,10 @@ export type PoolParts = {
   readonly onColdStart: () => void;
 };
 
-/** Environments of one function, as Lambda keeps them: no two invocations share module state. */
+/**
+ * Manages one function's environments as Lambda does: no two invocations share module state at the
+ * same time.
+ */
 export const createEnvironmentPool = (
   definition: FunctionDefinition,
   { bundles, start, onColdStart }: PoolParts,

@@ -4,25 +4,25 @@ import type { EventText } from '../event-text';
 import type { FunctionDefinition } from '../function-definition';
 import type { InvocationResult } from '../invocation-result';
 
-/** One execution environment: the module evaluated once, serving one invocation at a time. */
+/** One execution environment: the module is evaluated once and serves one invocation at a time. */
 export type Environment = {
   readonly bundle: Bundle;
   /**
-   * Runs one invocation to its answer, its error, its timeout or its crash; after the last two it is
-   * dead.
+   * Runs one invocation until its answer, error, timeout or crash. After a timeout or crash the
+   * environment is dead.
    */
   run(event: EventText, crash: Crash | undefined): Promise<InvocationResult>;
 };
 
-/** What an environment needs to know of its function. */
+/** What an environment needs to know about its function. */
 export type InvokedFunction = Pick<
   FunctionDefinition,
   'name' | 'arn' | 'memoryMb' | 'timeoutSeconds'
 >;
 
 /**
- * Starts an execution environment, as Lambda does: the module's top level runs.
- * @throws Error of that top level, or that the module exports no handler
+ * Starts an execution environment as Lambda does, by running the module's top level.
+ * @throws Error from the top level, or if the module exports no handler
  */
 export type StartEnvironment = (
   definition: InvokedFunction,

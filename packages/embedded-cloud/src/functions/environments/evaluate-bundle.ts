@@ -7,17 +7,20 @@ import type { FunctionConsole } from '../function-log';
 
 export type Handler = (event: unknown, context: Context) => unknown;
 
-/** What a CommonJS script finds under these names. */
+/** The variables of a CommonJS script. */
 const given = ['module', 'exports', 'require', 'process', 'console', '__filename', '__dirname'];
 
 export type CompiledBundle = {
   readonly file: string;
-  /** The script as a function of what it is given. */
+  /** The script as a function of those variables. */
   readonly frame: ReturnType<typeof compileFunction>;
   readonly require: NodeJS.Require;
 };
 
-/** Packages by name: resolving one again for every environment takes longer than running it. */
+/**
+ * Caches packages by name, because resolving one again for every environment takes longer than
+ * running it.
+ */
 const rememberingRequire = (file: string): NodeJS.Require => {
   const original = createRequire(file);
   const loaded = new Map<string, unknown>();
@@ -30,13 +33,13 @@ const rememberingRequire = (file: string): NodeJS.Require => {
 
 /**
  * Compiles a bundle once; every execution environment then runs the compiled script. The code is
- * compiled as it is: with a frame around it, each bundle would be kept in memory twice.
+ * compiled without a wrapper, because wrapping would keep each bundle in memory twice.
  */
 export const compileBundle = ({ code, file }: BundledCode): CompiledBundle => ({
   file,
   frame: compileFunction(code, given, {
     filename: file,
-    // Packages that are loaded with their first use.
+    // Packages that are loaded on first use.
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   }),
   require: rememberingRequire(file),

@@ -1,6 +1,6 @@
 /**
- * The `process` a handler sees: the real one with the function's own environment, so that two
- * functions of one Node process cannot read each other's variables.
+ * Returns the `process` that a handler sees: the real one with the function's own environment, so
+ * that two functions in one Node process can't read each other's variables.
  */
 export const createFunctionProcess = (
   environment: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-/** A number of places; who finds none free waits for the first that is left, in order of arrival. */
+/** Manages a number of slots. Callers that find none free wait in order of arrival. */
 export const createPlaces = (count: number) => {
   const line: (() => void)[] = [];
   let taken = 0;
@@ -7,7 +7,7 @@ export const createPlaces = (count: number) => {
       if (taken < count) taken += 1;
       else await new Promise<void>((served) => line.push(served));
     },
-    /** Whoever waits longest has the place; with nobody waiting it is free. */
+    /** Passes the slot to the longest waiting caller, or frees it if there is none. */
     leave(): void {
       const next = line.shift();
       if (next) next();

@@ -7,14 +7,14 @@ import type { Handler } from './evaluate-bundle';
 import { createLambdaContext } from './lambda-context';
 
 export type Invocation = {
-  /** Nothing of it is shared with whoever sent it. */
+  /** Shares no data with its sender. */
   readonly event: EventText;
   readonly crash: Crash | undefined;
 };
 
 /**
- * Runs one invocation to its answer, its error, its timeout or its crash. After the last two the
- * environment is dead: the SDK calls it may still make never answer.
+ * Runs one invocation until its answer, error, timeout or crash. After a timeout or crash the
+ * environment is dead: any SDK calls it still makes never settle.
  */
 export const runInvocation = (
   invoked: InvokedFunction,

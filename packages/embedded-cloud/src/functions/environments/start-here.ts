@@ -10,10 +10,10 @@ import {
 import { createFunctionProcess } from './function-process';
 import { runInvocation } from './run-invocation';
 
-/** The `console` that one function's code sees. */
+/** Returns the `console` for one function's code. */
 export type ConsoleOf = (functionName: string) => FunctionConsole;
 
-/** Evaluates bundles; each is compiled once for all of its environments. */
+/** Evaluates bundles. Each is compiled once for all its environments. */
 const createEvaluator = (consoleOf: ConsoleOf) => {
   const compiled = new WeakMap<BundledCode, CompiledBundle>();
   return (
@@ -30,7 +30,7 @@ const createEvaluator = (consoleOf: ConsoleOf) => {
   };
 };
 
-/** Starts execution environments in this process, beside the services. */
+/** Starts execution environments in this process, alongside the services. */
 export const createStartHere = (consoleOf: ConsoleOf): StartEnvironment => {
   const evaluate = createEvaluator(consoleOf);
   return async (definition, bundle, variables) => {

@@ -28,16 +28,16 @@ export const signatureMismatch = () =>
     403,
   );
 
-/** Throws InvalidAccessKeyId for any key but the local one. */
+/** Throws InvalidAccessKeyId for any key other than the local one. */
 export const checkAccessKey = (accessKeyId: string, credentials: Credentials) => {
   if (accessKeyId === credentials.accessKeyId) return;
   const message = 'The AWS Access Key Id you provided does not exist in our records.';
   throw new AwsError('InvalidAccessKeyId', message, 403, { AWSAccessKeyId: accessKeyId });
 };
 
-// AWS lets a signer's clock run ahead by so much.
+// How far AWS lets a signer's clock run ahead.
 const SKEW_ALLOWED_MS = 15 * 60_000;
-// The longest life of a presigned URL: seven days.
+// The maximum lifetime of a presigned URL: seven days.
 const EXPIRES_ALLOWED_SECONDS = 604_800;
 
 const checkTime = (amzDate: string, expiresText: string, clock: Clock) => {
@@ -69,7 +69,7 @@ const checkScope = (scope: CredentialScope, amzDate: string, region: string) => 
   }
 };
 
-/** Every x-amz- header of the request must be among the signed ones. */
+/** Checks that every x-amz- header of the request is signed. */
 const checkAllSigned = (headers: AwsRequest['headers'], signedHeaders: readonly string[]) => {
   const unsigned = Object.keys(headers).filter(
     (name) =>
@@ -119,9 +119,10 @@ const checkAuthorization = (authorization: string, credentials: Credentials) => 
 };
 
 /**
- * Lets in what S3 would: a presigned URL that is unaltered and alive by the cloud's clock, or a
- * caller with the local credentials. The latter's signature is not recomputed: whoever can read
- * the local cloud's one secret runs on this machine; what leaves it are presigned URLs and forms.
+ * Admits what S3 would: an unaltered presigned URL that hasn't expired on the cloud's clock, or a
+ * caller with the local credentials. The latter's signature isn't recomputed, because anyone who
+ * can read the local cloud's only secret is on this machine. Only presigned URLs and forms leave
+ * it.
  */
 export const checkAccess = (request: AwsRequest, options: AccessOptions) => {
   const { searchParams } = request.url;

@@ -22,7 +22,7 @@ const redirect = (target: string, { bucket, key, etag }: Stored): AwsResponse =>
   return { status: 303, headers: { location: url.href }, body: '' };
 };
 
-/** The answer the form asked for: a redirect, 201 with a description, 200, or 204. */
+/** Returns the answer the form requested: a redirect, 201 with a description, 200, or 204. */
 const answer = (fields: UploadForm['fields'], stored: Stored): AwsResponse => {
   const target = fields.success_action_redirect;
   if (target && URL.canParse(target)) return redirect(target, stored);
@@ -35,7 +35,9 @@ const answer = (fields: UploadForm['fields'], stored: Stored): AwsResponse => {
   return { status: fields.success_action_status === '200' ? 200 : 204, headers, body: '' };
 };
 
-/** A browser's form upload (presigned POST): stored only if its policy allows every part of it. */
+/**
+ * Handles a browser's form upload (presigned POST). Stores it only if its policy allows every part.
+ */
 export const postObject = async (
   context: S3Context,
   bucket: string,

@@ -39,7 +39,7 @@ const checkSignature = (fields: Fields, { credentials, region }: AccessOptions) 
 };
 
 const startsWith = ({ field, value }: FieldCondition, actual: string) => {
-  // S3 holds every type of a comma-separated list against the prefix.
+  // S3 compares every type in a comma-separated list with the prefix.
   const parts = field === 'content-type' ? actual.split(',') : [actual];
   return parts.every((part) => part.trim().startsWith(value));
 };
@@ -58,7 +58,7 @@ const checkFields = (policy: PostPolicy, fields: Fields) => {
   }
 };
 
-// PostPolicy in the S3 API reference: fields a policy need not list.
+// Fields that a policy doesn't have to list: PostPolicy in the S3 API reference.
 const UNLISTED = new Set(['x-amz-signature', 'policy', 'file', 'bucket']);
 
 const checkNoneExtra = (policy: PostPolicy, fields: Fields) => {
@@ -89,9 +89,9 @@ const checkLength = (policy: PostPolicy, size: number) => {
 };
 
 /**
- * Holds a form upload against its own policy: the policy's signature by the local credentials, its
- * expiry by the cloud's clock, every condition, no field the policy does not list, and the
- * file's size. Throws S3's error for the first that fails.
+ * Checks a form upload against its own policy: the policy's signature with the local credentials,
+ * its expiry by the cloud's clock, every condition, no fields missing from the policy, and the
+ * file's size. Throws S3's error for the first failure.
  */
 export const checkPostPolicy = (bucket: string, form: UploadForm, options: AccessOptions) => {
   checkSignature(form.fields, options);
@@ -101,7 +101,7 @@ export const checkPostPolicy = (bucket: string, form: UploadForm, options: Acces
     throw refused(`Policy Condition failed: ${JSON.stringify(['eq', '$bucket', bucket])}`);
   }
   checkNoneExtra(policy, form.fields);
-  // The bucket is the one addressed, whatever the form says.
+  // Uses the addressed bucket, whatever the form contains.
   checkFields(policy, { ...form.fields, bucket });
   checkLength(policy, form.file.length);
 };

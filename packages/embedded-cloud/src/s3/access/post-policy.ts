@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AwsError } from '../../core/aws-service';
 
-/** A condition of an upload policy; field names in lower case without the `$`. */
+/** A condition of an upload policy. Field names are lowercase, without the `$`. */
 export type PolicyCondition =
   | { readonly kind: 'eq' | 'starts-with'; readonly field: string; readonly value: string }
   | { readonly kind: 'length'; readonly least: number; readonly most: number };
@@ -44,7 +44,7 @@ const policySchema = z.object({
   conditions: z.array(conditionSchema),
 });
 
-/** Reads the base64 policy of a form. Throws InvalidPolicyDocument. */
+/** Reads a form's base64 policy. Throws InvalidPolicyDocument. */
 export const readPostPolicy = (encoded: string): PostPolicy => {
   const invalid = (reason: string) =>
     new AwsError('InvalidPolicyDocument', `Invalid Policy: ${reason}`);

@@ -1,9 +1,9 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-// Not `@smithy/signature-v4`, with which clients sign: it signs and checks nothing, the policies of
-// forms it does not know, and a check by the code that signed would not notice its faults.
+// Not `@smithy/signature-v4`, which clients sign with: it can't verify, doesn't support form
+// policies, and checking with the code that signed would miss its bugs.
 
-/** The one credential pair of the local cloud. */
+/** The only credential pair of the local cloud. */
 export type Credentials = { readonly accessKeyId: string; readonly secretAccessKey: string };
 
 /** `<access key>/<yyyymmdd>/<region>/<service>/aws4_request`. */
@@ -19,7 +19,7 @@ export const ALGORITHM = 'AWS4-HMAC-SHA256';
 const hmac = (key: string | Buffer, data: string) =>
   createHmac('sha256', key).update(data).digest();
 
-/** Nothing when the text is no credential scope. */
+/** Returns undefined if the text isn't a credential scope. */
 export const readScope = (credential: string): CredentialScope | undefined => {
   const [accessKeyId, date, region, service, end, ...rest] = credential.split('/');
   if (!accessKeyId || !date || !region || !service) return undefined;
@@ -27,11 +27,11 @@ export const readScope = (credential: string): CredentialScope | undefined => {
   return { accessKeyId, date, region, service };
 };
 
-/** `20261121T053700Z` as epoch ms; NaN when malformed. */
+/** Returns `20261121T053700Z` as epoch ms, or NaN if malformed. */
 export const readAmzDate = (text: string): number =>
   Date.parse(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 
-/** Hex signature of a string to sign (for form uploads: of the encoded policy). */
+/** Returns the hex signature of a string to sign (for form uploads: of the encoded policy). */
 export const sign = (secretAccessKey: string, scope: CredentialScope, text: string): string => {
   const { date, region, service } = scope;
   const dateKey = hmac(`AWS4${secretAccessKey}`, date);
@@ -52,7 +52,7 @@ const decode = (segment: string) => {
   try {
     return decodeURIComponent(segment);
   } catch {
-    // No client signs a malformed escape; the signature will differ.
+    // No client signs a malformed escape, so the signature will differ.
     return segment;
   }
 };
@@ -77,13 +77,13 @@ type ToSign = {
   readonly method: string;
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
-  /** Names in lower case. */
+  /** Lowercase names. */
   readonly signedHeaders: readonly string[];
   readonly payloadHash: string;
   readonly amzDate: string;
 };
 
-/** The string to sign of a request (Signature Version 4, S3's single-encoded path). */
+/** Returns a request's string to sign (Signature Version 4, S3's single-encoded path). */
 export const stringToSign = (scope: CredentialScope, request: ToSign): string => {
   const { method, url, headers, signedHeaders, payloadHash, amzDate } = request;
   const headerLines = signedHeaders.map(

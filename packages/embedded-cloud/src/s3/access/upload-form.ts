@@ -1,6 +1,6 @@
 import { AwsError } from '../../core/aws-service';
 
-/** A browser's form upload: the fields before the file (names in lower case), then the file. */
+/** A browser's form upload: the fields before the file (with lowercase names), then the file. */
 export type UploadForm = {
   readonly fields: Readonly<Record<string, string>>;
   readonly file: Buffer;
@@ -29,8 +29,8 @@ const readFile = async (value: FormDataEntryValue) =>
     : { file: Buffer.from(await value.arrayBuffer()), filename: value.name };
 
 /**
- * Reads multipart/form-data as S3 does: what follows the file is ignored, `${filename}` stands for
- * the file's name in every field. Throws S3's errors for a wrong enclosure or a missing file.
+ * Reads multipart/form-data as S3 does: everything after the file is ignored, and `${filename}` in
+ * any field stands for the file's name. Throws S3's errors for a wrong enclosure or a missing file.
  */
 export const readUploadForm = async (contentType: string, body: Buffer): Promise<UploadForm> => {
   if (!contentType.startsWith('multipart/form-data')) {

@@ -2,7 +2,7 @@ import { AwsError } from '../../core/aws-service';
 
 export type DecodedBody = {
   readonly body: Buffer;
-  /** Headers that followed the last chunk, such as x-amz-checksum-crc32; names in lower case. */
+  /** Headers after the last chunk, such as x-amz-checksum-crc32, with lowercase names. */
   readonly trailers: Readonly<Record<string, string>>;
 };
 
@@ -24,9 +24,9 @@ const readTrailers = (text: string): Record<string, string> => {
 };
 
 /**
- * Undoes the `aws-chunked` transfer coding the SDK uses for streams: `<hex size>[;…]` lines, each
- * before its bytes, a zero size, then trailing headers. Throws IncompleteBody when bytes are
- * missing.
+ * Decodes the `aws-chunked` transfer coding that the SDK uses for streams: `<hex size>[;…]` lines,
+ * each before its bytes, then a zero size and trailing headers. Throws IncompleteBody when bytes
+ * are missing.
  */
 export const decodeAwsChunked = (wire: Buffer): DecodedBody => {
   const chunks: Buffer[] = [];

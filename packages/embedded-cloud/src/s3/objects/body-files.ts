@@ -17,9 +17,9 @@ export type BodyFiles = ReturnType<typeof createBodyFiles>;
 export type ByteRange = { readonly start: number; readonly length: number };
 
 /**
- * Object bodies, one file each under a name never used before. A body is written beside its place
- * and renamed into it, so that a killed process leaves no half body under a name in use; a file no
- * object names is swept on the next start.
+ * Stores object bodies, each in its own file with a name never used before. A body is written to a
+ * temporary file and renamed, so that a killed process leaves no partial body under a name in use.
+ * Files that no object refers to are deleted at the next start.
  */
 export const createBodyFiles = (folder: string) => {
   const pathOf = (file: string) => join(folder, file.slice(0, 2), file);
@@ -60,11 +60,11 @@ export const createBodyFiles = (folder: string) => {
     /** Stores the bytes and returns the file's name. */
     write: (body: Buffer) => place((path) => writeFile(path, body)),
     copy: (file: string) => place((path) => copyFile(pathOf(file), path)),
-    /** Stores the given files' bytes one after the other. */
+    /** Stores the concatenated bytes of the given files. */
     concatenate: (files: readonly string[]) => place((path) => appendAll(path, files)),
     read: (file: string, range?: ByteRange) =>
       range ? readRange(file, range) : readFile(pathOf(file)),
-    /** The bytes of a body on the disk; undefined when its file is gone. */
+    /** Returns the size of a body on disk, or undefined if its file is missing. */
     async sizeBytes(file: string): Promise<number | undefined> {
       return stat(pathOf(file)).then(
         ({ size }) => size,
@@ -72,7 +72,7 @@ export const createBodyFiles = (folder: string) => {
       );
     },
     remove,
-    /** Removes every file that is not in use. */
+    /** Deletes every unused file. */
     async sweep(isUsed: (file: string) => boolean) {
       await mkdir(folder, { recursive: true });
       for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

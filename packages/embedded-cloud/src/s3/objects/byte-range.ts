@@ -4,8 +4,8 @@ import type { ByteRange } from './body-files';
 const RANGE = /^bytes=(\d*)-(\d*)$/;
 
 /**
- * Reads a Range header for an object of the given size. Several ranges or an unreadable header
- * mean the whole object, as in S3; a range outside throws InvalidRange (416).
+ * Reads a Range header for an object of the given size. Several ranges or an invalid header mean
+ * the whole object, as in S3. A range outside the object throws InvalidRange (416).
  */
 export const readRange = (header: string | undefined, sizeBytes: number): ByteRange | undefined => {
   const [, from = '', to = ''] = RANGE.exec(header ?? '') ?? [];

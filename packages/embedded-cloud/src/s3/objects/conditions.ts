@@ -8,7 +8,7 @@ const failed = (condition: string) => {
   return new AwsError('PreconditionFailed', message, 412, { Condition: condition });
 };
 
-/** Whether an If-Match or If-None-Match list names the etag. */
+/** Returns whether an If-Match or If-None-Match list contains the etag. */
 const names = (list: string, etag: string) =>
   list.split(',').some((one) => {
     const bare = one.trim().replace(/^W\//, '').replaceAll('"', '');
@@ -16,12 +16,12 @@ const names = (list: string, etag: string) =>
   });
 
 const isAfter = (modifiedAtMs: number, date: string) =>
-  // HTTP dates have whole seconds.
+  // HTTP dates have a resolution of one second.
   Math.floor(modifiedAtMs / 1000) * 1000 > Date.parse(date);
 
 /**
- * Holds a read against its conditional headers (RFC 9110 §13.2.2). Throws PreconditionFailed;
- * answers `not-modified` when the caller's copy is current.
+ * Checks a read against its conditional headers (RFC 9110 §13.2.2). Throws PreconditionFailed, or
+ * returns `not-modified` when the caller's copy is current.
  */
 export const checkRead = (
   { etag, modifiedAtMs }: ObjectEntry,
@@ -40,7 +40,7 @@ export const checkRead = (
   return 'send';
 };
 
-/** Holds a copy's source against the x-amz-copy-source-if-… headers. */
+/** Checks a copy's source against the x-amz-copy-source-if-… headers. */
 export const checkCopySource = (source: ObjectEntry, headers: Headers) => {
   const prefix = 'x-amz-copy-source-';
   const ours = Object.entries(headers).filter(([name]) => name.startsWith(prefix));
@@ -52,7 +52,10 @@ export const checkCopySource = (source: ObjectEntry, headers: Headers) => {
 
 export type WriteCondition = (existing: ObjectEntry | undefined) => void;
 
-/** Conditional writes: `If-None-Match: *` creates only, `If-Match` replaces that version only. */
+/**
+ * Reads the condition of a write: `If-None-Match: *` only creates, `If-Match` replaces only that
+ * version.
+ */
 export const writeCondition = (headers: Headers): WriteCondition => {
   const noneMatch = headers['if-none-match'];
   const match = headers['if-match'];

@@ -1,22 +1,22 @@
 import type { BodyFiles } from './body-files';
 import type { ObjectTable } from './object-table';
 
-/** How many lost objects are named; the rest is counted. */
+/** How many lost objects are named. The rest are counted. */
 const maxNamed = 5;
 
-/** Files that are looked at together: fast, and far from the limit of open files. */
+/** How many files are checked concurrently: fast, and far below the limit of open files. */
 const together = 64;
 
 /**
- * Says which objects lost their bytes since the last start: their file is gone, or shorter or longer
- * than it was. Undefined when all are whole. Objects deleted meanwhile are not lost.
+ * Describes which objects lost their bytes since the last start: their file is missing, or its
+ * length has changed. Returns undefined when all are intact. Deleted objects don't count as lost.
  */
 export const lostBodies = async (
   table: Pick<ObjectTable, 'bodies' | 'isFileUsed'>,
   bodies: Pick<BodyFiles, 'sizeBytes'>,
 ): Promise<string | undefined> => {
   const lost: string[] = [];
-  // Read at once: no row may be written while SQLite still walks through them.
+  // Read all at once, because no row may be written while SQLite iterates over them.
   const all = [...table.bodies()];
   for (let at = 0; at < all.length; at += together) {
     const looks = all.slice(at, at + together).map(async ({ place, file, sizeBytes }) => {

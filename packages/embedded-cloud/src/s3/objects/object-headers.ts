@@ -2,7 +2,7 @@ import { AwsError } from '../../core/aws-service';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What an object keeps of the request that wrote it and gives back on every read. */
+/** Request headers stored with an object and returned on every read. */
 export type ObjectHeaders = Headers;
 
 const KEPT = new Set([
@@ -30,7 +30,9 @@ const contentEncoding = (value: string | undefined) => {
   return codings.filter((coding) => coding !== '' && coding !== 'aws-chunked').join(',');
 };
 
-/** The headers (or form fields) of a write that belong to the object; names in lower case. */
+/**
+ * Returns the headers (or form fields) of a write that belong to the object, with lowercase names.
+ */
 export const headersToKeep = (given: Headers): ObjectHeaders => {
   const kept = Object.fromEntries(
     Object.entries(given).filter(([name]) => KEPT.has(name) || name.startsWith('x-amz-meta-')),
@@ -56,7 +58,7 @@ const OVERRIDES = [
   'expires',
 ] as const;
 
-/** `response-content-type` and its like, by which a GET asks for other headers than the kept. */
+/** Returns the headers that a GET overrides with `response-content-type` and similar parameters. */
 export const overriddenHeaders = (query: URLSearchParams): Headers =>
   Object.fromEntries(
     OVERRIDES.flatMap((name) => {

@@ -3,9 +3,9 @@ import type { ObjectEntry, ObjectTable } from './object-table';
 export type ListingQuery = {
   readonly bucket: string;
   readonly prefix: string;
-  /** Empty for none. */
+  /** Empty if there is none. */
   readonly delimiter: string;
-  /** Lists keys after this one; empty for all. */
+  /** Lists the keys after this one. Empty for all. */
   readonly after: string;
   readonly max: number;
 };
@@ -13,24 +13,27 @@ export type ListingQuery = {
 export type Listing = {
   readonly objects: readonly ObjectEntry[];
   readonly commonPrefixes: readonly string[];
-  /** Where the next page begins (as `after`); nothing on the last page. */
+  /** Where the next page begins (as `after`). Undefined on the last page. */
   readonly next?: string;
 };
 
-// The last code point: every key below a common prefix sorts before prefix + this.
+// The last code point. Every key with a common prefix sorts before the prefix followed by this.
 const LAST = '\u{10FFFF}';
 
-/** The common prefix a key folds into, if the delimiter occurs behind the asked prefix. */
+/**
+ * Returns the common prefix that a key is grouped under, if the delimiter occurs after the
+ * requested prefix.
+ */
 const folderOf = (key: string, { prefix, delimiter }: ListingQuery): string | undefined => {
   if (delimiter === '') return undefined;
   const at = key.indexOf(delimiter, prefix.length);
   return at < 0 ? undefined : key.slice(0, at + delimiter.length);
 };
 
-/** Key order is the order of the UTF-8 bytes, which is not JavaScript's. */
+/** Keys are ordered by their UTF-8 bytes, which differs from JavaScript's order. */
 const isBefore = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b)) < 0;
 
-/** One page of keys and folded prefixes in key order, each counting once towards `max`. */
+/** Returns one page of keys and common prefixes in key order, each counting once toward `max`. */
 export const listObjects = (table: ObjectTable, query: ListingQuery): Listing => {
   const { bucket, prefix, after, max } = query;
   const objects: ObjectEntry[] = [];

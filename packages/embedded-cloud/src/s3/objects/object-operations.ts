@@ -31,7 +31,7 @@ const notModified = (entry: ObjectEntry, call: S3Call): AwsResponse => ({
   body: '',
 });
 
-/** GetObject: whole or one range, with conditions and response overrides. */
+/** Handles GetObject: the whole object or one range, with conditions and response overrides. */
 export const getObject = async ({ objects }: S3Context, call: S3Call): Promise<AwsResponse> => {
   const { bucket, key, request } = call;
   if (checkRead(objects.get(bucket, key), request.headers) === 'not-modified') {
@@ -48,7 +48,7 @@ export const getObject = async ({ objects }: S3Context, call: S3Call): Promise<A
   return { status: 206, headers: { ...headers, 'content-range': contentRange }, body };
 };
 
-/** HeadObject: GetObject's headers without the bytes. */
+/** Handles HeadObject: GetObject's headers without the bytes. */
 export const headObject = ({ objects }: S3Context, call: S3Call): AwsResponse => {
   const entry = objects.get(call.bucket, call.key);
   if (checkRead(entry, call.request.headers) === 'not-modified') return notModified(entry, call);
@@ -60,7 +60,7 @@ export const headObject = ({ objects }: S3Context, call: S3Call): AwsResponse =>
   };
 };
 
-/** PutObject, with its checksums verified and its write condition held. */
+/** Handles PutObject, verifying its checksums and write condition. */
 export const putObject = async ({ objects }: S3Context, call: S3Call): Promise<AwsResponse> => {
   const { bucket, key, request } = call;
   const { body, checksums } = readUploadBody(request);
@@ -86,7 +86,7 @@ const readCopySource = (header: string) => {
   throw new AwsError('InvalidArgument', 'Copy Source must mention the source bucket and key.');
 };
 
-/** CopyObject, keeping the source's headers or (directive REPLACE) taking the request's. */
+/** Handles CopyObject, with the source's headers or (directive REPLACE) the request's. */
 export const copyObject = async (context: S3Context, call: S3Call): Promise<AwsResponse> => {
   const { buckets, objects } = context;
   const { bucket, key, request } = call;
@@ -111,7 +111,7 @@ export const copyObject = async (context: S3Context, call: S3Call): Promise<AwsR
   });
 };
 
-/** DeleteObject; succeeds for what is not there. */
+/** Handles DeleteObject, which also succeeds if the object doesn't exist. */
 export const deleteObject = async ({ objects }: S3Context, call: S3Call): Promise<AwsResponse> => {
   await objects.remove(call.bucket, call.key);
   return { status: 204, headers: {}, body: '' };

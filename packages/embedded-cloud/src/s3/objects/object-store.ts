@@ -18,7 +18,7 @@ type Options = {
   readonly table: ObjectTable;
   readonly bodies: BodyFiles;
   readonly clock: Clock;
-  /** Told of every object once it can be read. */
+  /** Called with every object once it can be read. */
   readonly created?: (bucket: string, entry: ObjectEntry) => void;
 };
 
@@ -33,7 +33,7 @@ const always: WriteCondition = () => {};
 const isGone = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** Puts a stored body under its key; the condition is checked in the same turn. */
+/** Puts a stored body under its key. The condition is checked in the same turn. */
 const publisherOf =
   ({ table, bodies, clock, created }: Options) =>
   async (
@@ -56,7 +56,7 @@ const publisherOf =
     return published;
   };
 
-/** Objects with their bodies; a write is visible and durable once its promise has resolved. */
+/** Stores objects with their bodies. A write is visible and durable once its promise resolves. */
 export const createObjectStore = ({ table, bodies, clock, created }: Options) => {
   const get = (bucket: string, key: string): ObjectEntry => {
     const entry = table.find(bucket, key);
@@ -85,7 +85,10 @@ export const createObjectStore = ({ table, bodies, clock, created }: Options) =>
       const entry = { key, file, sizeBytes: body.length, etag, headers, checksums };
       return publish(bucket, entry, condition);
     },
-    /** The entry with its bytes; a concurrent overwrite yields the newer object, never a mix. */
+    /**
+     * Returns the entry with its bytes. A concurrent overwrite yields the newer object, never a
+     * mix.
+     */
     async read(
       bucket: string,
       key: string,
@@ -111,7 +114,7 @@ export const createObjectStore = ({ table, bodies, clock, created }: Options) =>
       const headers = target.headers ?? entry.headers;
       return publish(target.bucket, { ...entry, key: target.key, file, headers }, condition);
     },
-    /** Succeeds whether or not there was such an object. */
+    /** Succeeds whether or not the object existed. */
     async remove(bucket: string, key: string) {
       const entry = table.find(bucket, key);
       if (!entry) return;

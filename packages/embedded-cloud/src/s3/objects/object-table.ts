@@ -41,7 +41,7 @@ const rowSchema = z
     }),
   );
 
-// Text compares by UTF-8 bytes in SQLite, which is the order S3 lists keys in.
+// SQLite compares text by UTF-8 bytes, the order in which S3 lists keys.
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS objects (
     bucket TEXT NOT NULL,
@@ -86,7 +86,7 @@ export const createObjectTable = (database: DatabaseSync) => {
     },
     isEmpty: (bucket: string) => any.get(bucket) === undefined,
     isFileUsed: (file: string) => byFile.get(file) !== undefined,
-    /** Every object's place and the file of its body, one after the other. */
+    /** Yields the key and body file of every object. */
     *bodies(): Generator<{ place: string; file: string; sizeBytes: number }> {
       for (const row of all.iterate()) {
         yield {
@@ -96,17 +96,17 @@ export const createObjectTable = (database: DatabaseSync) => {
         };
       }
     },
-    /** The first entry at or after the key. */
+    /** Returns the first entry at or after the key. */
     at(bucket: string, key: string): ObjectEntry | undefined {
       const row = at.get(bucket, key);
       return row && rowSchema.parse(row);
     },
-    /** The first entry after the key. */
+    /** Returns the first entry after the key. */
     after(bucket: string, key: string): ObjectEntry | undefined {
       const row = after.get(bucket, key);
       return row && rowSchema.parse(row);
     },
-    /** Keys under the prefix last written before the time. */
+    /** Returns the keys with the prefix that were last written before this time. */
     writtenBefore: (bucket: string, prefix: string, beforeMs: number): string[] =>
       database
         .prepare(

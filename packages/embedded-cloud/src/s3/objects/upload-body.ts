@@ -8,7 +8,7 @@ type Headers = Readonly<Record<string, string>>;
 
 export type UploadBody = {
   readonly body: Buffer;
-  /** The checksums the sender vouched for, by header name. */
+  /** The checksums the sender provided, by header name. */
   readonly checksums: Headers;
 };
 
@@ -26,7 +26,7 @@ const COMPUTED: Readonly<Record<string, (body: Buffer) => string>> = {
   'x-amz-checksum-sha1': digest('sha1'),
   'x-amz-checksum-sha256': digest('sha256'),
 };
-// Node computes neither; the SDK and the CLI send them only when told to.
+// Node computes neither. The SDK and CLI only send them when configured to.
 const UNCOMPUTED = ['x-amz-checksum-crc32c', 'x-amz-checksum-crc64nvme'];
 
 const badDigest = (name: string) => {
@@ -55,8 +55,8 @@ const readChecksums = (headers: Headers, body: Buffer): Headers => {
 };
 
 /**
- * The bytes an upload means, with the transfer coding undone and every checksum in headers or
- * trailers verified. Throws BadDigest, InvalidDigest or IncompleteBody.
+ * Returns the decoded bytes of an upload, after verifying every checksum in headers or trailers.
+ * Throws BadDigest, InvalidDigest or IncompleteBody.
  */
 export const readUploadBody = (request: AwsRequest): UploadBody => {
   const { headers } = request;

@@ -13,7 +13,7 @@ const placeOf = ({ bucket, key, request }: S3Call) => ({
   uploadId: request.url.searchParams.get('uploadId') ?? '',
 });
 
-/** CreateMultipartUpload. */
+/** Handles CreateMultipartUpload. */
 export const createUpload = ({ uploads }: S3Context, call: S3Call): AwsResponse => {
   const { bucket, key, request } = call;
   const uploadId = uploads.start(bucket, key, headersToKeep(request.headers));
@@ -21,7 +21,7 @@ export const createUpload = ({ uploads }: S3Context, call: S3Call): AwsResponse 
   return xmlResponse('InitiateMultipartUploadResult', value);
 };
 
-/** UploadPart. */
+/** Handles UploadPart. */
 export const uploadPart = async ({ uploads }: S3Context, call: S3Call): Promise<AwsResponse> => {
   const { request } = call;
   const partNumber = Number(request.url.searchParams.get('partNumber'));
@@ -30,7 +30,7 @@ export const uploadPart = async ({ uploads }: S3Context, call: S3Call): Promise<
   return { status: 200, headers: { etag: quoted(etag), ...checksums }, body: '' };
 };
 
-/** CompleteMultipartUpload. */
+/** Handles CompleteMultipartUpload. */
 export const completeUpload = async (
   { uploads }: S3Context,
   call: S3Call,
@@ -44,13 +44,13 @@ export const completeUpload = async (
   return xmlResponse('CompleteMultipartUploadResult', value);
 };
 
-/** AbortMultipartUpload. */
+/** Handles AbortMultipartUpload. */
 export const abortUpload = async ({ uploads }: S3Context, call: S3Call): Promise<AwsResponse> => {
   await uploads.abort(placeOf(call));
   return { status: 204, headers: {}, body: '' };
 };
 
-/** ListParts, all of them on one page. */
+/** Handles ListParts, with all parts on one page. */
 export const listParts = ({ uploads }: S3Context, call: S3Call): AwsResponse => {
   const place = placeOf(call);
   return xmlResponse('ListPartsResult', {
@@ -67,7 +67,7 @@ export const listParts = ({ uploads }: S3Context, call: S3Call): AwsResponse => 
   });
 };
 
-/** ListMultipartUploads, all of them on one page. */
+/** Handles ListMultipartUploads, with all uploads on one page. */
 export const listUploads = ({ uploads }: S3Context, { bucket }: S3Call): AwsResponse =>
   xmlResponse('ListMultipartUploadsResult', {
     Bucket: bucket,

@@ -71,7 +71,7 @@ export const createUploadTable = (database: DatabaseSync) => {
     add({ uploadId, bucket, key, headers, startedAtMs }: Upload) {
       add.run(uploadId, bucket, key, JSON.stringify(headers), startedAtMs);
     },
-    /** In order of their numbers. */
+    /** Sorted by part number. */
     parts: (uploadId: string) => parts.all(uploadId).map(toPart),
     savePart(uploadId: string, { partNumber, file, sizeBytes, etag, writtenAtMs }: Part) {
       savePart.run(uploadId, partNumber, file, sizeBytes, etag, writtenAtMs);

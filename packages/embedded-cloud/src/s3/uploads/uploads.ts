@@ -19,7 +19,8 @@ type Options = {
 
 type Place = { readonly bucket: string; readonly key: string; readonly uploadId: string };
 
-// Multipart upload limits, Amazon S3 user guide: 5 MiB is the least for all parts but the last.
+// Multipart upload limits, Amazon S3 user guide: 5 MiB is the minimum for all parts except the
+// last.
 const PART_BYTES_REQUIRED = 5 * 1_024 * 1_024;
 const PARTS_ALLOWED = 10_000;
 
@@ -55,7 +56,9 @@ const etagOf = (parts: readonly Part[]) => {
   return `${createHash('md5').update(digests).digest('hex')}-${parts.length}`;
 };
 
-/** Multipart uploads: parts are stored as they come, the object appears on completion. */
+/**
+ * Handles multipart uploads. Parts are stored as they arrive, and the object appears on completion.
+ */
 export const createUploads = ({ table, bodies, objects, clock }: Options) => {
   const get = ({ bucket, key, uploadId }: Place): Upload => {
     const upload = table.find(uploadId);
@@ -82,7 +85,7 @@ export const createUploads = ({ table, bodies, objects, clock }: Options) => {
       get(place);
       return table.parts(place.uploadId);
     },
-    /** Stores a part, replacing an earlier one of its number; returns its etag. */
+    /** Stores a part, replacing an earlier one with the same number, and returns its etag. */
     async putPart(place: Place, partNumber: number, body: Buffer): Promise<string> {
       get(place);
       if (!Number.isInteger(partNumber) || partNumber < 1 || partNumber > PARTS_ALLOWED) {

@@ -11,7 +11,9 @@ export type AccountOperationParts = {
   readonly dedicatedIpPools: readonly string[];
 };
 
-/** The account's limits, its IP pools, and what the template made of configuration sets. */
+/**
+ * Handles the account's limits, its IP pools, and the configuration sets created by the template.
+ */
 export const accountRoutes = (parts: AccountOperationParts): RestRoutes => ({
   'GET /v2/email/account': () => getAccount(parts),
   'GET /v2/email/dedicated-ip-pools': () => ({ DedicatedIpPools: parts.dedicatedIpPools }),

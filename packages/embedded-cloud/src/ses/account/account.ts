@@ -2,14 +2,17 @@ import { AwsError } from '../../core/aws-service';
 
 /** What SES lets the whole account do. */
 export type SesAccount = {
-  /** False: the sandbox, which sends only to verified addresses and the simulator. */
+  /**
+   * If false, the account is in the sandbox, which only sends to verified addresses and the
+   * simulator.
+   */
   readonly productionAccess: boolean;
   readonly sendingEnabled: boolean;
-  /** PROBATION is under review and sends on; SHUTDOWN sends nothing. */
+  /** PROBATION is under review but still sends. SHUTDOWN sends nothing. */
   readonly enforcementStatus: 'HEALTHY' | 'PROBATION' | 'SHUTDOWN';
 };
 
-/** The account as SES keeps it; in memory, because only tests change it. */
+/** Creates the SES account. Kept in memory, because only tests change it. */
 export const createAccount = () => {
   let account: SesAccount = {
     productionAccess: true,
@@ -21,7 +24,7 @@ export const createAccount = () => {
     set(changes: Partial<SesAccount>) {
       account = { ...account, ...changes };
     },
-    /** @throws AwsError in the words of the API reference of SendEmail */
+    /** @throws AwsError with the wording of the SendEmail API reference */
     checkMaySend() {
       if (account.enforcementStatus === 'SHUTDOWN') {
         throw new AwsError(

@@ -1,20 +1,20 @@
 import { AwsError } from '../../core/aws-service';
 import type { Clock } from '../../core/clock';
 
-/** SES's account limits; 24-hour maximum -1 means none. Both count recipients. */
+/** SES's account limits. A 24-hour maximum of -1 means none. Both count recipients. */
 export type SendQuota = { readonly max24HourSend: number; readonly maxSendRate: number };
 
 const DAY_MINUTES = 24 * 60;
 const minuteOf = (atMs: number) => Math.floor(atMs / 60_000);
 
-/** Recipients of the last 24 hours, by the minute; older minutes fall out as time moves. */
+/** Counts the recipients of the last 24 hours by minute. Older minutes drop out as time moves. */
 const createDayWindow = (clock: Clock, history: ReadonlyMap<number, number>) => {
   const minutes = new Map(history);
   let total = 0;
   for (const count of minutes.values()) total += count;
   const expire = () => {
     const oldest = minuteOf(clock.now()) - DAY_MINUTES;
-    // Insertion order is time order, so the scan stops at the first minute still inside.
+    // Insertion order is time order, so the scan stops at the first minute still within the window.
     for (const [minute, count] of minutes) {
       if (minute > oldest) break;
       minutes.delete(minute);
@@ -35,9 +35,9 @@ const createDayWindow = (clock: Clock, history: ReadonlyMap<number, number>) => 
 };
 
 /**
- * Refuses what exceeds the account's sending rate or daily quota. The rate is a token bucket that
- * holds two seconds' worth, because SES lets short bursts exceed the rate; a message to several
- * people passes when any token is left and is paid for afterwards, as SES does.
+ * Refuses what exceeds the account's sending rate or daily quota. The rate is a token bucket of two
+ * seconds' worth, because SES lets short bursts exceed the rate. As in SES, an email to several
+ * people passes when any token is left and is charged afterward.
  */
 export const createSendQuota = (
   clock: Clock,

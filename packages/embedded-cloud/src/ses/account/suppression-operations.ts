@@ -14,7 +14,7 @@ const putInput = z.object({
   TenantName: z.string().nullish(),
 });
 
-/** The account's suppression list, and a tenant's where the call names one. */
+/** Handles the account's suppression list, or a tenant's if the call names one. */
 export const suppressionRoutes = (
   lists: SuppressionLists,
   tenants: Tenants,
@@ -75,7 +75,7 @@ const listSuppressed = (lists: SuppressionLists, list: string, query: URLSearchP
     query.get('NextToken') ?? undefined,
     Number(query.get('PageSize') ?? 1000),
   );
-  // SES filters within the page too: a page may be short although more follow.
+  // SES also filters within the page, so a page may be short although more follow.
   const wanted = items.filter(({ reason }) => reasons.length === 0 || reasons.includes(reason));
   return { SuppressedDestinationSummaries: wanted.map(summary), NextToken };
 };

@@ -12,7 +12,7 @@ const toSuppressed = (row: Record<string, unknown>): SuppressedAddress => ({
   updatedAt: Number(row.updated_at),
 });
 
-/** The suppression lists: one for the account (tenant `''`) and one per tenant. */
+/** Stores the suppression lists: one for the account (tenant `''`) and one per tenant. */
 export const createSuppressionLists = (database: DatabaseSync) => {
   const select = database.prepare('SELECT * FROM suppressed WHERE tenant = ? AND address = ?');
   const upsert = database.prepare('INSERT OR REPLACE INTO suppressed VALUES (?, ?, ?, ?)');
@@ -30,7 +30,7 @@ export const createSuppressionLists = (database: DatabaseSync) => {
     put: (tenant: string, address: string, reason: string, atMs: number) =>
       void upsert.run(tenant, address, reason, Math.floor(atMs)),
     delete: (tenant: string, address: string) => Number(remove.run(tenant, address).changes) > 0,
-    /** Entries changed between the two times (epoch milliseconds), ordered by address. */
+    /** Returns entries changed between the two times (epoch milliseconds), ordered by address. */
     list: (tenant: string, after: string, fromMs: number, toMs: number, limit: number) =>
       page.all(tenant, after, fromMs, toMs, limit).map(toSuppressed),
   };

@@ -1,19 +1,25 @@
 import { createRandom } from './random';
 
 /**
- * How often an event meets each misfortune: probabilities from 0 to 1, together at most 1, drawn
- * from a seeded sequence. SES publishes at least once, in no order, and promises no more: now and
- * then an event never comes.
+ * How often each fault happens to an event: probabilities from 0 to 1 that add up to at most 1,
+ * drawn from a seeded sequence. SES only promises to publish events at least once, in no order, and
+ * occasionally an event never arrives.
  */
 export type EventFaults = {
   readonly seed: number;
-  /** Never published; of each mail at most one, so that its others still tell that it was taken. */
+  /**
+   * Never published. Each email loses at most one event, so that its other events still show it was
+   * accepted.
+   */
   readonly lose?: number;
   /** Published twice. */
   readonly repeat?: number;
-  /** Published up to `delayMs` later, so behind events that came after it. */
+  /** Published up to `delayMs` late, and therefore after later events. */
   readonly delay?: number;
-  /** 5,000 ms if absent. */
+  /**
+   * The maximum delay, in ms.
+   * @default 5000
+   */
   readonly delayMs?: number;
 };
 
@@ -22,7 +28,7 @@ type Fate = (typeof kinds)[number];
 
 type OfMail = { readonly id: number; readonly messageId: string };
 
-/** Decides what becomes of each event that is due. */
+/** Decides what happens to each due event. */
 export const createEventFaults = () => {
   let faults: EventFaults | undefined;
   let random = createRandom(0);
@@ -38,7 +44,10 @@ export const createEventFaults = () => {
     });
   };
 
-  /** What may happen once does not happen again, so that every event but a lost one is told. */
+  /**
+   * Returns whether a fault that may happen only once has already happened, so that every event
+   * except a lost one is published.
+   */
   const isSpared = (fate: Fate, { id, messageId }: OfMail): boolean =>
     (fate === 'lose' && robbed.has(messageId)) || (fate === 'delay' && delayed.has(id));
 
@@ -48,7 +57,7 @@ export const createEventFaults = () => {
       random = createRandom(next?.seed ?? 0);
       for (const kept of [met, robbed, delayed]) kept.clear();
     },
-    /** How many of each were met since the faults were set. */
+    /** Returns how often each fault has occurred since the faults were set. */
     counts: (): Readonly<Partial<Record<Fate, number>>> => Object.fromEntries(met),
     fateOf(event: OfMail): Fate | undefined {
       const fate = faults && draw();
@@ -58,7 +67,7 @@ export const createEventFaults = () => {
       if (fate === 'delay') delayed.add(event.id);
       return fate;
     },
-    /** How long the next delayed event waits. */
+    /** Returns how long the next delayed event waits. */
     delayMs: (): number => 1 + Math.floor(random() * (faults?.delayMs ?? 5000)),
   };
 };

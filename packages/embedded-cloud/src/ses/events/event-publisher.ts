@@ -10,7 +10,9 @@ import { openPendingEvents, type PendingEvent } from './pending-events';
 
 export type EventPublisherOptions = {
   readonly database: DatabaseSync;
-  /** Shared with mails that are accepted meanwhile: one commit a turn of the event loop for all. */
+  /**
+   * Shared with concurrently accepted emails, so that each turn of the event loop needs one commit.
+   */
   readonly commits: Pick<GroupCommit, 'read' | 'write'>;
   readonly fresh: Pick<FreshEnvelopes, 'get'>;
   readonly clock: Clock;
@@ -24,7 +26,7 @@ export type EventPublisherOptions = {
 const BATCH = 200;
 const RETRY_MS = 1_000;
 
-/** @throws what a topic answers */
+/** @throws the topic's error */
 const publishOne = async (options: EventPublisherOptions, row: PendingEvent) => {
   const { envelope, event } = row.read();
   const topics = options.configurationSets.topicsFor(envelope.configurationSet, event.type);
@@ -46,7 +48,7 @@ type Fated = {
   readonly fate: ReturnType<EventFaultInjector['fateOf']>;
 };
 
-/** @returns how long the event still has to wait; undefined when it is done with */
+/** @returns how long the event still has to wait, or undefined when it is finished */
 const publishFated = async (
   options: EventPublisherOptions,
   { row, fate }: Fated,
@@ -63,8 +65,9 @@ const publishFated = async (
 };
 
 /**
- * Publishes pending events when they fall due, in batches. An event leaves the database only
- * after every topic took it, so a kill or a failing topic repeats it: at least once, as SES.
+ * Publishes pending events in batches when they are due. An event is deleted from the database only
+ * after every topic has accepted it, so a kill or a failing topic repeats it: at least once, as in
+ * SES.
  */
 export const createEventPublisher = (options: EventPublisherOptions) => {
   const { commits, clock, faults } = options;
@@ -73,7 +76,10 @@ export const createEventPublisher = (options: EventPublisherOptions) => {
   let running: Promise<void> | undefined;
   let wake: { readonly atMs: number; cancel(): void } | undefined;
 
-  /** Those of stored mails: nothing is told of a mail that could still be lost. */
+  /**
+   * Returns the events of stored emails only, because no event may be published for an email that
+   * could still be lost.
+   */
   const dueNow = (): Promise<readonly PendingEvent[]> => {
     let due: readonly PendingEvent[] | undefined;
     const read = () => {
@@ -82,7 +88,7 @@ export const createEventPublisher = (options: EventPublisherOptions) => {
     };
     return commits.read(read).catch((error: unknown): readonly PendingEvent[] => {
       if (!due) throw error;
-      // The mails of the commit that failed were refused. Others are due still.
+      // The emails in the failed commit were refused. Other events are still due.
       return [];
     });
   };
@@ -100,7 +106,8 @@ export const createEventPublisher = (options: EventPublisherOptions) => {
       }
     };
     await commits.write(forget).catch((error: unknown) => {
-      // A mail of the same commit made it fail: the events are due still, and are told once more.
+      // The commit failed because of an email in it. The events are still due and will be published
+      // again.
       if (isStoreTrouble(error)) throw error;
     });
     return due.length === BATCH;
@@ -131,12 +138,12 @@ export const createEventPublisher = (options: EventPublisherOptions) => {
   };
 
   return {
-    /** Begins publishing, first of all what an earlier process left. */
+    /** Starts publishing, beginning with what an earlier process left. */
     start() {
       isStarted = true;
       armForNext();
     },
-    /** Told of every accepted mail with the time of its first event. */
+    /** Called for every accepted email with the time of its first event. */
     expect: armAt,
     async stop() {
       isStarted = false;

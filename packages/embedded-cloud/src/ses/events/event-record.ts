@@ -13,7 +13,7 @@ export type RecordContext = {
 const iso = (atMs: number) => new Date(atMs).toISOString();
 
 /**
- * The JSON SES publishes to a topic for one event. Shapes and fixed texts follow
+ * Returns the JSON that SES publishes to a topic for one event. The format and fixed texts follow
  * https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-examples.html
  */
 export const eventRecord = (event: PlannedEvent, envelope: Envelope, context: RecordContext) => ({

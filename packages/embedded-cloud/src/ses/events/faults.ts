@@ -2,9 +2,9 @@ import { AwsError } from '../../core/aws-service';
 import { createRandom } from './random';
 
 /**
- * How often a SendEmail call meets each misfortune: probabilities from 0 to 1, together at most 1,
- * drawn from one seeded sequence so that a failing run can be repeated. `Before` means the mail
- * was not accepted, `After` that it was and the caller does not learn it.
+ * How often each fault happens to a SendEmail call: probabilities from 0 to 1 that add up to at
+ * most 1, drawn from one seeded sequence so that a failing run can be repeated. `Before` means the
+ * email wasn't accepted, `After` that it was, but the caller doesn't learn about it.
  */
 export type SesFaults = {
   readonly seed: number;
@@ -13,7 +13,10 @@ export type SesFaults = {
   readonly timeoutAfterAccept?: number;
   readonly serverErrorBefore?: number;
   readonly serverErrorAfter?: number;
-  /** How long a timed-out call stays silent before its connection breaks; 10,000 ms if absent. */
+  /**
+   * How long a timed-out call stays silent before its connection breaks, in ms.
+   * @default 10000
+   */
   readonly silenceMs?: number;
 };
 
@@ -27,7 +30,7 @@ const KINDS: readonly Misfortune[] = [
   'serverErrorAfter',
 ];
 
-/** Wraps the accepting of mails in the faults asked for. */
+/** Wraps accepting emails in the requested faults. */
 export const createFaultInjector = () => {
   let faults: SesFaults | undefined;
   let random = createRandom(0);
@@ -61,7 +64,10 @@ export const createFaultInjector = () => {
       random = createRandom(next?.seed ?? 0);
       met.clear();
     },
-    /** How many of each were met since the faults were set, so that a test can prove it met some. */
+    /**
+     * Returns how often each fault has occurred since the faults were set, so that a test can prove
+     * it met some.
+     */
     counts: (): Readonly<Partial<Record<Misfortune, number>>> => Object.fromEntries(met),
     async around<T>(accept: () => Promise<T>): Promise<T> {
       const kind = draw();
@@ -73,6 +79,6 @@ export const createFaultInjector = () => {
   };
 };
 
-/** Not an answer at all: in-process callers see what a dropped connection gives over HTTP. */
+/** Not an answer: in-process callers get the same error as from a dropped HTTP connection. */
 const connectionBroken = () =>
   Object.assign(new Error('socket hang up'), { name: 'TimeoutError', code: 'ECONNRESET' });

@@ -8,11 +8,11 @@ export type PendingEvent = {
   readonly dueAtMs: number;
   readonly messageId: string;
   readonly acceptedAtMs: number;
-  /** Parsed on demand, so that an unreadable row fails alone and not its batch. */
+  /** Parses on demand, so that an unreadable row fails alone and not its whole batch. */
   read(): { readonly envelope: Envelope; readonly event: PlannedEvent };
 };
 
-/** Events of accepted mails that no topic took yet, by the time they fall due. */
+/** Stores the events of accepted emails that no topic has received yet, by due time. */
 export const openPendingEvents = (database: DatabaseSync, fresh: Pick<FreshEnvelopes, 'get'>) => {
   const due = database.prepare(
     `SELECT p.id, p.event, p.due_at, p.mail_id, m.message_id, m.at
@@ -39,9 +39,9 @@ export const openPendingEvents = (database: DatabaseSync, fresh: Pick<FreshEnvel
   });
 
   return {
-    /** The first `most` that are due, oldest first. */
+    /** Returns the first `most` due events, oldest first. */
     due: (nowMs: number, most: number) => due.all(nowMs, most).map(fromRow),
-    /** Undefined when none is pending. */
+    /** Returns undefined when none is pending. */
     nextDueMs(): number | undefined {
       const atMs = next.get()?.due_at;
       return atMs === null || atMs === undefined ? undefined : Number(atMs);

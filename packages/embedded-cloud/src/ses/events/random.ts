@@ -1,4 +1,4 @@
-/** mulberry32: small, seeded, even enough for drawing faults. */
+/** Implements mulberry32: small, seeded, and uniform enough for drawing faults. */
 export const createRandom = (seed: number) => {
   let state = seed >>> 0;
   return () => {

@@ -13,8 +13,8 @@ const KEYWORDS: readonly (readonly [string, Outcome])[] = [
 ];
 
 /**
- * What becomes of a mail to this address. Only the simulator's addresses have a script: their
- * local part, or what follows its plus sign, starts with a keyword.
+ * Returns what happens to an email to this address. Only the simulator's addresses are scripted:
+ * their local part, or the part after its plus sign, starts with a keyword.
  */
 const outcomeOf = (address: string, simulatorDomain: string): Outcome => {
   if (domainOf(address) !== simulatorDomain) return 'deliver';
@@ -44,8 +44,8 @@ const eventsFor = (address: string, outcome: Outcome): PlannedEvent[] => {
 };
 
 /**
- * Every event of a mail to these bare addresses. SES scans the whole message once, so one
- * rejecting recipient rejects it for all; suppression goes before any script.
+ * Returns every event of an email to these bare addresses. SES scans the whole message once, so one
+ * rejecting recipient rejects it for all. Suppression takes precedence over any script.
  */
 export const planEvents = (
   recipients: readonly string[],

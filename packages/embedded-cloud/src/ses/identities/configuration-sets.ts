@@ -17,7 +17,7 @@ const configurationSet = z.object({
   eventDestinations: z.array(destination).default([]),
 });
 
-/** A configuration set with its topics; the template runtime describes it anew at every start. */
+/** A configuration set with its topics. The template runtime declares it again at every start. */
 export type ConfigurationSet = z.output<typeof configurationSet>;
 export type EventDestination = z.output<typeof destination>;
 export type ConfigurationSetDefinition = z.input<typeof configurationSet>;
@@ -38,14 +38,14 @@ export const createConfigurationSets = (database: DatabaseSync) => {
     exists: (name: string) => stored.get(name) !== undefined,
     put: (definition: ConfigurationSetDefinition) =>
       stored.put(definition.name, configurationSet.parse(definition)),
-    /** Adds the destination to the set, or replaces the one of its name. */
+    /** Adds the destination to the set, or replaces the one with the same name. */
     putEventDestination(setName: string, added: EventDestination) {
       const set = get(setName);
       const others = set.eventDestinations.filter(({ name }) => name !== added.name);
       stored.put(setName, { ...set, eventDestinations: [...others, added] });
     },
     list: stored.list,
-    /** The topics that want this kind of event of mails sent through the set. */
+    /** Returns the topics subscribed to this type of event for emails sent through the set. */
     topicsFor(name: string | undefined, type: EventType): string[] {
       const destinations = name ? (stored.get(name)?.eventDestinations ?? []) : [];
       return destinations

@@ -11,16 +11,16 @@ const identity = z.object({
   createdAt: z.number(),
   tokens: z.array(z.string()),
   verified: z.boolean(),
-  /** Since when records that were found before are gone. */
+  /** Since when previously found records have been missing. */
   lostAt: z.number().optional(),
-  /** A test decided its verification: records say nothing. */
+  /** Whether a test set its verification, so that records are ignored. */
   byHand: z.boolean().optional(),
   mailFrom: z
     .object({
       domain: z.string(),
       onMxFailure: z.string(),
       verified: z.boolean(),
-      /** When it was set; with the identity, in data of before. */
+      /** When it was set. In older data, the same time as the identity. */
       startedAt: z.number().optional(),
       lostAt: z.number().optional(),
     })
@@ -30,17 +30,17 @@ const identity = z.object({
 });
 export type Identity = z.output<typeof identity>;
 
-/** SES looks for DNS records, new or lost, for up to 72 hours. */
+/** SES looks for new or lost DNS records for up to 72 hours. */
 export const SEARCH_MS = 72 * 3_600_000;
 
-/** Something that SES verifies by records: the keys of an identity, or its MAIL FROM domain. */
+/** Something that SES verifies by DNS records: an identity's keys, or its MAIL FROM domain. */
 export type Searched = {
   readonly verified: boolean;
   readonly startedAt: number;
   readonly lostAt?: number | undefined;
 };
 
-/** Easy DKIM gives three tokens of 32 lower-case letters and digits. */
+/** Easy DKIM returns three tokens of 32 lowercase letters and digits. */
 const dkimTokens = () =>
   Array.from({ length: 3 }, () =>
     [...randomBytes(32)].map((byte) => 'abcdefghijklmnopqrstuvwxyz234567'[byte % 32]).join(''),
@@ -52,7 +52,10 @@ export const createIdentities = (
   verifiedDomains: readonly string[],
 ) => {
   const stored = createDocuments<Identity>(database, 'identity', identity);
-  /** Domains of the template that lost what verified them; in memory, because only tests do that. */
+  /**
+   * Domains of the template that lost their verification. Kept in memory, because only tests do
+   * that.
+   */
   const lost = new Set<string>();
   const isGiven = (name: string) => verifiedDomains.includes(name) && !lost.has(name);
 
@@ -64,7 +67,10 @@ export const createIdentities = (
     return found;
   };
 
-  /** The identity that lets SES send as this bare address: itself, its domain or a parent. */
+  /**
+   * Returns the identity that lets SES send as this bare address: the address itself, its domain or
+   * a parent domain.
+   */
   const verifiedFor = (address: string): string | undefined => {
     const names = [address, ...domainAndParents(domainOf(address))];
     return names.find((name) => isGiven(name) || stored.get(name)?.verified);
@@ -73,14 +79,16 @@ export const createIdentities = (
   return {
     get,
     verifiedFor,
-    /** Makes an identity lose its verification, as when its DKIM records go, or get it back. */
+    /**
+     * Makes an identity lose its verification, as when its DKIM records disappear, or regain it.
+     */
     setVerified(name: string, verified: boolean) {
       if (verified) lost.delete(name);
       else lost.add(name);
       const found = stored.get(name);
       if (found) stored.put(name, { ...found, verified, byHand: true, lostAt: undefined });
     },
-    /** True when mails must not go without a MAIL FROM domain that is not verified. */
+    /** Returns true if emails must not be sent while the MAIL FROM domain isn't verified. */
     rejectsWithoutMailFrom(name: string): boolean {
       const mailFrom = stored.get(name)?.mailFrom;
       return mailFrom?.onMxFailure === 'REJECT_MESSAGE' && !mailFrom.verified;
@@ -109,8 +117,8 @@ export const createIdentities = (
       stored.delete(name);
     },
     /**
-     * PENDING until verified, FAILED once SES has stopped looking. What was verified and whose
-     * records are gone has failed for the moment only.
+     * Returns PENDING until verified and FAILED once SES has stopped looking. If verified records
+     * are missing, the failure is temporary.
      */
     statusOf: ({ verified, startedAt, lostAt }: Searched) => {
       if (verified) return lostAt === undefined ? 'SUCCESS' : 'TEMPORARY_FAILURE';

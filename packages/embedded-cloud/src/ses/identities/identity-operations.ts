@@ -26,7 +26,7 @@ const listInput = z.object({
 
 const typeOf = (name: string) => (name.includes('@') ? 'EMAIL_ADDRESS' : 'DOMAIN');
 
-/** The zone that the keys of Easy DKIM are published in. */
+/** Returns the zone in which the keys of Easy DKIM are published. */
 export const signingZone = (region: string): string => `dkim.${region}.amazonses.com`;
 
 const keysOf = ({ verified, createdAt, lostAt }: Identity) => ({
@@ -35,7 +35,7 @@ const keysOf = ({ verified, createdAt, lostAt }: Identity) => ({
   lostAt,
 });
 
-/** Creating, reading, listing and deleting sender identities. */
+/** Handles creating, reading, listing and deleting sender identities. */
 export const identityRoutes = (
   identities: Identities,
   { region, clock }: { readonly region: string; readonly clock: Clock },

@@ -34,7 +34,7 @@ export type TenantOperationParts = {
   readonly arnPrefix: string;
 };
 
-/** Tenants and the identities and configuration sets they may send with. */
+/** Handles tenants, and the identities and configuration sets they may send with. */
 export const tenantRoutes = (parts: TenantOperationParts): RestRoutes => {
   const { tenants, arnPrefix } = parts;
   return {

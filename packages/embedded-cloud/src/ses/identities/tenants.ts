@@ -16,7 +16,7 @@ const tenantSchema = z.object({
 });
 export type Tenant = z.infer<typeof tenantSchema>;
 
-/** SES tenants: what a customer may send with, and whether it may send at all. */
+/** Stores SES tenants: what a customer may send with, and whether it may send at all. */
 export const createTenants = (database: DatabaseSync) => {
   const stored = createDocuments<Tenant>(database, 'tenant', tenantSchema);
 

@@ -2,9 +2,12 @@ import type { Clock } from '../../core/clock';
 import { type Identities, type Identity, SEARCH_MS, type Searched } from './identities';
 import { signingZone } from './identity-operations';
 
-/** The records that SES looks for, as whoever serves DNS has them now. */
+/** The DNS records that SES looks for, as currently published. */
 export type DnsView = {
-  /** Values of one host and type; an exchanger with its preference: `10 mail.example`. */
+  /**
+   * Returns the values of one host and type. An exchanger includes its preference: `10
+   * mail.example`.
+   */
   values(type: 'CNAME' | 'MX' | 'TXT', host: string): readonly string[];
 };
 
@@ -26,7 +29,7 @@ const hasKeys = ({ name, tokens }: Identity, dns: DnsView, region: string): bool
       .some((value) => plain(value) === `${token}.${signingZone(region)}`),
   );
 
-/** One exchanger, SES's own, and a policy that lets SES send. */
+/** Checks for SES's own exchanger as the only one, and a policy that lets SES send. */
 const hasMailFrom = (domain: string, dns: DnsView, region: string): boolean => {
   const exchangers = dns.values('MX', domain).map((value) => plain(value.split(' ')[1] ?? ''));
   const policies = dns.values('TXT', domain).filter((text) => /^v=spf1(?: |$)/i.test(text));
@@ -40,7 +43,7 @@ const hasMailFrom = (domain: string, dns: DnsView, region: string): boolean => {
 
 type Round = { readonly now: number; readonly before: number };
 
-/** What a look makes of something that SES searches the records of. */
+/** Returns the new state of something whose records SES looks for, after one check. */
 const afterLook = <T extends Omit<Searched, 'startedAt'>>(
   searched: T,
   startedAt: number,
@@ -48,7 +51,7 @@ const afterLook = <T extends Omit<Searched, 'startedAt'>>(
   { now, before }: Round,
 ): T => {
   const { verified, lostAt } = searched;
-  // The last look of the search may come late, when time was moved.
+  // The last check may come late if the clock was moved.
   const isSearched = verified || before < startedAt + SEARCH_MS;
   if (isThere) return isSearched ? { ...searched, verified: true, lostAt: undefined } : searched;
   if (!verified) return searched;
@@ -58,8 +61,8 @@ const afterLook = <T extends Omit<Searched, 'startedAt'>>(
 };
 
 /**
- * Verifies identities as SES does: by itself, some time after their records were published. Keys
- * and MAIL FROM are searched for apart. Lost records fail for the moment, then for good.
+ * Verifies identities as SES does: automatically, some time after their records were published.
+ * Keys and MAIL FROM are checked separately. Lost records fail temporarily, then permanently.
  */
 export const createVerification = (parts: Parts) => {
   const { identities, clock, region, dns, lookEveryMs } = parts;
@@ -96,7 +99,7 @@ export const createVerification = (parts: Parts) => {
   };
 
   return {
-    /** Looks from now on; never, where nobody serves DNS. */
+    /** Starts checking, or does nothing if there is no DNS. */
     start() {
       if (dns && !cancel) arm(dns);
     },

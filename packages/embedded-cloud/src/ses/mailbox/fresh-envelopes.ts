@@ -1,11 +1,15 @@
 import type { Envelope } from '../message/envelope';
 
-/** So many are held: the newest. Their events follow within moments. */
+/** How many of the newest are kept. Their events follow within moments. */
 const mostHeld = 1000;
 
-/** Envelopes of mails accepted a moment ago, whose events need not read them back. */
+/**
+ * Caches the envelopes of recently accepted emails, so that their events don't have to read them
+ * again.
+ */
 export const createFreshEnvelopes = () => {
-  // By the mail's number. After a commit that failed a number is given again, and held anew.
+  // Keyed by the email's number. After a failed commit, the number is reused and its entry
+  // replaced.
   const held = new Map<number, Envelope>();
   return {
     hold(mailId: number, envelope: Envelope): void {
@@ -13,7 +17,7 @@ export const createFreshEnvelopes = () => {
       const [oldest] = held.size > mostHeld ? held.keys() : [];
       if (oldest !== undefined) held.delete(oldest);
     },
-    /** Not to be changed: each event of the mail is given the same. */
+    /** Must not be changed, because all events of the email share it. */
     get: (mailId: number) => held.get(mailId),
   };
 };

@@ -11,7 +11,7 @@ export type MailContent = {
   readonly source: string;
 };
 
-/** The bodies, headers and MIME form of a mail out of the stored SendEmail request. */
+/** Extracts an email's bodies, headers and MIME form from the stored SendEmail request. */
 export const contentOf = async (
   envelope: Envelope,
   request: Buffer,

@@ -9,17 +9,19 @@ import type { FreshEnvelopes } from './fresh-envelopes';
 
 export type AcceptedMail = {
   readonly envelope: Envelope;
-  /** The SendEmail request as it came: bodies, headers and attachments exactly once. */
+  /** The original SendEmail request, the only copy of bodies, headers and attachments. */
   readonly request: Buffer;
   readonly events: readonly PlannedEvent[];
   readonly atMs: number;
 };
 
-/** SES's form: milliseconds in hex, a UUID, a counter. */
+/** Returns an id in SES's format: milliseconds in hex, a UUID, a counter. */
 const newMessageId = (atMs: number) =>
   `0${Math.floor(atMs).toString(16).padStart(15, '0')}-${randomUUID()}-000000`;
 
-/** Writes accepted mails: one commit holds the mail, its search entries and its pending events. */
+/**
+ * Stores accepted emails. One commit contains the email, its search entries and its pending events.
+ */
 export const createMailStore = (
   database: DatabaseSync,
   eventDelayMs: number,
@@ -60,7 +62,7 @@ export const createMailStore = (
   };
 
   return {
-    /** Returns the message id once the mail is stored for good. */
+    /** Returns the message id once the email is stored permanently. */
     accept(mail: AcceptedMail): string {
       const stamped = { ...mail, atMs: Math.floor(mail.atMs) };
       const messageId = newMessageId(stamped.atMs);
@@ -68,7 +70,9 @@ export const createMailStore = (
       inTransaction(database, () => insert(stamped, messageId, body));
       return messageId;
     },
-    /** Recipients accepted since, by the minute of the epoch, oldest first. */
+    /**
+     * Returns the number of recipients accepted since then, by minute of the epoch, oldest first.
+     */
     recipientsByMinute(sinceMs: number): Map<number, number> {
       const rows = database
         .prepare(

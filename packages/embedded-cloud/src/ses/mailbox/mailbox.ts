@@ -3,7 +3,7 @@ import { type Envelope, envelopeSchema, type MailHeader } from '../message/envel
 import { unpackBody } from './body-codec';
 import { contentOf } from './mail-content';
 
-/** A sent mail as the mailbox page shows it. */
+/** A sent email as the mailbox page shows it. */
 export type MailboxMail = {
   /** The SES message id. */
   readonly id: string;
@@ -29,9 +29,9 @@ export type MailQuery = {
   readonly to?: string;
   /** A part of the subject, in any case. */
   readonly subject?: string;
-  /** Every tag named must have this value. */
+  /** Every given tag must have this value. */
   readonly tags?: Readonly<Record<string, string>>;
-  /** 50 if absent. */
+  /** @default 50 */
   readonly limit?: number;
   readonly offset?: number;
 };
@@ -69,8 +69,9 @@ const filterOf = ({ to, subject, tags }: MailQuery): Filter => {
 };
 
 /**
- * Reads accepted mails for the local page and for tests.
- * @param settle commits mails that were just accepted: nobody is shown one that could still be lost
+ * Reads accepted emails for the local page and for tests.
+ * @param settle commits recently accepted emails, so that no email is shown that could still be
+ *   lost
  */
 export const createMailbox = (database: DatabaseSync, settle: () => void) => {
   const toMail = async (row: Record<string, unknown>): Promise<MailboxMail> => {
@@ -111,14 +112,14 @@ export const createMailbox = (database: DatabaseSync, settle: () => void) => {
     async getMail(id: string): Promise<MailboxMail | undefined> {
       return (await read('SELECT * FROM mails WHERE message_id = ?', [id]))[0];
     },
-    /** How many mails with all these tags were accepted; all mails for an empty filter. */
+    /** Returns how many accepted emails have all these tags, or all emails for an empty filter. */
     acceptedCount(tags: Readonly<Record<string, string>> = {}): number {
       settle();
       const { sql, values } = filterOf({ tags });
       const row = database.prepare(`SELECT COUNT(*) AS n FROM mails WHERE 1${sql}`).get(...values);
       return Number(row?.n);
     },
-    /** Mails per value of one tag among those with all `tags`: 2 for a doubled recipient. */
+    /** Counts emails with all `tags` by the value of one tag. A doubled recipient counts 2. */
     acceptedCountBy(tag: string, tags: Readonly<Record<string, string>> = {}): Map<string, number> {
       settle();
       const { sql, values } = filterOf({ tags });

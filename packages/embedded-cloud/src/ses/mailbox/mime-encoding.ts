@@ -2,13 +2,13 @@ import { encode, wrap } from 'libqp';
 import { splitMailboxes } from '../message/addresses';
 import type { MailHeader } from '../message/envelope';
 
-/** RFC 2045 §6.7: lines of at most 76 characters, a blank at a line's end encoded. */
+/** Encodes by RFC 2045 §6.7: lines of up to 76 characters, spaces at line ends encoded. */
 export const quotedPrintable = (text: string): string =>
   wrap(encode(text.replace(/\r?\n/g, '\r\n')), 76);
 
 const ADDRESS_HEADERS = ['from', 'to', 'cc', 'reply-to'];
 
-/** A header line, with what is not ASCII in RFC 2047 encoded words. */
+/** Returns a header line with non-ASCII text as RFC 2047 encoded words. */
 export const headerLine = ({ name, value }: MailHeader): string => {
   if (/^[\x20-\x7e]*$/.test(value)) return `${name}: ${value}`;
   if (!ADDRESS_HEADERS.includes(name.toLowerCase())) return `${name}: ${encodedWords(value)}`;
@@ -22,7 +22,7 @@ const encodeMailbox = (mailbox: string): string => {
   return address ? `${encodedWords(name)} ${address}` : mailbox;
 };
 
-// 11 characters are at most 44 bytes: 60 of the 75 characters an encoded word may have.
+// 11 characters are up to 44 bytes: 60 of the 75 characters allowed in an encoded word.
 const encodedWords = (text: string): string =>
   (text.match(/.{1,11}/gsu) ?? [])
     .map((piece) => `=?UTF-8?B?${Buffer.from(piece).toString('base64')}?=`)

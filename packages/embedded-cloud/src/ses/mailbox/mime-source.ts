@@ -2,7 +2,7 @@ import type { Envelope, MailHeader } from '../message/envelope';
 import type { SimpleContent } from '../message/send-email-input';
 import { headerLine, quotedPrintable } from './mime-encoding';
 
-// Not `nodemailer`: it writes headers, boundaries, and encodings of its own. The mailbox shows what
+// Not `nodemailer`, which writes its own headers, boundaries and encodings. The mailbox shows what
 // SES would make of a call, header by header.
 
 type Attachment = NonNullable<SimpleContent['Attachments']>[number];
@@ -16,7 +16,7 @@ export type MimeInput = {
   readonly attachments: readonly Attachment[];
 };
 
-/** The header block SES would send for a simple mail: its own first, then the caller's. */
+/** Returns the headers SES would send for a simple email: its own first, then the caller's. */
 export const simpleHeaders = (
   envelope: Envelope,
   { id, at }: { readonly id: string; readonly at: Date },
@@ -33,7 +33,7 @@ export const simpleHeaders = (
     { name: 'MIME-Version', value: '1.0' },
   ].filter(({ value }) => value !== '');
 
-/** A simple mail in MIME form: text before html, attachments around them. */
+/** Returns a simple email in MIME form: text before HTML, attachments around them. */
 export const mimeSource = ({ headers, html, text, attachments }: MimeInput): string => {
   const bodies = [
     ...(text === undefined ? [] : [textPart('plain', text)]),
@@ -65,7 +65,7 @@ const attachmentPart = (attachment: Attachment): Part => ({
 });
 
 const multipart = (kind: 'alternative' | 'mixed', parts: readonly Part[]): Part => {
-  // "=_" occurs in no quoted-printable and no base64 text, so no body can contain the boundary.
+  // "=_" never occurs in quoted-printable or base64 text, so no body can contain the boundary.
   const boundary = `----=_local_${kind}`;
   return {
     headers: [`Content-Type: multipart/${kind}; boundary="${boundary}"`],

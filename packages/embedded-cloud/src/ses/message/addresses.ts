@@ -2,7 +2,7 @@ import { AwsError } from '../../core/aws-service';
 
 const ADDRESS = /^[^\s@<>",;]+@[^\s@<>",;.]+(?:\.[^\s@<>",;.]+)+$|^[^\s@<>",;]+@localhost$/;
 
-/** The bare address of `Name <a@b.c>` or `a@b.c`, lower-cased; refuses what is neither. */
+/** Returns the lowercase bare address of `Name <a@b.c>` or `a@b.c`. Refuses anything else. */
 export const bareAddress = (mailbox: string): string => {
   const bracketed = /<([^<>]*)>\s*$/.exec(mailbox);
   const address = (bracketed?.[1] ?? mailbox).trim();
@@ -14,7 +14,9 @@ export const bareAddress = (mailbox: string): string => {
 
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
 
-/** The domain itself and every parent of it: SES accepts a verified parent for its subdomains. */
+/**
+ * Returns the domain and all its parents, because SES accepts a verified parent for its subdomains.
+ */
 export const domainAndParents = (domain: string): string[] => {
   const labels = domain.split('.');
   return labels.map((_, index) => labels.slice(index).join('.'));

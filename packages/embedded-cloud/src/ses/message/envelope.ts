@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const header = z.object({ name: z.string(), value: z.string() });
 
-/** What is kept of an accepted mail beside its bodies: enough to publish its events. */
+/** What is stored about an accepted email besides its bodies: enough to publish its events. */
 export const envelopeSchema = z.object({
   from: z.string(),
   to: z.array(z.string()),
@@ -10,7 +10,7 @@ export const envelopeSchema = z.object({
   bcc: z.array(z.string()),
   replyTo: z.array(z.string()),
   subject: z.string(),
-  /** Those the caller gave; for raw mail all of them. */
+  /** The headers given by the caller. For raw email, all of them. */
   headers: z.array(header),
   tags: z.record(z.string(), z.string()),
   configurationSet: z.string().optional(),
@@ -20,5 +20,5 @@ export const envelopeSchema = z.object({
 export type Envelope = z.infer<typeof envelopeSchema>;
 export type MailHeader = z.infer<typeof header>;
 
-/** Everyone the mail goes to, in SES's order. */
+/** Returns everyone the email goes to, in SES's order. */
 export const destinationsOf = ({ to, cc, bcc }: Envelope): string[] => [...to, ...cc, ...bcc];

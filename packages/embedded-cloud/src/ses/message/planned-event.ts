@@ -1,6 +1,9 @@
 export type EventType = 'SEND' | 'DELIVERY' | 'BOUNCE' | 'COMPLAINT' | 'REJECT' | 'DELIVERY_DELAY';
 
-/** One thing SES will report about an accepted mail, as it is stored. `step` orders it: 1 comes first. */
+/**
+ * One event that SES will report about an accepted email, in stored form. `step` orders events,
+ * starting at 1.
+ */
 export type PlannedEvent = {
   readonly step: number;
   readonly type: EventType;

@@ -1,6 +1,6 @@
 import type { MailHeader } from './envelope';
 
-/** The header block of a MIME message, unfolded, encoded words decoded. */
+/** Returns the headers of a MIME message, unfolded and with encoded words decoded. */
 export const rawHeaders = (message: Buffer): MailHeader[] => {
   const text = message.toString('utf8');
   const block = text.slice(0, /\r?\n\r?\n/.exec(text)?.index ?? text.length);
@@ -17,10 +17,10 @@ export const rawHeaders = (message: Buffer): MailHeader[] => {
 export const headerValue = (headers: readonly MailHeader[], name: string): string | undefined =>
   headers.find((header) => header.name.toLowerCase() === name)?.value;
 
-// RFC 2047: =?charset?B|Q?text?= ; blanks between two encoded words belong to neither.
+// RFC 2047: =?charset?B|Q?text?= ; spaces between two encoded words belong to neither.
 const ENCODED_WORD = /=\?([^?]+)\?([BbQq])\?([^?]*)\?=/g;
 
-/** An encoding that nobody knows is the sender's own: their word stays as it was written. */
+/** Returns undefined for an unknown encoding. The sender's text then stays as written. */
 const decoderOf = (charset: string): TextDecoder | undefined => {
   try {
     return new TextDecoder(charset);

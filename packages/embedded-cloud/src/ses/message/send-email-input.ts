@@ -6,10 +6,10 @@ const addresses = z
   .transform((list) => list ?? []);
 const content = z.object({ Data: z.string() });
 
-// Tags: https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_MessageTag.html
+// For tags, see https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_MessageTag.html
 const tagText = z.string().regex(/^[A-Za-z0-9_-]{1,256}$/, 'must match [A-Za-z0-9_-]{1,256}');
 
-// Headers: https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_MessageHeader.html
+// For headers, see https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_MessageHeader.html
 const header = z
   .object({
     Name: z.string().regex(/^[!-9;-~]{1,126}$/, 'must be printable ASCII without a colon'),
@@ -34,7 +34,7 @@ const simple = z.object({
   Attachments: z.array(attachment).nullish(),
 });
 
-/** SendEmail's wire form, as far as the local cloud honours it. */
+/** SendEmail's wire form, limited to what the local cloud supports. */
 export const sendEmailInput = z.object({
   FromEmailAddress: z.string().optional(),
   Destination: z

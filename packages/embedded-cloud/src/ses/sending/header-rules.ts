@@ -9,9 +9,9 @@ const refuse = (message: string): never => {
 const control = /[\u0000-\u001f\u007f]/;
 const ascii = /^[\x20-\x7e]*$/;
 
-/** RFC 5322 §2.1.1: a line has at most 998 characters. */
+/** RFC 5322 §2.1.1: a line has up to 998 characters. */
 const mostLine = 998;
-/** RFC 2047 §2: an encoded word has at most 75 characters. */
+/** RFC 2047 §2: an encoded word has up to 75 characters. */
 const mostWord = 75;
 
 const checkWords = (value: string) => {
@@ -21,7 +21,7 @@ const checkWords = (value: string) => {
 };
 
 /**
- * SES takes 7-bit addresses only, and non-ASCII display names as encoded words:
+ * SES accepts 7-bit addresses only, and non-ASCII display names as encoded words:
  * https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_SendEmail.html
  */
 const checkMailbox = (name: string) => (value: string) => {
@@ -33,7 +33,7 @@ const checkMailbox = (name: string) => (value: string) => {
   checkWords(value);
 };
 
-/** Refuses headers that SES refuses or that no mail server would carry. */
+/** Refuses headers that SES refuses or that no email server would carry. */
 export const checkHeaders = (envelope: Envelope): void => {
   checkMailbox('From')(envelope.from);
   envelope.replyTo.forEach(checkMailbox('Reply-To'));

@@ -4,7 +4,7 @@ import type { Envelope, MailHeader } from '../message/envelope';
 import { headerValue, rawHeaders } from '../message/raw-headers';
 import type { SendEmailInput, SimpleContent } from '../message/send-email-input';
 
-/** Who gets what from whom, for simple and raw content alike; refuses what SES refuses. */
+/** Reads the sender, recipients and headers of simple or raw content. Refuses what SES refuses. */
 export const readEnvelope = (input: SendEmailInput): Envelope => {
   const { Simple, Raw, Template } = input.Content;
   if (Template !== undefined) throw badRequest('Content.Template is not part of the local cloud.');
@@ -45,7 +45,7 @@ const common = (input: SendEmailInput) => ({
   tenant: input.TenantName,
 });
 
-// 50 recipients a message: https://docs.aws.amazon.com/ses/latest/dg/quotas.html
+// The limit of 50 recipients per message: https://docs.aws.amazon.com/ses/latest/dg/quotas.html
 const checkRecipients = (envelope: Envelope): Envelope => {
   const count = envelope.to.length + envelope.cc.length + envelope.bcc.length;
   if (count === 0) throw badRequest('Destination needs at least one recipient.');

@@ -26,7 +26,7 @@ export type SendEmailParts = {
   readonly takeQuota: (recipients: number) => void;
 };
 
-/** Checks a mail as SES does and accepts it; returns its message id once it is stored. */
+/** Checks an email as SES does and accepts it. Returns its message id once it is stored. */
 export const sendEmail = (
   parts: SendEmailParts,
   input: SendEmailInput,
@@ -51,7 +51,7 @@ export const sendEmail = (
   });
 };
 
-/** The sender's identity; in the sandbox every recipient needs one too. */
+/** Returns the sender's identity. In the sandbox, every recipient needs one too. */
 const verifiedIdentity = (
   { account, identities, region, simulatorDomain }: SendEmailParts,
   from: string,
@@ -72,7 +72,7 @@ const verifiedIdentity = (
   );
 };
 
-/** A MAIL FROM domain whose MX record is gone, and that was told not to do without it. */
+/** Refuses if the MAIL FROM domain's MX record is missing and the identity requires it. */
 const checkMailFrom = (identities: Identities, identity: string) => {
   if (!identities.rejectsWithoutMailFrom(identity)) return;
   throw new AwsError(
@@ -81,7 +81,7 @@ const checkMailFrom = (identities: Identities, identity: string) => {
   );
 };
 
-/** An identity may name the configuration set of mails that name none. */
+/** An identity may set the configuration set of emails that name none. */
 const withDefaultSet = ({ identities }: SendEmailParts, given: Envelope, identity: string) => ({
   ...given,
   configurationSet: given.configurationSet ?? identities.defaultSetOf(identity),

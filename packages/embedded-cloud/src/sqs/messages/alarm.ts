@@ -1,6 +1,8 @@
 import type { Clock } from '../../core/clock';
 
-/** Rings at the earliest of times that change: `arm` after each change that may bring one forward. */
+/**
+ * Runs at the earliest of changing times. Call `arm` after each change that may bring one forward.
+ */
 export const createAlarm = (
   clock: Clock,
   earliestMs: () => number | undefined,

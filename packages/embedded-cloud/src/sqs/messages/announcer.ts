@@ -1,5 +1,5 @@
 /**
- * Tells listeners that messages are ready, once for any number of them and never within the turn
+ * Notifies listeners that messages are ready, once for any number of them and never in the turn
  * that made them ready, so that a listener may receive at once.
  */
 export const createAnnouncer = () => {
@@ -15,7 +15,7 @@ export const createAnnouncer = () => {
   };
   return {
     announce,
-    /** Returns the function that ends the subscription. */
+    /** Returns a function that unsubscribes the listener. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => {

@@ -2,14 +2,14 @@ import TinyQueue from 'tinyqueue';
 
 type Entry<T> = { readonly atMs: number; readonly item: T };
 
-/** Items ordered by the time they fall due (a heap: 100,000 in flight stay cheap). */
+/** Items ordered by due time (a heap, so that 100,000 in flight stay cheap). */
 export type DueHeap<T> = {
   add(atMs: number, item: T): void;
-  /** The earliest time, or nothing when empty. */
+  /** Returns the earliest time, or undefined when empty. */
   earliestMs(): number | undefined;
   /** Takes every item due at `nowMs`, earliest first, with the time it was added for. */
   takeDue(nowMs: number): Entry<T>[];
-  /** Forgets the entries that no longer hold. */
+  /** Removes the entries that no longer hold. */
   keepOnly(holds: (entry: Entry<T>) => boolean): void;
   size(): number;
 };

@@ -1,17 +1,17 @@
 /**
- * A line per group, served in turn: a group with thousands waiting cannot keep another group's
- * single message from being the next one but one. Within a group, first come, first served.
+ * One line per group, served in turn, so that a group with thousands waiting can't hold up another
+ * group's single message. Within a group, first come, first served.
  */
 export type FairLine<T> = {
   add(groupId: string, item: T): void;
-  /** Takes the next item, or nothing when all lines are empty. */
+  /** Takes the next item, or returns undefined when all lines are empty. */
   next(): T | undefined;
   clear(): void;
 };
 
 type Line<T> = { items: T[]; head: number };
 
-// Taken items are cut off in blocks, so that taking one stays cheap in lines of 100,000.
+// Taken items are removed in blocks, so that taking one stays cheap in lines of 100,000.
 const CUT_AFTER = 1_024;
 
 const takeFirst = <T>(line: Line<T>): T | undefined => {
@@ -24,7 +24,8 @@ const takeFirst = <T>(line: Line<T>): T | undefined => {
 };
 
 export const createFairLine = <T>(): FairLine<T> => {
-  // Map order is the turn order: the group served last is set again and so moves to the end.
+  // The map's order is the order of turns: the group served last is set again and so moves to the
+  // end.
   const lines = new Map<string, Line<T>>();
   return {
     add(groupId, item) {

@@ -21,7 +21,7 @@ const toLambdaAttribute = (attribute: MessageAttribute): SQSMessageAttribute => 
   ...(attribute.BinaryValue !== undefined && { binaryValue: attribute.BinaryValue }),
 });
 
-/** A delivery as an event-source mapping hands it to a function. */
+/** Converts a delivery to the record that an event source mapping passes to a function. */
 export const toLambdaRecord = (delivery: Delivery, source: Source): SQSRecord => {
   const { messageId, body, attributes } = delivery.content;
   const digest = md5OfAttributes(attributes);

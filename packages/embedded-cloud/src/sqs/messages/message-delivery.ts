@@ -7,14 +7,16 @@ import { readReceipt, writeReceipt } from './receipt-handle';
 
 type AddCopy = (record: MessageRecord, content: MessageContent) => void;
 
-/** Repeats messages on purpose: a queue may deliver one twice, and its readers have to cope. */
+/**
+ * Repeats messages on purpose, because a queue may deliver one twice and consumers have to cope.
+ */
 const createCopier = (addCopy: AddCopy) => {
   let copiesToMake = 0;
   return {
     expect(count: number) {
       copiesToMake += count;
     },
-    /** Copies as many of the delivered messages as are asked for; a copy is not copied again. */
+    /** Copies the requested number of delivered messages. Copies aren't copied again. */
     copy(deliveries: readonly Delivery[]) {
       const originals = deliveries.filter(({ record }) => !record.isCopy).slice(0, copiesToMake);
       copiesToMake -= originals.length;
@@ -23,7 +25,7 @@ const createCopier = (addCopy: AddCopy) => {
   };
 };
 
-/** Takes ready messages off the queue, and drops those kept too long on the way. */
+/** Takes ready messages off the queue, and drops expired ones on the way. */
 const readyMessages = ({ store, clock, settings, room }: QueueContext) => {
   const discard = (record: MessageRecord) => {
     store.remove(record.id);
@@ -45,7 +47,7 @@ const readyMessages = ({ store, clock, settings, room }: QueueContext) => {
   return { discard, takeReady };
 };
 
-/** How messages leave a queue: delivered, given back, deleted, or moved away. */
+/** Handles how messages leave a queue: delivered, returned, deleted or moved away. */
 export const createMessageDelivery = (context: QueueContext, addCopy: AddCopy) => {
   const { name, database, store, clock, settings, room } = context;
   const copier = createCopier(addCopy);
@@ -67,7 +69,7 @@ export const createMessageDelivery = (context: QueueContext, addCopy: AddCopy) =
     room.move(record, 'inFlight');
   };
 
-  /** The record a handle stands for, while the handle is of its latest delivery. */
+  /** Returns the record of a handle, if the handle belongs to its latest delivery. */
   const find = (handle: string): MessageRecord | undefined => {
     const { id, delivery } = readReceipt(name, handle);
     const record = room.get(id);
@@ -75,7 +77,7 @@ export const createMessageDelivery = (context: QueueContext, addCopy: AddCopy) =
   };
 
   return {
-    /** Delivers up to `max` ready messages and hides them for the given or the queue's time. */
+    /** Delivers up to `max` ready messages and hides them for the given time or the queue's. */
     receive(max: number, visibilitySeconds = settings().visibilityTimeoutSeconds): Delivery[] {
       const visibleAtMs = clock.now() + visibilitySeconds * 1000;
       const taken = takeReady(max);
@@ -89,12 +91,12 @@ export const createMessageDelivery = (context: QueueContext, addCopy: AddCopy) =
     },
     receiptHandle: ({ id, delivery = '' }: MessageRecord) =>
       writeReceipt({ queue: name, id, delivery }),
-    /** A handle of an earlier delivery, or of a message already gone, deletes nothing. */
+    /** A handle of an earlier delivery, or of a deleted message, deletes nothing. */
     delete(handle: string) {
       const record = find(handle);
       if (record) discard(record);
     },
-    /** Hides the message for `seconds` from now; 0 gives it back at once. */
+    /** Hides the message for `seconds` from now. 0 returns it to the queue at once. */
     changeVisibility(handle: string, seconds: number) {
       const record = find(handle);
       if (record?.state !== 'inFlight') {
@@ -102,11 +104,11 @@ export const createMessageDelivery = (context: QueueContext, addCopy: AddCopy) =
       }
       hide(record, seconds);
     },
-    /** Gives back what was received and not deleted: whoever received it is gone. */
+    /** Returns received but undeleted messages to the queue, because their receiver is gone. */
     releaseInFlight() {
       for (const record of room.inFlight()) hide(record, 0);
     },
-    /** The ready messages, undelivered; the caller must `discard` or `putBack` each. */
+    /** Returns the ready messages, undelivered. The caller must `discard` or `putBack` each. */
     takeAllReady: () =>
       takeReady(Number.POSITIVE_INFINITY).map((record) => ({
         record,

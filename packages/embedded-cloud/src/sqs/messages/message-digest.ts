@@ -9,7 +9,7 @@ const withLength = (bytes: Buffer): Buffer => {
   return Buffer.concat([length, bytes]);
 };
 
-// Transport type marks of SQS's digest: 1 for strings and numbers, 2 for binary.
+// Transport type bytes of SQS's digest: 1 for strings and numbers, 2 for binary.
 const encodeAttribute = (name: string, attribute: MessageAttribute): Buffer => {
   const isBinary = attribute.BinaryValue !== undefined;
   const value = isBinary
@@ -24,8 +24,8 @@ const encodeAttribute = (name: string, attribute: MessageAttribute): Buffer => {
 };
 
 /**
- * SQS's digest of message attributes ("Calculating the MD5 message digest for message
- * attributes" in its developer guide); nothing when there are none.
+ * Returns SQS's digest of message attributes ("Calculating the MD5 message digest for message
+ * attributes" in its developer guide), or undefined if there are none.
  */
 export const md5OfAttributes = (attributes: MessageAttributes): string | undefined => {
   const names = Object.keys(attributes).sort();

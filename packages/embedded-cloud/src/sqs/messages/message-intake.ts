@@ -3,7 +3,7 @@ import { inTransaction } from '../../core/store';
 import type { QueueContext } from '../queue-context';
 import type { MessageContent, MessageRecord, NewMessage } from './message';
 
-/** How messages come into a queue: sent, copied, or taken over from another queue. */
+/** Handles how messages enter a queue: sent, copied, or moved from another queue. */
 export const createMessageIntake = ({
   name,
   database,
@@ -34,18 +34,20 @@ export const createMessageIntake = ({
   };
 
   return {
-    /** Stores all messages or none; returns their ids in order. */
+    /** Stores all messages or none, and returns their ids in order. */
     send(messages: readonly NewMessage[]): string[] {
       const added = inTransaction(database, () => messages.map(storeOne));
       for (const { record } of added) room.add(record);
       return added.map(({ messageId }) => messageId);
     },
-    /** Adds the same message a second time, under the same message id. */
+    /** Adds the same message again, with the same message id. */
     addCopy({ groupId, sentAtMs }: MessageRecord, content: MessageContent) {
       const message = { body: content.body, groupId, delaySeconds: 0 };
       room.add({ ...insert(content, message, sentAtMs), isCopy: true });
     },
-    /** Takes over a message another queue gave up; its row already belongs to this queue. */
+    /**
+     * Accepts a message that another queue dead-lettered. Its row already belongs to this queue.
+     */
     adopt(record: MessageRecord) {
       room.add({ ...record, state: 'ready', visibleAtMs: clock.now(), delivery: undefined });
     },

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { AwsError } from '../../core/aws-service';
 import type { MessageAttributes, NewMessage } from './message';
 
-/** A message in the wire shape of SendMessage and of each SendMessageBatch entry. */
+/** A message in the wire form of SendMessage and of each SendMessageBatch entry. */
 export const sentMessageSchema = z.object({
   MessageBody: z.string().optional(),
   DelaySeconds: z.number().optional(),
@@ -26,7 +26,7 @@ const invalid = (message: string) => new AwsError('InvalidParameterValue', messa
 const ATTRIBUTES_ALLOWED = 10;
 const DELAY_ALLOWED_SECONDS = 900;
 
-// The characters XML 1.0 allows; SQS refuses all others.
+// All characters except those XML 1.0 allows. SQS refuses them.
 const UNSENDABLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u;
 
 const checkAttributes = (attributes: MessageAttributes) => {
@@ -52,7 +52,10 @@ const checkGroup = (groupId: string) => {
   }
 };
 
-/** What counts towards the size limit: the body, and names, types and values of attributes. */
+/**
+ * Returns what counts toward the size limit: the body, and the names, types and values of
+ * attributes.
+ */
 export const sizeInBytes = ({ body, attributes = {} }: NewMessage): number => {
   let size = Buffer.byteLength(body);
   for (const [name, { DataType, StringValue = '', BinaryValue }] of Object.entries(attributes)) {
@@ -84,7 +87,7 @@ const checkParts = (sent: SentMessage) => {
   checkAttributes(sent.MessageAttributes ?? {});
 };
 
-/** Checks one message against SQS's limits and takes it into our shape. */
+/** Checks one message against SQS's limits and converts it to our form. */
 export const readMessage = (sent: SentMessage, maximumBytes: number): NewMessage => {
   checkParts(sent);
   const message: NewMessage = {

@@ -9,20 +9,22 @@ export type QueueStatus = {
   readonly visible: number;
   readonly inFlight: number;
   readonly delayed: number;
-  /** Age of the oldest message not yet deleted; 0 when empty. */
+  /** The age of the oldest undeleted message, or 0 when empty. */
   readonly oldestAgeSeconds: number;
 };
 
 export type MessageQueue = ReturnType<typeof openMessageQueue>;
 
 type Options = Omit<QueueContext, 'room'> & {
-  /** Takes a message that was received too often; false when there is no dead-letter queue. */
+  /**
+   * Takes a message that was received too often. Returns false if there is no dead-letter queue.
+   */
   readonly deadLetter: (record: MessageRecord) => boolean;
 };
 
 /**
- * One queue: its messages in the store, their places in memory. Every change is committed before
- * the method returns, so that what a caller was told survives `kill -9`.
+ * Opens one queue, with its messages in the store and their states in memory. Every change is
+ * committed before the method returns, so that what a caller was told survives `kill -9`.
  */
 export const openMessageQueue = ({ deadLetter, ...shared }: Options) => {
   const { name, store, clock, settings } = shared;
@@ -46,7 +48,7 @@ export const openMessageQueue = ({ deadLetter, ...shared }: Options) => {
       store.removeAll(name);
       room.clear();
     },
-    /** Puts the stored messages in their places. Spent ones leave once every queue is loaded. */
+    /** Restores the stored messages. Those received too often leave once every queue is loaded. */
     load() {
       for (const record of store.load(name, clock.now())) {
         room.add(isSpent(record) ? { ...record, state: 'inFlight' } : record);

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { createFreshContents } from './fresh-contents';
 import type { MessageAttributes, MessageContent, MessageRecord } from './message';
 
-/** The durable side of all queues' messages; every method is one statement. */
+/** The durable storage of all queues' messages. Every method is one statement. */
 export type MessageStore = ReturnType<typeof createMessageStore>;
 
 const recordRow = z.object({
@@ -93,7 +93,7 @@ export const createMessageStore = (database: DatabaseSync) => {
   const statements = prepare(database);
   const fresh = createFreshContents();
   return {
-    /** Returns the row id, which names the message in receipt handles. */
+    /** Returns the row id, which identifies the message in receipt handles. */
     insert(
       queue: string,
       content: MessageContent,

@@ -1,4 +1,4 @@
-/** A message attribute in SQS's wire shape; binary values are base64. */
+/** A message attribute in SQS's wire form. Binary values are base64. */
 export type MessageAttribute = {
   readonly DataType: string;
   readonly StringValue?: string | undefined;
@@ -6,7 +6,7 @@ export type MessageAttribute = {
 };
 export type MessageAttributes = Readonly<Record<string, MessageAttribute>>;
 
-/** What a sender hands in, already checked against SQS's limits. */
+/** A sender's message, already checked against SQS's limits. */
 export type NewMessage = {
   readonly body: string;
   readonly attributes?: MessageAttributes;
@@ -15,30 +15,33 @@ export type NewMessage = {
   readonly delaySeconds?: number | undefined;
 };
 
-/** The parts of a message that never change; kept in the store only. */
+/** The parts of a message that never change, kept in the store only. */
 export type MessageContent = {
   readonly messageId: string;
   readonly body: string;
   readonly attributes: MessageAttributes;
-  /** Present once the message has been dead-lettered: where it came from. */
+  /** Where a dead-lettered message came from. Absent for others. */
   readonly deadLetterSource?: string | undefined;
 };
 
 /**
- * A message's place in its queue, kept in memory and mirrored in the store. `delayed` and
- * `inFlight` messages turn `ready` when the cloud's time reaches `visibleAtMs`.
+ * A message's state in its queue, kept in memory and mirrored in the store. `delayed` and
+ * `inFlight` messages become `ready` when the cloud's time reaches `visibleAtMs`.
  */
 export type MessageRecord = {
   readonly id: number;
   readonly groupId: string;
   readonly sentAtMs: number;
-  /** A second copy made by fault injection; copies are not copied again. */
+  /** Whether this is a second copy made by fault injection. Copies aren't copied again. */
   readonly isCopy?: boolean;
   state: 'ready' | 'delayed' | 'inFlight';
   visibleAtMs: number;
   receiveCount: number;
   firstReceivedAtMs?: number | undefined;
-  /** Names the latest delivery; a receipt handle of an earlier one no longer deletes. */
+  /**
+   * Identifies the latest delivery. A receipt handle of an earlier one no longer deletes the
+   * message.
+   */
   delivery?: string | undefined;
 };
 

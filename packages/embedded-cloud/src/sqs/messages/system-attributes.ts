@@ -1,6 +1,9 @@
 import type { Delivery } from './message';
 
-/** The attributes SQS itself attaches to a delivery, all as strings; times in epoch ms. */
+/**
+ * Returns the attributes that SQS itself attaches to a delivery, all as strings. Times are in epoch
+ * ms.
+ */
 export const systemAttributes = (
   { record, content }: Delivery,
   senderId: string,

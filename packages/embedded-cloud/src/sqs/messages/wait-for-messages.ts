@@ -9,7 +9,10 @@ type Wait = {
   readonly take: () => Delivery[];
 };
 
-/** Long polling: takes at once what is there, else waits for the first message or the end. */
+/**
+ * Implements long polling: returns available messages at once, otherwise waits for the first
+ * message or the timeout.
+ */
 export const waitForMessages = ({ queue, clock, waitSeconds, take }: Wait): Promise<Delivery[]> => {
   const present = take();
   if (present.length > 0 || waitSeconds === 0) return Promise.resolve(present);
@@ -21,7 +24,7 @@ export const waitForMessages = ({ queue, clock, waitSeconds, take }: Wait): Prom
     };
     const unsubscribe = queue.onAvailable(() => {
       try {
-        // Another waiting receiver may have been quicker.
+        // Another waiting receiver may have been faster.
         const deliveries = take();
         if (deliveries.length > 0) stop(() => resolve(deliveries));
       } catch (error) {

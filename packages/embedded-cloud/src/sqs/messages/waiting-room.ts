@@ -5,9 +5,9 @@ import { createFairLine } from './fair-line';
 import type { MessageRecord } from './message';
 
 /**
- * Where a queue's messages wait, in memory: the ready ones in a fair line, the delayed and the
- * delivered ones until their time. `release` decides what becomes of a message whose time came:
- * true puts it into the line, false says it went elsewhere (dead letters).
+ * Holds a queue's messages in memory: ready ones in a fair line, delayed and delivered ones until
+ * their time. `release` decides what happens to a message whose time has come: true puts it into
+ * the line, false means it went elsewhere (dead letters).
  */
 export type WaitingRoom = ReturnType<typeof createWaitingRoom>;
 
@@ -17,7 +17,8 @@ type Options = {
   readonly onReady: () => void;
 };
 
-// Deleted messages leave entries behind in the heap; rebuilt when they outnumber the living.
+// Deleted messages leave entries behind in the heap. It is rebuilt when they outnumber the live
+// ones.
 const STALE_ENTRIES_ALLOWED = 4_096;
 
 export const createWaitingRoom = ({ clock, release, onReady }: Options) => {
@@ -63,7 +64,7 @@ export const createWaitingRoom = ({ clock, release, onReady }: Options) => {
   const alarm = createAlarm(clock, hidden.earliestMs, releaseDue);
 
   return {
-    /** Exact for the present moment, even if the timer has not fired yet. */
+    /** Returns counts that are exact at this moment, even if the timer hasn't fired yet. */
     counts(): Readonly<typeof counts> {
       releaseDue();
       return counts;
@@ -74,7 +75,7 @@ export const createWaitingRoom = ({ clock, release, onReady }: Options) => {
       records.set(record.id, record);
       place(record, record.state);
     },
-    /** Changes a waiting message's state; `visibleAtMs` must have been set before. */
+    /** Changes a waiting message's state. `visibleAtMs` must already be set. */
     move,
     remove,
     clear() {
@@ -83,11 +84,14 @@ export const createWaitingRoom = ({ clock, release, onReady }: Options) => {
       hidden.keepOnly(() => false);
       counts.ready = counts.delayed = counts.inFlight = 0;
     },
-    /** The next ready message in fair order, still counted as ready; the caller moves it on. */
+    /**
+     * Returns the next ready message in fair order, still counted as ready. The caller changes its
+     * state.
+     */
     nextReady(): MessageRecord | undefined {
       releaseDue();
       let record = line.next();
-      // A ready message can have been deleted through the handle of its last delivery.
+      // A ready message may have been deleted with the handle of its last delivery.
       while (record && !isHere(record)) record = line.next();
       return record;
     },

@@ -40,14 +40,14 @@ const resend = (options: Options, arn: string | undefined, { record, content }: 
   const target = arn ?? content.deadLetterSource;
   if (target === undefined) return false;
   const { body, attributes } = content;
-  // SQS counts a redriven message as a new one: new id, new age, no receives.
+  // SQS treats a redriven message as new: new id, new age, no receives.
   queueAt(options, target).send([
     { body, attributes, groupId: record.groupId || undefined, delaySeconds: 0 },
   ]);
   return true;
 };
 
-/** Moves visible dead letters; a crash midway can duplicate the one being moved. */
+/** Moves visible dead letters. A crash midway can duplicate the one being moved. */
 const moveAll = (options: Options, sourceArn: string, destinationArn: string | undefined) => {
   const source = queueAt(options, sourceArn);
   let moved = 0;
@@ -72,7 +72,10 @@ const toWire = (task: Task) => ({
   StartedTimestamp: task.startedAtMs,
 });
 
-/** StartMessageMoveTask, which has finished when it answers whatever rate was asked, and its list. */
+/**
+ * Handles StartMessageMoveTask, which has finished when it answers regardless of the requested
+ * rate, and the list of tasks.
+ */
 export const moveOperations = (options: Options) => {
   const tasks: Task[] = [];
   return {

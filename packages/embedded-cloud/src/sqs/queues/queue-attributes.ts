@@ -7,7 +7,7 @@ const redrivePolicySchema = z.object({
   maxReceiveCount: z.coerce.number(),
 });
 
-/** Attributes the emulator takes but does not act on: encryption and access are AWS's affair. */
+/** Attributes the emulator accepts but ignores. Encryption and access only matter in AWS. */
 const ACCEPTED = new Set([
   'KmsDataKeyReusePeriodSeconds',
   'KmsMasterKeyId',
@@ -58,7 +58,7 @@ export const readAttributes = (
   return settings;
 };
 
-/** The stored settings in SQS's names and string values. */
+/** Converts the stored settings to SQS's names and string values. */
 export const writeAttributes = (settings: QueueSettings): Record<string, string> => ({
   VisibilityTimeout: String(settings.visibilityTimeoutSeconds),
   DelaySeconds: String(settings.delaySeconds),

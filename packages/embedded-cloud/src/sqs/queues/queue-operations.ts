@@ -27,7 +27,7 @@ const create = (
   return { QueueUrl: addresses.urlOf(name) };
 };
 
-/** Every attribute of a queue in SQS's names, counts included. */
+/** Returns every attribute of a queue with SQS's names, including counts. */
 const allAttributes = ({ registry, addresses }: Options, name: string) => {
   const queue = registry.queue(name);
   const status = queue.status();
@@ -45,7 +45,7 @@ const allAttributes = ({ registry, addresses }: Options, name: string) => {
 
 const readNamed = (attributes: Readonly<Record<string, string>>, names: readonly string[]) => {
   if (names.includes('All')) return attributes;
-  // Known, but absent while the queue has no dead letters.
+  // A known attribute that is absent while the queue has no dead-letter queue.
   const unknown = names.find((name) => !(name in attributes) && name !== 'RedrivePolicy');
   if (unknown !== undefined) {
     throw new AwsError('InvalidAttributeName', `Unknown Attribute ${unknown}.`);
@@ -62,7 +62,7 @@ const list = ({ registry, addresses }: Options, prefix: string, after: string, m
   };
 };
 
-/** Operations on queues as a whole. */
+/** Handles operations on whole queues. */
 export const queueOperations = (options: Options) => {
   const { registry, addresses } = options;
   return {

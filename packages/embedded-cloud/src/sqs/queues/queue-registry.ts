@@ -23,12 +23,15 @@ const SCHEMA = `
   );
 `;
 
-// Messages past their retention are dropped on receive anyway; this is for the counts.
+// Expired messages are dropped on receive anyway. This keeps the counts correct.
 const RETENTION_SWEEP_MS = 3_600_000;
 
 type Known = { queue: MessageQueue; settings: QueueSettings; readonly createdAtMs: number };
 
-/** Sweeps now, every hour, and whenever the clock is put forward; returns what ends it. */
+/**
+ * Sweeps now, every hour, and whenever the clock is moved forward. Returns a function that stops
+ * it.
+ */
 const sweepHourly = (clock: Clock, sweep: () => void) => {
   let isEnded = false;
   let cancel = () => {};
@@ -47,7 +50,7 @@ const sweepHourly = (clock: Clock, sweep: () => void) => {
   };
 };
 
-/** All queues of the store, by name. */
+/** Opens all queues of the store, by name. */
 export const openQueueRegistry = ({ database, clock, arnOf }: Options) => {
   database.exec(SCHEMA);
   const store = createMessageStore(database);
@@ -97,7 +100,7 @@ export const openQueueRegistry = ({ database, clock, arnOf }: Options) => {
     has: (name: string) => known.has(name),
     queue: (name: string) => get(name).queue,
     createdAtMs: (name: string) => get(name).createdAtMs,
-    /** Creates the queue, or gives an existing one these settings; its messages stay. */
+    /** Creates the queue, or gives an existing one these settings. Its messages stay. */
     declare(definition: QueueDefinition) {
       const settings = settingsOf(definition);
       const entry = known.get(definition.name);

@@ -2,7 +2,7 @@ import { AwsError } from '../../core/aws-service';
 
 type RedrivePolicy = { readonly deadLetterArn: string; readonly maxReceiveCount: number };
 
-/** A queue as the template declares it; what is left out takes SQS's own default. */
+/** A queue as the template declares it. Omitted settings use SQS's defaults. */
 export type QueueDefinition = {
   readonly name: string;
   readonly visibilityTimeoutSeconds?: number;
@@ -74,7 +74,7 @@ const checkRanges = (settings: QueueSettings) => {
   }
 };
 
-/** Fills in defaults; throws SQS's error for a bad name or a value out of range. */
+/** Fills in defaults. Throws SQS's error for a bad name or a value out of range. */
 export const settingsOf = ({ name, ...given }: QueueDefinition): QueueSettings => {
   checkName(name);
   const settings: QueueSettings = { ...DEFAULTS, ...given };

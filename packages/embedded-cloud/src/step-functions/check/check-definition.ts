@@ -10,7 +10,7 @@ import {
 import { isObject, readJson } from '../json';
 import { branchesOf, stateProblems } from './state-problems';
 
-/** Where a state can lead to. */
+/** Returns the states that can follow a state. */
 const targetsOf = (state: State): string[] => {
   const rules = state.Type === 'Choice' ? state.Choices.map(({ Next }) => String(Next)) : [];
   const catches = handlersOf(state).catchers.map(({ Next }) => Next);
@@ -35,8 +35,8 @@ const branchProblems = (branch: Branch, language: QueryLanguage): string[] => {
 };
 
 /**
- * The machine a definition describes. Whatever the local cloud could not run as Step Functions
- * does is refused here, all of it at once, and never found out in the middle of an execution.
+ * Reads a definition's state machine. Refuses everything the local cloud can't run as Step
+ * Functions does, all at once, so that nothing fails in the middle of an execution.
  */
 export const readDefinition = (text: string): Machine => {
   const parsed = machineSchema.safeParse(readObject(text));
@@ -53,7 +53,7 @@ const readObject = (text: string): unknown => {
     const definition = readJson(text);
     if (isObject(definition)) return definition;
   } catch {
-    // Told below: what is no JSON is no object either.
+    // Reported below, because invalid JSON isn't an object either.
   }
   throw invalid(['The definition is not a JSON object.']);
 };

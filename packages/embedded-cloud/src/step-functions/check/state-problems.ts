@@ -24,7 +24,7 @@ const JSONATA_ONLY = ['Arguments', 'Output', 'Assign', 'Items'];
 const TEMPLATES = ['Parameters', 'ResultSelector', 'ItemSelector'];
 const NESTED = ['Branches', 'ItemProcessor', 'Iterator', 'Choices', 'Catch', 'Retry', 'Comment'];
 
-/** The branches inside of a state. */
+/** Returns the branches inside a state. */
 export const branchesOf = (state: State): readonly Branch[] => {
   if (state.Type === 'Parallel') return state.Branches;
   if (state.Type !== 'Map') return [];
@@ -107,7 +107,7 @@ const jsonataStateProblems = (state: State): string[] => {
   ];
 };
 
-/** What would keep the local cloud from running a state as Step Functions does. */
+/** Returns what would keep the local cloud from running a state as Step Functions does. */
 export const stateProblems = (state: State, language: QueryLanguage): string[] => [
   ...flowProblems(state),
   ...timeProblems(state),

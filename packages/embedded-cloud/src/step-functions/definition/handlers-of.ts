@@ -1,7 +1,9 @@
 import type { Catcher, Retrier } from './handlers';
 import type { State } from './states';
 
-/** How a state meets failures; only states that call or contain something can. */
+/**
+ * Returns how a state handles failures. Only states that call or contain something have handlers.
+ */
 export const handlersOf = (
   state: State,
 ): { readonly retriers: readonly Retrier[]; readonly catchers: readonly Catcher[] } => {

@@ -12,7 +12,7 @@ export const retrier = z.strictObject({
   MaxAttempts: z.int().min(0).default(3),
   BackoffRate: z.number().min(1).default(2),
   MaxDelaySeconds: z.int().min(1).optional(),
-  // Accepted but ignored: without jitter the delays stay predictable.
+  // Accepted but ignored, so that delays stay predictable.
   JitterStrategy: z.enum(['FULL', 'NONE']).optional(),
   Comment: z.string().optional(),
 });

@@ -5,7 +5,7 @@ import { assign, catcher, retrier } from './handlers';
 const json: z.ZodType<Json> = z.json();
 const text = z.string();
 const path = z.string().nullable();
-/** A number, or in JSONata an expression that gives one. */
+/** A number or, in JSONata, an expression that returns one. */
 const amount = z.union([z.number().min(0), z.string()]);
 
 const common = {
@@ -36,7 +36,7 @@ const task = z.strictObject({
 const choice = z.strictObject({
   Type: z.literal('Choice'),
   ...common,
-  // Rules are read by the choice rules themselves: their fields depend on the operators.
+  // The choice rules parse these themselves, because their fields depend on the operators.
   Choices: z.array(z.record(text, json)).min(1),
   Default: text.optional(),
 });
@@ -78,7 +78,7 @@ const branch: z.ZodType<Branch> = z.lazy(() =>
     States: z.record(text, stateSchema),
     Comment: text.optional(),
     QueryLanguage: common.QueryLanguage,
-    // Distributed maps start executions of their own, which nothing here needs.
+    // Distributed maps start separate executions, which nothing here needs.
     ProcessorConfig: z.strictObject({ Mode: z.literal('INLINE') }).optional(),
   }),
 );
@@ -131,7 +131,7 @@ export type State =
 
 export type QueryLanguage = 'JSONPath' | 'JSONata';
 
-/** A set of states run one after the other: the machine, a parallel branch, a map's processor. */
+/** A set of states run one after another: the machine, a parallel branch, or a map's processor. */
 export type Branch = {
   readonly StartAt: string;
   readonly States: Readonly<Record<string, State>>;
@@ -142,7 +142,7 @@ const stateSchema: z.ZodType<State> = z.lazy(() =>
   z.discriminatedUnion('Type', [task, choice, wait, pass, succeed, fail, parallel, map]),
 );
 
-/** A whole state machine in the Amazon States Language; unknown fields are refused by name. */
+/** A whole state machine in the Amazon States Language. Unknown fields are refused by name. */
 export const machineSchema = z.strictObject({
   StartAt: text,
   States: z.record(text, stateSchema),

@@ -12,7 +12,9 @@ const order = {
 
 const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** Milliseconds of an ISO 8601 timestamp with its zone; nothing for any other value. */
+/**
+ * Returns the milliseconds of an ISO 8601 timestamp with a zone, or undefined for any other value.
+ */
 export const readTimestamp = (value: Json | undefined): number | undefined => {
   if (typeof value !== 'string' || !TIMESTAMP.test(value)) return undefined;
   const atMs = Date.parse(value);
@@ -22,7 +24,7 @@ export const readTimestamp = (value: Json | undefined): number | undefined => {
 const readNumber = (value: Json | undefined) => (typeof value === 'number' ? value : undefined);
 const readText = (value: Json | undefined) => (typeof value === 'string' ? value : undefined);
 
-/** Values of another type than the operator's never match. */
+/** Values of a different type than the operator's never match. */
 const ordered = <T>(
   prefix: string,
   read: (value: Json | undefined) => T | undefined,
@@ -53,7 +55,7 @@ const typeTest =
 
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Comparisons with a value, by operator name; each also exists as `…Path`. */
+/** Comparisons with a value, by operator name. Each also exists as `…Path`. */
 export const COMPARISONS: ReadonlyMap<string, Comparison> = new Map([
   ...ordered('String', readText, compareText),
   ...ordered('Numeric', readNumber, (a, b) => a - b),
@@ -62,7 +64,7 @@ export const COMPARISONS: ReadonlyMap<string, Comparison> = new Map([
   ['StringMatches', matchesPattern],
 ]);
 
-/** Tests of what a value is; they need no value to be there. */
+/** Tests of a value's type. They don't require a value. */
 export const TYPE_TESTS: ReadonlyMap<string, Comparison> = new Map([
   ['IsPresent', typeTest((value) => value !== undefined)],
   ['IsNull', typeTest((value) => value === null)],

@@ -7,13 +7,13 @@ import type { View } from './payload-template';
 const GROUPS = ['And', 'Or', 'Not'];
 const DESCRIPTIVE = ['Variable', 'Next', 'Comment'];
 
-/** The one operator of a rule, with what stands behind it. */
+/** Returns a rule's only operator and its operand. */
 const operatorOf = (rule: JsonObject): [string, Json] | undefined => {
   const operators = Object.entries(rule).filter(([name]) => !DESCRIPTIVE.includes(name));
   return operators.length === 1 ? operators[0] : undefined;
 };
 
-/** Whether a JSONPath choice rule, with all its nested ones, is true. */
+/** Returns whether a JSONPath choice rule, with all nested rules, is true. */
 export const isRuleTrue = (rule: JsonObject, view: View): boolean => {
   const [name, operand] = operatorOf(rule) ?? ['', null];
   const nested = (Array.isArray(operand) ? operand : [operand]).filter(isObject);
@@ -32,7 +32,7 @@ export const isRuleTrue = (rule: JsonObject, view: View): boolean => {
 const isComparisonTrue = (name: string, variable: string, operand: Json, view: View): boolean => {
   const value = readJsonPath(variable, view.input, view.context);
   const test = TYPE_TESTS.get(name);
-  // Only IsPresent may ask about an absent value; any other question fails the execution.
+  // Only IsPresent may test an absent value. Any other test fails the execution.
   if (test && (name === 'IsPresent' || value !== undefined)) return test(value, operand);
   if (value === undefined) throw invalidPath(variable);
   const isPath = name.endsWith('Path');
@@ -46,7 +46,7 @@ const invalidPath = (path: string) =>
     `Invalid path '${path}': The choice state's condition path references an invalid value.`,
   );
 
-/** What is wrong with a rule, found without running it. */
+/** Returns a rule's problems, found without running it. */
 export const ruleProblems = (rule: Json, isNested = false): string[] => {
   if (!isObject(rule)) return ['A choice rule must be an object.'];
   const [name, operand] = operatorOf(rule) ?? [];

@@ -11,7 +11,7 @@ const number = z.number();
 
 type Intrinsic = (args: readonly Json[]) => Json;
 
-/** Checks the arguments before the function sees them. */
+/** Checks the arguments before the function receives them. */
 const intrinsic =
   <T>(schema: z.ZodType<T>, run: (args: T) => Json): Intrinsic =>
   (args) =>
@@ -68,7 +68,7 @@ const hash = ([data, algorithm]: [Json, string]): string =>
     .update(shown(data))
     .digest('hex');
 
-// https://docs.aws.amazon.com/step-functions/latest/dg/intrinsic-functions.html
+// See https://docs.aws.amazon.com/step-functions/latest/dg/intrinsic-functions.html
 const FUNCTIONS: Readonly<Record<string, Intrinsic>> = {
   'States.Array': (args) => [...args],
   'States.ArrayPartition': intrinsic(z.tuple([list, z.int().positive()]), partition),
@@ -105,7 +105,7 @@ const FUNCTIONS: Readonly<Record<string, Intrinsic>> = {
 
 export const isIntrinsic = (name: string): boolean => Object.hasOwn(FUNCTIONS, name);
 
-/** Calls an intrinsic function; wrong arguments are the workflow's failure, not ours. */
+/** Calls an intrinsic function. Wrong arguments are the workflow's failure, not ours. */
 export const callIntrinsic = (name: string, args: readonly Json[]): Json => {
   try {
     const run = FUNCTIONS[name];

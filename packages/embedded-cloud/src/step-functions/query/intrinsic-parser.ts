@@ -21,7 +21,7 @@ const readExpression = (source: string): Read => {
   if (call?.[1]) return readArguments(call[1], text.slice(call[0].length));
   const quoted = STRING.exec(text);
   if (quoted) {
-    // States.Format gets its escaped braces as written and unescapes them itself.
+    // States.Format receives its escaped braces as written and unescapes them itself.
     const value = (quoted[1] ?? '').replace(/\\(['\\])/g, '$1');
     return { expression: { kind: 'literal', value }, rest: text.slice(quoted[0].length) };
   }
@@ -51,7 +51,7 @@ const readArguments = (name: string, source: string): Read => {
 
 const parsed = new Map<string, Expression>();
 
-/** Reads `States.Name(argument, …)`, with calls, paths and literals as arguments. */
+/** Parses `States.Name(argument, …)`, with calls, paths and literals as arguments. */
 export const parseIntrinsic = (text: string): Expression => {
   const known = parsed.get(text);
   if (known) return known;

@@ -10,16 +10,16 @@ const field = (state: State, name: string): Json | undefined =>
 
 const filter = (path: Json | undefined, value: Json, visit: Visit, name: string): Json => {
   if (path === undefined) return value;
-  // A null path discards: the state sees, or leaves, an empty object.
+  // A null path discards: the state receives, or returns, an empty object.
   if (path === null) return {};
   return readPath(String(path), { input: value, context: visit.context }, name);
 };
 
-/** The state's input after InputPath. */
+/** Returns the state's input after InputPath. */
 export const effectiveInput = (state: State, visit: Visit): Json =>
   filter(field(state, 'InputPath'), visit.input, visit, 'InputPath');
 
-/** What the state works on: the effective input through Parameters, if there are any. */
+/** Returns the state's arguments: the effective input after Parameters, if there are any. */
 export const pathArguments = (state: State, visit: Visit): Json => {
   const input = effectiveInput(state, visit);
   const parameters = field(state, 'Parameters');
@@ -28,7 +28,7 @@ export const pathArguments = (state: State, visit: Visit): Json => {
     : fillTemplate(parameters, { input, context: visit.context });
 };
 
-/** The state's output: its result through ResultSelector, ResultPath and OutputPath. */
+/** Returns the state's output: its result after ResultSelector, ResultPath and OutputPath. */
 export const pathOutput = (state: State, visit: Visit, result: Json): Json => {
   const selector = field(state, 'ResultSelector');
   const selected =
@@ -39,7 +39,7 @@ export const pathOutput = (state: State, visit: Visit, result: Json): Json => {
   return filter(field(state, 'OutputPath'), placed, visit, 'OutputPath');
 };
 
-/** Puts a result where ResultPath says; `null` keeps the input as it was. */
+/** Puts a result where ResultPath points. `null` keeps the input unchanged. */
 export const placeResult = (path: Json | undefined, input: Json, result: Json): Json => {
   if (path === undefined) return result;
   if (path === null) return input;

@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject } from '../json';
 
-// Not `jsonpath-plus`: Step Functions has a dialect of its own, which refuses filters and scripts
-// and tells paths to one value from paths to many. A library would accept what AWS refuses.
+// Not `jsonpath-plus`: Step Functions has its own dialect, which refuses filters and scripts and
+// distinguishes paths to one value from paths to many. A library would accept what AWS refuses.
 
 type Step =
   | { readonly kind: 'members'; readonly keys: readonly (string | number)[] }
@@ -14,7 +14,9 @@ export type JsonPath = {
   /** `$$` reads the context object. */
   readonly isContext: boolean;
   readonly steps: readonly Step[];
-  /** Gives at most one value; other paths give the list of what they found. */
+  /**
+   * Whether the path returns at most one value. Other paths return the list of all values found.
+   */
   readonly isDefinite: boolean;
 };
 
@@ -28,7 +30,7 @@ const MEMBER = /-?\d+|'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/g;
 const number = (digits: string | undefined) => (digits === undefined ? undefined : Number(digits));
 
 const readStep = (rest: string): { step: Step; length: number } | undefined => {
-  // "..name" and "..[": the second dot, or nothing, belongs to the step after it.
+  // In "..name" and "..[", the second dot, or nothing, belongs to the next step.
   if (rest.startsWith('..')) return { step: { kind: 'descend' }, length: rest[2] === '[' ? 2 : 1 };
   const name = NAME.exec(rest);
   if (name?.[1]) return { step: { kind: 'members', keys: [name[1]] }, length: name[0].length };
@@ -53,7 +55,7 @@ const readKeys = (list: string): (string | number)[] =>
     return quoted === undefined ? Number(whole) : quoted.replace(/\\(.)/g, '$1');
   });
 
-/** Reads a path; refuses filters and functions, which the local cloud does not evaluate. */
+/** Parses a path. Refuses filters and functions, which the local cloud doesn't evaluate. */
 export const parseJsonPath = (text: string): JsonPath => {
   const isContext = text.startsWith('$$');
   const steps: Step[] = [];
@@ -79,7 +81,10 @@ const cached = (text: string): JsonPath => {
   return path;
 };
 
-/** What the path finds in the input or the context; nothing when a definite path finds nothing. */
+/**
+ * Returns what the path finds in the input or context, or undefined if a definite path finds
+ * nothing.
+ */
 export const readJsonPath = (text: string, input: Json, context: Json): Json | undefined => {
   const { isContext, steps, isDefinite } = cached(text);
   let values: Json[] = [isContext ? context : input];
@@ -116,14 +121,20 @@ const member = (value: Json, key: string | number): Json[] => {
   return found === undefined ? [] : [found];
 };
 
-/** The keys of a path that names one place, as ResultPath must; nothing for other paths. */
+/**
+ * Returns the keys of a path to a single place, which ResultPath requires, or undefined for other
+ * paths.
+ */
 export const referenceKeys = (text: string): (string | number)[] | undefined => {
   const { steps, isDefinite, isContext } = cached(text);
   if (!isDefinite || isContext) return undefined;
   return steps.flatMap((step) => (step.kind === 'members' ? step.keys : []));
 };
 
-/** A copy of `base` with `value` at the place, objects made on the way; nothing if it cannot be. */
+/**
+ * Returns a copy of `base` with `value` at the given place, creating objects on the way, or
+ * undefined if that's impossible.
+ */
 export const placeAt = (
   base: Json | undefined,
   [key, ...rest]: readonly (string | number)[],

@@ -30,7 +30,7 @@ const ADDED_FUNCTIONS = {
   parse: (source: string): Json => toJson(JSON.parse(source)),
 };
 
-/** `$states` and the variables a JSONata expression can name. */
+/** `$states` and the variables available to a JSONata expression. */
 export type JsonataView = { readonly states: JsonObject; readonly variables: JsonObject };
 
 const evaluateText = async (text: string, view: JsonataView): Promise<Json> => {
@@ -51,7 +51,7 @@ const evaluateText = async (text: string, view: JsonataView): Promise<Json> => {
   );
 };
 
-/** A copy of the template with every `{% … %}` evaluated. */
+/** Returns a copy of the template with every `{% … %}` evaluated. */
 export const evaluateJsonata = async (template: Json, view: JsonataView): Promise<Json> => {
   if (typeof template === 'string') return evaluateText(template, view);
   if (Array.isArray(template)) {
@@ -60,7 +60,7 @@ export const evaluateJsonata = async (template: Json, view: JsonataView): Promis
   return isObject(template) ? evaluateFields(template, view) : template;
 };
 
-/** The same for an object, whose fields stay fields. */
+/** Evaluates an object and keeps its fields. */
 export const evaluateFields = async (
   template: JsonObject,
   view: JsonataView,
@@ -71,7 +71,7 @@ export const evaluateFields = async (
   return Object.fromEntries(await Promise.all(fields));
 };
 
-/** Expressions that do not even parse, found without evaluating any. */
+/** Returns the expressions that don't parse, found without evaluating any. */
 export const jsonataProblems = (template: Json | undefined): string[] => {
   if (Array.isArray(template)) return template.flatMap(jsonataProblems);
   if (isObject(template)) return Object.values(template).flatMap(jsonataProblems);

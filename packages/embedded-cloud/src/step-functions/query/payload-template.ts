@@ -4,10 +4,10 @@ import { callIntrinsic, isIntrinsic } from './intrinsic-functions';
 import { type Expression, parseIntrinsic } from './intrinsic-parser';
 import { parseJsonPath, readJsonPath } from './json-path';
 
-/** What a path, an intrinsic function or a template can see. */
+/** What a path, an intrinsic function or a template can read. */
 export type View = { readonly input: Json; readonly context: Json };
 
-/** The value of a path that must find something. */
+/** Returns the value of a path that must exist. */
 export const readPath = (path: string, { input, context }: View, field: string): Json => {
   const found = readJsonPath(path, input, context);
   if (found !== undefined) return found;
@@ -30,7 +30,10 @@ const evaluate = (expression: Expression, view: View, field: string): Json => {
   }
 };
 
-/** A copy of the template with every `"name.$"` replaced by what its path or function gives. */
+/**
+ * Returns a copy of the template with every `"name.$"` replaced by the result of its path or
+ * function.
+ */
 export const fillTemplate = (template: Json, view: View): Json => {
   if (Array.isArray(template)) return template.map((element) => fillTemplate(element, view));
   if (!isObject(template)) return template;
@@ -48,7 +51,7 @@ const readDynamic = (source: string, view: View, field: string): Json =>
     ? readPath(source, view, field)
     : evaluate(parseIntrinsic(source), view, field);
 
-/** Problems a template would meet whenever it is filled, found without filling it. */
+/** Returns the problems a template would have at every use, found without filling it. */
 export const templateProblems = (template: Json | undefined): string[] => {
   if (Array.isArray(template)) return template.flatMap(templateProblems);
   if (!isObject(template)) return [];

@@ -12,11 +12,11 @@ const view = (visit: Visit, more: JsonObject = {}): JsonataView => ({
   variables: visit.variables,
 });
 
-/** The language a state is written in: its own, else its machine's. */
+/** Returns the language of a state: its own, otherwise its machine's. */
 export const languageOf = (state: State, machine: QueryLanguage): QueryLanguage =>
   state.QueryLanguage ?? machine;
 
-/** What a task, a pass, a map or a parallel state works on. */
+/** Returns the arguments of a task, pass, map or parallel state. */
 export const argumentsOf = async (
   language: QueryLanguage,
   state: State,
@@ -27,7 +27,7 @@ export const argumentsOf = async (
   return given === undefined ? visit.input : evaluateJsonata(given, view(visit));
 };
 
-/** A field that is a value, a JSONata expression, or comes by its `…Path` twin. */
+/** Returns a field given as a value, as a JSONata expression, or by its `…Path` counterpart. */
 export const fieldOf = async (
   language: QueryLanguage,
   visit: Visit,
@@ -38,7 +38,7 @@ export const fieldOf = async (
   return evaluateJsonata(field.value, view(visit));
 };
 
-/** The same where only a number is right. */
+/** Returns such a field, which must be a number. */
 export const numberOf = async (
   ...args: Parameters<typeof fieldOf>
 ): Promise<number | undefined> => {
@@ -52,7 +52,7 @@ type Written = {
   readonly Assign?: JsonObject | undefined;
 };
 
-/** Output and variables as JSONata's Output and Assign give them. */
+/** Returns the output and variables of JSONata's Output and Assign. */
 const written = async (
   { Output, Assign }: Written,
   visit: Visit,
@@ -66,7 +66,7 @@ const written = async (
   };
 };
 
-/** What leaves a state that had this result. */
+/** Returns the outcome of a state with this result. */
 export const leave = async (
   language: QueryLanguage,
   state: State,
@@ -79,7 +79,7 @@ export const leave = async (
   return { output: pathOutput(state, visit, result), variables: visit.variables };
 };
 
-/** What leaves a choice by one of its rules; only JSONata rules can have a say. */
+/** Returns the outcome of a choice by one of its rules. Only JSONata rules can change it. */
 export const leaveByRule = (
   rule: JsonObject,
   state: State,
@@ -94,14 +94,14 @@ export const leaveByRule = (
   );
 };
 
-/** Whether a JSONata choice rule's condition holds. */
+/** Returns whether a JSONata choice rule's condition holds. */
 export const isConditionTrue = async (condition: Json, visit: Visit): Promise<boolean> => {
   const value = await evaluateJsonata(condition, view(visit));
   if (typeof value === 'boolean') return value;
   throw runtimeError(`The condition ${JSON.stringify(condition)} must give a boolean.`);
 };
 
-/** The items a map runs over. */
+/** Returns the items a map iterates over. */
 export const itemsOf = async (
   language: QueryLanguage,
   state: MapState,
@@ -120,7 +120,9 @@ const pathItems = (state: MapState, visit: Visit): Json => {
   return readPath(state.ItemsPath ?? '$', { input, context: visit.context }, 'ItemsPath');
 };
 
-/** The input of one iteration: the item, or what the selector makes of the map's own input. */
+/**
+ * Returns the input of one iteration: the item, or what the selector makes of the map's own input.
+ */
 export const iterationInput = async (
   language: QueryLanguage,
   state: MapState,
@@ -133,7 +135,7 @@ export const iterationInput = async (
   return fillTemplate(selector, { input: effectiveInput(state, visit), context: visit.context });
 };
 
-/** What goes on to a catcher's next state. */
+/** Returns what is passed on to a catcher's next state. */
 export const leaveByCatcher = async (
   language: QueryLanguage,
   catcher: Catcher,

@@ -6,7 +6,7 @@ import type { Frame } from '../store/frames';
 const iso = (atMs: number) => new Date(atMs).toISOString();
 const lastPart = (arn: string) => arn.slice(arn.lastIndexOf(':') + 1);
 
-/** The context object, as far as a workflow can ask for it. */
+/** Returns the parts of the context object that a workflow can use. */
 export const contextOf = (execution: Execution, { state, progress }: Frame): JsonObject => ({
   Execution: {
     Id: execution.arn,

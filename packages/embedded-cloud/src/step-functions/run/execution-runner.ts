@@ -17,7 +17,7 @@ export type RunnerParts = {
   readonly machines: Machines;
 };
 
-/** Keeps executions running, each in its own chain of promises. */
+/** Keeps executions running, each in its own promise chain. */
 export const createExecutionRunner = ({ clock, invoke, journal, machines }: RunnerParts) => {
   const active = new Map<
     number,
@@ -42,13 +42,13 @@ export const createExecutionRunner = ({ clock, invoke, journal, machines }: Runn
       await runBranch({ clock, invoke, journal, execution, machine }, root, signal);
     } catch (error) {
       if (error instanceof Stopped || signal.aborted) return;
-      // A failing disk is no failure of the execution: the next start takes it up.
+      // A failing disk is no failure of the execution. The next start resumes it.
       if (isStoreTrouble(error)) throw error;
       fail(execution, error);
     }
   };
 
-  /** Ends the execution when its machine's time is up, however long that is. */
+  /** Ends the execution when its machine's timeout is reached, however long that is. */
   const watchTime = (execution: Execution, stop: AbortController) => {
     const { TimeoutSeconds } = machines.definition(execution.definitionId);
     if (TimeoutSeconds === undefined) return () => {};
@@ -59,7 +59,7 @@ export const createExecutionRunner = ({ clock, invoke, journal, machines }: Runn
   };
 
   return {
-    /** Takes a running execution up: from its start, or from its last checkpoint. */
+    /** Runs an execution from its start, or from its last checkpoint. */
     launch(execution: Execution) {
       if (active.has(execution.id)) return;
       const stop = new AbortController();
@@ -70,9 +70,9 @@ export const createExecutionRunner = ({ clock, invoke, journal, machines }: Runn
       });
       active.set(execution.id, { stop, done });
     },
-    /** Lets go of one execution; what it was doing changes nothing any more. */
+    /** Abandons one execution. Its current work has no more effect. */
     abandon: (id: number) => active.get(id)?.stop.abort(),
-    /** Lets go of all, leaving them as their checkpoints say. */
+    /** Abandons all executions, leaving them as of their checkpoints. */
     async close() {
       const all = [...active.values()];
       for (const { stop } of all) stop.abort();

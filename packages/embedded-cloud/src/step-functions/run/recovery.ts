@@ -2,7 +2,7 @@ import type { Catcher, Retrier } from '../definition/handlers';
 import type { StateError } from '../state-error';
 import type { Progress } from '../store/frames';
 
-// These end an execution whatever its definition says:
+// These errors end an execution regardless of its definition:
 // https://docs.aws.amazon.com/step-functions/latest/dg/concepts-error-handling.html
 const FATAL = ['States.Runtime', 'States.DataLimitExceeded'];
 
@@ -14,7 +14,10 @@ const matches = (names: readonly string[], error: string): boolean =>
       (name === 'States.TaskFailed' && error !== 'States.Timeout'),
   );
 
-/** The progress with which the state is tried again, or nothing when no retrier (still) applies. */
+/**
+ * Returns the progress for the state's next attempt, or undefined when no retrier applies (any
+ * more).
+ */
 export const nextAttempt = (
   retriers: readonly Retrier[],
   { error }: StateError,
@@ -38,7 +41,7 @@ export const nextAttempt = (
   };
 };
 
-/** The catcher that takes the error, if one does. */
+/** Returns the catcher for the error, if any. */
 export const catcherFor = (catchers: readonly Catcher[], { error }: StateError) =>
   FATAL.includes(error)
     ? undefined

@@ -1,8 +1,8 @@
 import { throwIfStopped } from './stopping';
 
 /**
- * Runs `count` branches, `most` at a time, and returns their outputs in order. The first that
- * fails stops the others, and its failure is what all of them end with.
+ * Runs `count` branches, up to `most` at a time, and returns their outputs in order. The first
+ * failure stops the others and becomes the failure of all.
  */
 export const runAll = async <T>(
   count: number,

@@ -25,14 +25,14 @@ export type RunParts = {
 
 const stateOf = (branch: Branch, name: string): State => {
   const state = branch.States[name];
-  // Definitions are validated, so only a stored frame of another definition gets here.
+  // Definitions are validated, so this only happens with a stored frame of a different definition.
   if (!state) throw runtimeError(`There is no state ${name}.`);
   return state;
 };
 
 /**
- * Runs a branch from its checkpoint, or from its start when it has none, to its output. Nothing
- * is written once the signal came: whoever gave it has decided the branch's fate already.
+ * Runs a branch to its output, from its checkpoint or otherwise its start. Writes nothing after the
+ * signal, because its sender has already decided how the branch ends.
  */
 export const runBranch = async (
   parts: RunParts,
@@ -56,7 +56,7 @@ export const runBranch = async (
   return frame.output;
 };
 
-/** One attempt at the frame's state: leads to the next state, or to a later attempt. */
+/** Makes one attempt at the frame's state. Leads to the next state, or to a later attempt. */
 const runStep = async (
   parts: RunParts,
   branch: Branch,
@@ -113,7 +113,7 @@ const attempt = (
     visit,
   );
 
-/** Retries or catches the failure as the state says, or lets it fail the branch. */
+/** Retries or catches the failure as the state defines, or lets it fail the branch. */
 const recover = async (
   { journal, clock, machine }: RunParts,
   frame: Frame,

@@ -6,7 +6,7 @@ import type { Frame } from '../store/frames';
 import { runAll } from './run-all';
 import type { StateParts } from './state-parts';
 
-/** Runs all branches of a parallel state at once; gives their outputs in order. */
+/** Runs all branches of a parallel state at once and returns their outputs in order. */
 export const runParallel = async (
   parts: StateParts,
   frame: Frame,
@@ -29,10 +29,10 @@ export const runParallel = async (
   );
 };
 
-// An inline map runs at most 40 iterations at a time.
+// An inline map runs up to 40 iterations at a time.
 const MOST_ITERATIONS = 40;
 
-/** Runs a map's iterations; gives their outputs in the order of the items. */
+/** Runs a map's iterations and returns their outputs in the order of the items. */
 export const runMap = async (
   parts: StateParts,
   frame: Frame,

@@ -20,7 +20,7 @@ const invokeArguments = z.object({ FunctionName: z.string(), Payload: z.json().o
 type Call = {
   readonly functionArn: string;
   readonly payload: Json;
-  /** How its events are named: those of the older integration differ. */
+  /** Determines the names of its events, which differ for the older integration. */
   readonly family: 'Task' | 'LambdaFunction';
   readonly wrap: (answer: Json) => Json;
 };
@@ -50,7 +50,7 @@ const failureOf = (error: unknown): StateError => {
   return new StateError(name, JSON.stringify({ errorMessage: message, errorType: name }));
 };
 
-/** Calls the task's function once; its failure is named by the function's error type. */
+/** Calls the task's function once. A failure is named after the function's error type. */
 export const runTask = async (
   parts: TaskParts,
   language: QueryLanguage,

@@ -7,7 +7,7 @@ import type { Frame } from '../store/frames';
 import type { StateParts } from './state-parts';
 import { sleepUntil } from './stopping';
 
-/** Waits until the time the state names, counted from when it was first entered. */
+/** Waits until the time the state defines, counted from when it was first entered. */
 export const waitFor = async (parts: StateParts, frame: Frame, state: WaitState, visit: Visit) => {
   const atMs = frame.progress.resumeAtMs ?? (await waitEnd(parts, frame, state, visit));
   if (frame.progress.resumeAtMs === undefined) parts.keepResumeTime(frame, atMs);

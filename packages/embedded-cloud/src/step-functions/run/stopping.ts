@@ -1,6 +1,6 @@
 import type { Clock } from '../../core/clock';
 
-/** Unwinds a branch that is no longer wanted: stopped, overtaken by a failing sibling, or closing. */
+/** Unwinds a branch that was stopped, overtaken by a failing sibling, or is closing. */
 export class Stopped extends Error {
   override readonly name = 'Stopped';
 }
@@ -9,9 +9,9 @@ export const throwIfStopped = (signal: AbortSignal) => {
   if (signal.aborted) throw new Stopped();
 };
 
-/** What the promise gives, unless the signal comes first. */
+/** Returns the promise's result, unless the signal comes first. */
 export const unlessStopped = async <T>(work: Promise<T>, signal: AbortSignal): Promise<T> => {
-  // By now nobody may await the work; its failure must not crash the process.
+  // No code may be awaiting the work any more, and its failure must not crash the process.
   work.catch(() => undefined);
   throwIfStopped(signal);
   const { promise: stopped, reject } = Promise.withResolvers<never>();
@@ -43,8 +43,8 @@ export const sleepUntil = async (
 const LONGEST_TIMEOUT_MS = 2 ** 31 - 1;
 
 /**
- * Gives up on the work after machine time, not cloud time: a function runs in machine time, and
- * moving the cloud clock must not time it out.
+ * Times out the work in real time, not cloud time: a function runs in real time, and moving the
+ * cloud clock must not time it out.
  */
 export const within = async <T>(
   work: Promise<T>,

@@ -9,7 +9,7 @@ export type Execution = {
   readonly definitionId: string;
   readonly name: string;
   readonly status: ExecutionStatus;
-  /** JSON text, as given. */
+  /** The JSON text as given. */
   readonly input: string;
   readonly output: string | undefined;
   readonly error: string | undefined;
@@ -44,7 +44,7 @@ const toExecution = (row: Record<string, unknown>): Execution => ({
   stoppedAtMs: row.stopped_at === null ? undefined : Number(row.stopped_at),
 });
 
-/** Executions and how they ended. */
+/** Stores executions and how they ended. */
 export const createExecutions = (database: DatabaseSync) => {
   const byArn = database.prepare('SELECT * FROM executions WHERE arn = ?');
   const insert = database.prepare(
@@ -76,7 +76,7 @@ export const createExecutions = (database: DatabaseSync) => {
       if (!row) throw new Error('The execution was not stored.');
       return toExecution(row);
     },
-    /** Ends a running execution; false when it was not running any more. */
+    /** Ends a running execution. Returns false if it was no longer running. */
     end: (id: number, { status, output, error, cause }: Ending, atMs: number): boolean =>
       end.run(status, output ?? null, error ?? null, cause ?? null, Math.floor(atMs), id)
         .changes === 1,
@@ -85,7 +85,7 @@ export const createExecutions = (database: DatabaseSync) => {
         .prepare("SELECT * FROM executions WHERE status = 'RUNNING' ORDER BY id")
         .all()
         .map(toExecution),
-    /** Newest first, those older than `before`. */
+    /** Returns the executions older than `before`, newest first. */
     list: (machineArn: string, status: string, before: number, limit: number): Execution[] =>
       page.all(machineArn, before, status, status, limit).map(toExecution),
     delete(id: number) {

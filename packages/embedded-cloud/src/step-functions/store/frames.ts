@@ -7,26 +7,26 @@ const json: z.ZodType<Json> = z.json();
 const progressSchema = z.object({
   enteredAtMs: z.number(),
   variables: z.record(z.string(), json),
-  /** Retries made, by the retrier's place in the list. */
+  /** How many retries were made, by the retrier's position in the list. */
   retries: z.record(z.string(), z.number()).default({}),
-  /** When a wait or a retry's delay is over. */
+  /** When a wait or a retry's delay ends. */
   resumeAtMs: z.number().optional(),
-  /** The item of the map iteration this branch is, or is inside of. */
+  /** The item of the map iteration that this branch is, or is inside. */
   item: z.object({ index: z.number(), value: json }).optional(),
-  /** The map state whose iteration this branch is. */
+  /** The map state if this branch is one of its iterations. */
   iterationOf: z.string().optional(),
 });
 
 export type Progress = z.infer<typeof progressSchema>;
 
-/** Where a branch stands: the state to be run, its input and what is known of the attempt. */
+/** A branch's position: the next state, its input and the progress of the attempt. */
 export type Frame = {
   readonly executionId: number;
   readonly path: string;
   readonly state: string;
   readonly input: Json;
   readonly progress: Progress;
-  /** Set when the branch has ended. */
+  /** Set once the branch has ended. */
   readonly output: Json | undefined;
 };
 
@@ -39,7 +39,7 @@ const toFrame = (row: Record<string, unknown>): Frame => ({
   output: row.output === null ? undefined : readJson(String(row.output)),
 });
 
-/** The checkpoints of running executions. */
+/** Stores the checkpoints of running executions. */
 export const createFrames = (database: DatabaseSync) => {
   const select = database.prepare('SELECT * FROM frames WHERE execution_id = ? AND path = ?');
   const upsert = database.prepare('INSERT OR REPLACE INTO frames VALUES (?, ?, ?, ?, ?, ?)');
@@ -64,7 +64,7 @@ export const createFrames = (database: DatabaseSync) => {
       );
       return frame;
     },
-    /** Forgets the branches started by the state this frame is leaving or retrying. */
+    /** Deletes the branches started by the state that this frame is leaving or retrying. */
     deleteBelow: ({ executionId, path }: Frame) => void removeBelow.run(executionId, path),
     deleteAll: (executionId: number) => void removeAll.run(executionId),
   };

@@ -3,7 +3,7 @@ import type { Clock } from '../../core/clock';
 import { isObject, type JsonObject, readJson } from '../json';
 import { runtimeError } from '../state-error';
 
-/** One line of an execution's history; `details` is keyed as the API answers it. */
+/** One line of an execution's history. `details` uses the API's keys. */
 export type HistoryEvent = {
   readonly id: number;
   readonly atMs: number;
@@ -11,10 +11,10 @@ export type HistoryEvent = {
   readonly details: JsonObject;
 };
 
-// https://docs.aws.amazon.com/step-functions/latest/dg/service-quotas.html
+// See https://docs.aws.amazon.com/step-functions/latest/dg/service-quotas.html
 const MOST_EVENTS = 25_000;
 
-/** What happened in executions, in the order it happened. */
+/** Stores the events of executions in the order they happened. */
 export const createHistory = (database: DatabaseSync, clock: Clock) => {
   const count = database.prepare(
     'UPDATE executions SET events = events + 1 WHERE id = ? RETURNING events',
@@ -22,7 +22,7 @@ export const createHistory = (database: DatabaseSync, clock: Clock) => {
   const insert = database.prepare('INSERT INTO history VALUES (?, ?, ?, ?, ?)');
 
   return {
-    /** Fails the execution, as Step Functions does, when its history is full. */
+    /** Fails the execution if its history is full, as Step Functions does. */
     add(executionId: number, type: string, details: JsonObject = {}) {
       const id = Number(count.get(executionId)?.events);
       const isEnding = /^Execution(Succeeded|Failed|Aborted|TimedOut)$/.test(type);
@@ -33,7 +33,7 @@ export const createHistory = (database: DatabaseSync, clock: Clock) => {
       }
       insert.run(executionId, id, Math.floor(clock.now()), type, JSON.stringify(details));
     },
-    /** Events on one side of `after`, which is an event's id. */
+    /** Returns the events on one side of `after`, an event's id. */
     list(executionId: number, after: number, isReversed: boolean, limit: number): HistoryEvent[] {
       const [comparison, order] = isReversed ? ['<', 'DESC'] : ['>', 'ASC'];
       return database

@@ -6,7 +6,7 @@ import { payloadText } from './payload-text';
 
 export const ROOT = 'r';
 
-/** A checkpoint together with the history lines that tell of it; the caller opens the transaction. */
+/** Writes a checkpoint together with its history lines. The caller opens the transaction. */
 export const createJournalEntries = ({ clock, executions, frames, history }: JournalParts) => {
   const enter = (frame: Frame, type: string): Frame => {
     const input = payloadText(frame.input);

@@ -6,7 +6,7 @@ import type { Frame, Progress } from './frames';
 import { createJournalEntries } from './journal-entries';
 import type { JournalParts } from './journal-parts';
 
-/** What a branch begins with. */
+/** What a branch starts with. */
 export type BranchBeginning = {
   readonly executionId: number;
   readonly path: string;
@@ -17,8 +17,8 @@ export type BranchBeginning = {
 };
 
 /**
- * Everything that becomes of an execution, each step in one transaction: a checkpoint and the
- * history lines that tell of it are stored together or not at all.
+ * Records everything that happens to an execution, each step in one transaction: a checkpoint and
+ * its history lines are stored together or not at all.
  */
 export const createJournal = (parts: JournalParts) => {
   const { database, clock, executions, frames, history } = parts;
@@ -52,13 +52,13 @@ export const createJournal = (parts: JournalParts) => {
         const progress = { ...kept, enteredAtMs: clock.now(), retries: {} };
         return enter({ ...frame, state: outcome.next, input: outcome.output, progress }, nextType);
       }),
-    /** Keeps what is known of an attempt that goes on later; its branches start anew. */
+    /** Saves the progress of an attempt that continues later. Its branches start over. */
     postpone: (frame: Frame): Frame =>
       inTransaction(database, () => {
         frames.deleteBelow(frame);
         return frames.put(frame);
       }),
-    /** Tells that an iteration failed for good. */
+    /** Records that an iteration failed permanently. */
     failIteration: (frame: Frame) => inTransaction(database, () => iteration(frame, 'Failed')),
     note: (executionId: number, ...events: readonly (readonly [string, JsonObject])[]) =>
       inTransaction(database, () => {
@@ -73,7 +73,7 @@ export const createJournal = (parts: JournalParts) => {
         });
         return stored;
       }),
-    /** Ends an execution without output; false when it had ended before. */
+    /** Ends an execution without output. Returns false if it had already ended. */
     stop(executionId: number, type: 'Failed' | 'TimedOut' | 'Aborted', ending: Ending): boolean {
       const details = { error: ending.error ?? null, cause: ending.cause ?? null };
       return inTransaction(database, () =>

@@ -19,7 +19,9 @@ const toMachine = (row: Record<string, unknown>): StoredMachine => ({
   createdAtMs: Number(row.created_at),
 });
 
-/** State machines by ARN; every definition ever run is kept for the executions that run by it. */
+/**
+ * Stores state machines by ARN. Every definition ever run is kept for the executions that use it.
+ */
 export const createMachines = (database: DatabaseSync, clock: Clock) => {
   const joined = 'SELECT m.*, d.body FROM machines m JOIN definitions d ON d.id = m.definition_id';
   const select = database.prepare(`${joined} WHERE m.arn = ?`);
@@ -33,7 +35,7 @@ export const createMachines = (database: DatabaseSync, clock: Clock) => {
   };
 
   return {
-    /** Creates the machine or gives it a new definition, which later executions run by. */
+    /** Creates the machine, or gives it a new definition for later executions. */
     put(arn: string, definition: string) {
       const machine = readDefinition(definition);
       const id = createHash('sha256').update(definition).digest('hex');
@@ -48,7 +50,7 @@ export const createMachines = (database: DatabaseSync, clock: Clock) => {
       throw new AwsError('StateMachineDoesNotExist', `State Machine Does Not Exist: '${arn}'`);
     },
     list: (): StoredMachine[] => all.all().map(toMachine),
-    /** The definition an execution was started with. */
+    /** Returns the definition an execution was started with. */
     definition(id: string): Machine {
       const machine = read.get(id) ?? readDefinition(String(definitionById.get(id)?.body));
       read.set(id, machine);

@@ -1,10 +1,10 @@
 import type { Json } from '../json';
 import { StateError } from '../state-error';
 
-// https://docs.aws.amazon.com/step-functions/latest/dg/service-quotas.html
+// See https://docs.aws.amazon.com/step-functions/latest/dg/service-quotas.html
 const LARGEST_PAYLOAD = 262_144;
 
-/** The text of a payload; one larger than Step Functions carries fails the state. */
+/** Returns the text of a payload. A payload larger than Step Functions allows fails the state. */
 export const payloadText = (value: Json): string => {
   const text = JSON.stringify(value);
   if (Buffer.byteLength(text) <= LARGEST_PAYLOAD) return text;

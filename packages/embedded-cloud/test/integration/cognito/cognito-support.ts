@@ -25,7 +25,10 @@ type TriggerEvent = {
   };
 };
 
-/** A pool's rules: three answers, the right one is 'K7M2PQ', nobody unknown gets in. */
+/**
+ * Defines a pool's triggers: three attempts, 'K7M2PQ' is the right answer, and unknown users never
+ * get in.
+ */
 const answerTo = ({ triggerSource, request }: TriggerEvent) => {
   const session = request.session ?? [];
   switch (triggerSource) {

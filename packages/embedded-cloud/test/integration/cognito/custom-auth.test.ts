@@ -18,7 +18,7 @@ const wrongCredentials = {
   message: 'Incorrect username or password.',
 };
 
-test('the triggers get Cognito’s events and their answers decide', async () => {
+test('passes Cognito’s events to the triggers and follows their answers', async () => {
   const { begin, answer, events, UserPoolId, ClientId } = cognito;
   const first = await begin('Ada@example.com');
   const sub = first.ChallengeParameters?.USERNAME;
@@ -104,7 +104,7 @@ test('the triggers get Cognito’s events and their answers decide', async () =>
   ]);
 });
 
-test('a session works once, also when two answers race', async () => {
+test('accepts a session only once, even when two answers race', async () => {
   const { begin, answer } = cognito;
   const { Session } = await begin('ada@example.com');
   const answers = await Promise.allSettled([
@@ -115,7 +115,7 @@ test('a session works once, also when two answers race', async () => {
   await expect(answer('ada@example.com', Session, 'K7M2PQ')).rejects.toMatchObject(invalidSession);
 });
 
-test('a session expires with the cloud clock, its successor counts anew', async () => {
+test('expires a session by the cloud clock, with a new lifetime for its successor', async () => {
   const { begin, answer, clock } = cognito;
   const { Session } = await begin('ada@example.com');
   clock.advance(9 * 60);
@@ -129,7 +129,7 @@ test('a session expires with the cloud clock, its successor counts anew', async 
   });
 });
 
-test('a session belongs to its user and its client', async () => {
+test('binds a session to its user and its client', async () => {
   const { begin, answer, createUser, service, client, UserPoolId } = cognito;
   await createUser('bo@example.com');
   const first = await begin('ada@example.com');
@@ -153,14 +153,14 @@ test('a session belongs to its user and its client', async () => {
   ).rejects.toMatchObject(invalidSession);
 });
 
-test('after three wrong answers the rules refuse', async () => {
+test('refuses after three wrong answers', async () => {
   const { begin, answer } = cognito;
   let { Session } = await begin('ada@example.com');
   for (const code of ['A', 'B']) ({ Session } = await answer('ada@example.com', Session, code));
   await expect(answer('ada@example.com', Session, 'C')).rejects.toMatchObject(wrongCredentials);
 });
 
-test('an unknown user is challenged like a known one and never let in', async () => {
+test('challenges an unknown user like a known one, but never lets them in', async () => {
   const { begin, answer, events, rules } = cognito;
   const known = await begin('ada@example.com');
   const unknown = await begin('nobody@example.com');
@@ -176,7 +176,7 @@ test('an unknown user is challenged like a known one and never let in', async ()
   );
 });
 
-test('with legacy errors an unknown user is named as such', async () => {
+test('reports an unknown user when legacy errors are on', async () => {
   const legacy = startCognito({ preventUserExistenceErrors: 'LEGACY' });
   await expect(legacy.begin('nobody@example.com')).rejects.toMatchObject({
     name: 'UserNotFoundException',
@@ -184,7 +184,7 @@ test('with legacy errors an unknown user is named as such', async () => {
   await legacy.service.close();
 });
 
-test('a failing or senseless trigger is told apart and uses the session up', async () => {
+test('reports a failing trigger and an invalid answer differently, and consumes the session', async () => {
   const { begin, answer, rules } = cognito;
   const { Session } = await begin('ada@example.com');
   rules.answer = () => {
@@ -201,7 +201,7 @@ test('a failing or senseless trigger is told apart and uses the session up', asy
   });
 });
 
-test('the administrator’s calls run the same flow, within their pool', async () => {
+test('runs the same flow through the administrator’s calls, within their pool', async () => {
   const { client, UserPoolId, ClientId, service } = cognito;
   const begin = (poolId: string) =>
     client.send(
@@ -227,7 +227,7 @@ test('the administrator’s calls run the same flow, within their pool', async (
   await expect(begin(other.id)).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
 });
 
-test('only the flows a client was given are open', async () => {
+test('allows only the flows that a client has enabled', async () => {
   const { client, service, UserPoolId } = cognito;
   const { id } = service.createUserPoolClient(UserPoolId, 'Closed', { explicitAuthFlows: [] });
   const start = (AuthFlow: 'CUSTOM_AUTH' | 'REFRESH_TOKEN_AUTH' | 'USER_PASSWORD_AUTH') =>

@@ -29,7 +29,7 @@ const refresh = ({ client, ClientId }: ReturnType<typeof startCognito>, token = 
     }),
   );
 
-test('tokens carry Cognito’s claims', async () => {
+test('issues tokens with Cognito’s claims', async () => {
   const { client, UserPoolId, ClientId, signIn } = await start();
   await client.send(
     new AdminAddUserToGroupCommand({
@@ -67,7 +67,7 @@ test('tokens carry Cognito’s claims', async () => {
   });
 });
 
-test('aws-jwt-verify accepts the tokens and no others', async () => {
+test('issues tokens that aws-jwt-verify accepts, and no others', async () => {
   const { service, UserPoolId, ClientId, signIn } = await start();
   const issuer = `${ISSUER}/${UserPoolId}`;
   const verifier = JwtVerifier.create({
@@ -88,7 +88,7 @@ test('aws-jwt-verify accepts the tokens and no others', async () => {
   await expect(verifier.verify(`${header}.${payload}.${signature}`)).rejects.toThrow();
 });
 
-test('the authorizer’s check takes only our unexpired access tokens', async () => {
+test('accepts only our own unexpired access tokens in the authorizer', async () => {
   const { service, clock, signIn } = await start();
   const { AccessToken = '', IdToken = '' } = await signIn('ada@example.com');
   const { verifyAccessToken } = service;
@@ -117,7 +117,7 @@ test('the authorizer’s check takes only our unexpired access tokens', async ()
   expect(verifyAccessToken(AccessToken)).toBeUndefined();
 });
 
-test('a refresh token gives new access until it expires', async () => {
+test('exchanges a refresh token for new access until it expires', async () => {
   const cognito = await start();
   const { RefreshToken, AccessToken } = await cognito.signIn('ada@example.com');
   cognito.clock.advance(6 * 86_400);
@@ -143,7 +143,7 @@ test('a refresh token gives new access until it expires', async () => {
   });
 });
 
-test('revoking, global sign-out and disabling end the sign-ins they name', async () => {
+test('ends the affected sign-ins on revocation, global sign-out and disabling', async () => {
   const cognito = await start();
   const { client, ClientId, UserPoolId, signIn } = cognito;
   const first = await signIn('ada@example.com');
@@ -170,7 +170,7 @@ test('revoking, global sign-out and disabling end the sign-ins they name', async
   });
 });
 
-test('revoking takes refresh tokens of the same client only', async () => {
+test('revokes refresh tokens of the same client only', async () => {
   const { client, service, ClientId, UserPoolId, signIn } = await start();
   const { AccessToken, RefreshToken } = await signIn('ada@example.com');
   const revoke = (Token: string | undefined, id = ClientId) =>
@@ -185,7 +185,7 @@ test('revoking takes refresh tokens of the same client only', async () => {
   });
 });
 
-test('with rotation each refresh replaces the token, after its grace period', async () => {
+test('replaces the token on each refresh with rotation, after its grace period', async () => {
   const cognito = await start({ rotationGraceSeconds: 10 });
   const { client, ClientId, clock } = cognito;
   const { RefreshToken } = await cognito.signIn('ada@example.com');
@@ -203,7 +203,7 @@ test('with rotation each refresh replaces the token, after its grace period', as
   );
 });
 
-test('without rotation the call gives tokens and keeps the refresh token', async () => {
+test('returns tokens and keeps the refresh token without rotation', async () => {
   const { client, ClientId, signIn } = await start();
   const { RefreshToken } = await signIn('ada@example.com');
   const call = () => client.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }));
@@ -211,7 +211,7 @@ test('without rotation the call gives tokens and keeps the refresh token', async
   await expect(call()).resolves.toHaveProperty('AuthenticationResult.AccessToken');
 });
 
-test('revoking a replaced token ends those that came after it', async () => {
+test('revokes the successors of a replaced token', async () => {
   const cognito = await start({ rotationGraceSeconds: 60 });
   const { client, ClientId } = cognito;
   const rotate = (RefreshToken: string | undefined) =>
@@ -225,7 +225,7 @@ test('revoking a replaced token ends those that came after it', async () => {
   });
 });
 
-test('a user reads and writes the attributes that the client lists, all when it lists none', async () => {
+test('lets users read and write the attributes the client lists, or all if it lists none', async () => {
   const readAttributes = ['email', 'email_verified'];
   const limited = await start({ readAttributes, writeAttributes: ['locale'] });
   const open = await start({ writeAttributes: [] });

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => cognito.service.close());
 
-test('a user created by address gets a UUID as name and is found by either', async () => {
+test('names a user created by address with a UUID, and finds it by either', async () => {
   const { client, UserPoolId, createUser } = cognito;
   const sub = await createUser('Ada@Example.com');
   expect(sub).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
@@ -41,7 +41,7 @@ test('a user created by address gets a UUID as name and is found by either', asy
   }
 });
 
-test('an address belongs to one user, whatever its case', async () => {
+test('allows one user per address, whatever its case', async () => {
   const { client, UserPoolId, createUser } = cognito;
   await createUser('ada@example.com');
   await expect(createUser('ADA@example.com')).rejects.toMatchObject({
@@ -59,7 +59,7 @@ test('an address belongs to one user, whatever its case', async () => {
   ).rejects.toMatchObject({ name: 'AliasExistsException' });
 });
 
-test('a user may change address; the old one no longer names anyone', async () => {
+test('lets a user change address, and no longer finds the old one', async () => {
   const { client, UserPoolId, createUser } = cognito;
   const sub = await createUser('ada@example.com');
   await client.send(
@@ -77,7 +77,7 @@ test('a user may change address; the old one no longer names anyone', async () =
   });
 });
 
-test('users are listed by filter and in pages', async () => {
+test('lists users with a filter and in pages', async () => {
   const { client, UserPoolId, createUser } = cognito;
   for (const name of ['ada', 'adam', 'bo']) await createUser(`${name}@example.com`);
   const emails = async (input: { Filter?: string; Limit?: number; PaginationToken?: string }) => {
@@ -105,7 +105,7 @@ test('users are listed by filter and in pages', async () => {
   });
 });
 
-test('groups take members and list them', async () => {
+test('adds members to groups and lists them', async () => {
   const { client, UserPoolId, createUser } = cognito;
   const Username = await createUser('ada@example.com');
   const groups = async () => {
@@ -134,7 +134,7 @@ test('groups take members and list them', async () => {
   ).rejects.toMatchObject({ name: 'GroupExistsException' });
 });
 
-test('a disabled user cannot sign in until enabled; a deleted one is gone', async () => {
+test('blocks a disabled user’s sign-in until enabled, and forgets a deleted user', async () => {
   const { client, UserPoolId, begin, createUser, signIn } = cognito;
   const Username = await createUser('ada@example.com');
   const { Session } = await begin('ada@example.com');
@@ -154,7 +154,7 @@ test('a disabled user cannot sign in until enabled; a deleted one is gone', asyn
   ).rejects.toMatchObject({ name: 'UserNotFoundException' });
 });
 
-test('a user with a temporary password cannot sign in after seven days, a permanent one can', async () => {
+test('blocks a temporary password after seven days, but not a permanent one', async () => {
   const { client, clock, UserPoolId, createUser, begin, signIn } = cognito;
   await createUser('ada@example.com');
   const setPassword = (Password: string) =>
@@ -180,7 +180,7 @@ test('a user with a temporary password cannot sign in after seven days, a perman
   expect(await signIn('ada@example.com')).toHaveProperty('AccessToken');
 });
 
-test('what the local cloud cannot do is refused by name', async () => {
+test('refuses by name what the local cloud doesn’t support', async () => {
   const { client, UserPoolId } = cognito;
   await expect(
     client.send(new AdminCreateUserCommand({ UserPoolId, Username: 'ada@example.com' })),
@@ -196,7 +196,7 @@ test('what the local cloud cannot do is refused by name', async () => {
   });
 });
 
-test('pool, client, key and users are the same after a restart', async () => {
+test('keeps the pool, client, key and users after a restart', async () => {
   const { file, service, UserPoolId, ClientId, createUser } = cognito;
   const sub = await createUser('ada@example.com');
   const jwks = service.jwks(UserPoolId);

@@ -28,7 +28,7 @@ const get = async (sk: string, ConsistentRead?: boolean) => {
 };
 
 describe('stale reads', () => {
-  // Longer than any test: everything a test does after its start is too new to be seen.
+  // Longer than any test, so that stale reads see nothing a test does after its start.
   const long = 3_600_000;
   const names = async (input: Partial<ConstructorParameters<typeof QueryCommand>[0]> = {}) => {
     const { Items = [] } = await table.client.send(
@@ -59,7 +59,7 @@ describe('stale reads', () => {
     await remove('c');
   });
 
-  test('a table and its index answer as before the last changes, page by page', async () => {
+  test('answers from the table and its index as before the last changes, page by page', async () => {
     expect(await names()).toEqual(['a1', 'b1', 'c1']);
     expect(await names({ ScanIndexForward: false, Limit: 2 })).toEqual(['c1', 'b1']);
     expect(await names(onIndex)).toEqual(['a1', 'b1', 'c1']);
@@ -70,14 +70,14 @@ describe('stale reads', () => {
     expect(Responses?.[table.name]).toMatchObject([{ name: 1 }]);
   });
 
-  test('a consistent read, and everybody once time has passed, sees what is there', async () => {
+  test('shows current data in a consistent read, and in every read once time has passed', async () => {
     expect(await names({ ConsistentRead: true })).toEqual(['a1', 'aa2', 'b3']);
     expect(await get('b', true)).toMatchObject({ name: 3 });
     table.service().setStaleness(0);
     expect(await names(onIndex)).toEqual(['a1', 'aa2', 'b3']);
   });
 
-  test('conditions of writes see what is there', async () => {
+  test('checks write conditions against current data', async () => {
     const update = new UpdateCommand({
       TableName: table.name,
       Key: { pk: 'p', sk: 'b' },
@@ -103,7 +103,7 @@ describe('transactions that take time', () => {
       }),
     );
 
-  test('of two on one item at once the second is cancelled, with the reason at that item', async () => {
+  test('cancels the second of two concurrent transactions on an item, with the reason at that item', async () => {
     const [first, second] = await Promise.allSettled([transact('a', 'b'), transact('c', 'b')]);
     expect(first.status).toBe('fulfilled');
     expect(second).toMatchObject({
@@ -116,7 +116,7 @@ describe('transactions that take time', () => {
     expect(await get('c')).toBeUndefined();
   });
 
-  test('a write beside one is refused; other items, and later, are not', async () => {
+  test('refuses a concurrent write to the item, but not to other items or later', async () => {
     const [, write, other] = await Promise.allSettled([transact('a', 'b'), put('b'), put('d')]);
     expect(write).toMatchObject({ reason: { name: 'TransactionConflictException' } });
     expect(other.status).toBe('fulfilled');

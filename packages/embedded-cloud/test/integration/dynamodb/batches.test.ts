@@ -31,7 +31,7 @@ describe('batches', () => {
     expect(read.Responses?.[TableName]?.map(({ n }) => n).sort((a, b) => a - b)).toEqual(range(24));
   });
 
-  test('are refused beyond 25 writes or 100 reads, and with an item named twice', async () => {
+  test('are refused beyond 25 writes or 100 reads, or if they name an item twice', async () => {
     const write = (count: number, id: (n: number) => string) =>
       table.client.send(
         new BatchWriteCommand({
@@ -65,7 +65,7 @@ describe('batches', () => {
     expect(await get('w')).toBeUndefined();
   });
 
-  test('one bad item refuses the whole batch', async () => {
+  test('are refused as a whole because of one bad item', async () => {
     const attempt = table.client.send(
       new BatchWriteCommand({
         RequestItems: {

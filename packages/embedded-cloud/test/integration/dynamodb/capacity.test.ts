@@ -36,7 +36,7 @@ const remove = async () => {
   const command = new DeleteCommand({ TableName, Key, ReturnConsumedCapacity });
   return (await table.client.send(command)).ConsumedCapacity;
 };
-/** What one call adds to the running totals. */
+/** Returns what one call adds to the running totals. */
 const spent = async (work: () => Promise<unknown>) => {
   const before = table.service().consumed();
   await work();
@@ -51,7 +51,7 @@ beforeEach(remove);
 
 const kilobytes = (count: number) => 'x'.repeat(count * 1024);
 
-test('a write costs a unit for each KB begun, of the larger of old and new', async () => {
+test('charges a write one unit per started KB, of the larger of old and new', async () => {
   expect(await put({ a: 1 })).toMatchObject({ CapacityUnits: 1, Table: { CapacityUnits: 1 } });
   expect(await put({ a: kilobytes(3) })).toMatchObject({ CapacityUnits: 4 });
   expect(await put({ a: 1 })).toMatchObject({ CapacityUnits: 4 });
@@ -60,7 +60,7 @@ test('a write costs a unit for each KB begun, of the larger of old and new', asy
   expect(await remove()).toMatchObject({ CapacityUnits: 1 });
 });
 
-test('an index costs when its entry changes: twice when its key does, nothing when it stays', async () => {
+test('charges an index when its entry changes: twice if its key does, nothing if it stays', async () => {
   const index = (units: number) => ({
     GlobalSecondaryIndexes: { byList: { CapacityUnits: units } },
   });
@@ -84,14 +84,14 @@ test('an index costs when its entry changes: twice when its key does, nothing wh
   expect(await remove()).toMatchObject({ CapacityUnits: 3 });
 });
 
-test('a failed condition costs as much as the write of the item it saw', async () => {
+test('charges a failed condition like a write of the item it read', async () => {
   await put({ a: kilobytes(2) });
   const attempt = () =>
     put({}, { ConditionExpression: 'attribute_not_exists(pk)' }).catch(() => {});
   expect(await spent(attempt)).toEqual({ read: 0, write: 3 });
 });
 
-test('a transaction costs double, carried out or refused', async () => {
+test('charges a transaction double, whether it succeeds or is refused', async () => {
   const write = (ConditionExpression?: string) =>
     table.client
       .send(
@@ -106,7 +106,7 @@ test('a transaction costs double, carried out or refused', async () => {
   expect(await spent(() => write('attribute_not_exists(pk)'))).toEqual({ read: 0, write: 2 });
 });
 
-test('reads cost half a unit for each 4 KB begun, a whole one when consistent', async () => {
+test('charges reads half a unit per started 4 KB, and a whole one when consistent', async () => {
   await put({ a: kilobytes(5) });
   const get = (ConsistentRead: boolean, key = Key) =>
     table.client.send(new GetCommand({ TableName, Key: key, ConsistentRead }));
@@ -115,7 +115,7 @@ test('reads cost half a unit for each 4 KB begun, a whole one when consistent', 
   expect(await spent(() => get(false, { pk: 'none', sk: 'x' }))).toEqual({ read: 0.5, write: 0 });
 });
 
-test('a query costs what it read together, whatever the filter lets through', async () => {
+test('charges a query for everything it read, regardless of the filter', async () => {
   const requests = Array.from({ length: 20 }, (_, index) => ({
     PutRequest: { Item: { pk: 'q', sk: `${index}`, data: kilobytes(1) } },
   }));
@@ -132,7 +132,7 @@ test('a query costs what it read together, whatever the filter lets through', as
   const { ConsumedCapacity, Count } = await table.client.send(query);
   expect({ ConsumedCapacity, Count }).toEqual({
     Count: 0,
-    // 20 items of about 1,030 bytes are 20.1 KB: six times 4 KB begun, half a unit each.
+    // 20 items of about 1,030 bytes are 20.1 KB, so six started blocks of 4 KB at half a unit each.
     ConsumedCapacity: { TableName, CapacityUnits: 3 },
   });
 });

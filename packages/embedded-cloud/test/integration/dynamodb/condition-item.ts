@@ -21,13 +21,15 @@ const values: Record<string, unknown> = {
   ':list': ['x', 7, { k: 'v' }],
 };
 
-/** The values an expression names: DynamoDB refuses those it does not use. Undefined if none. */
+/**
+ * Returns the values an expression uses, because DynamoDB refuses unused ones. Undefined if none.
+ */
 export const valuesIn = (expression: string): Record<string, unknown> | undefined => {
   const used = Object.entries(values).filter(([name]) => expression.match(`${name}\\b`));
   return used.length > 0 ? Object.fromEntries(used) : undefined;
 };
 
-/** A table for the tests of a file, with one item that has an attribute of every type. */
+/** Returns a table for the tests of a file, with one item that has an attribute of every type. */
 export const conditionItem = () => {
   const table = contractTable();
   const Key = { pk: 'c', sk: 'i' };

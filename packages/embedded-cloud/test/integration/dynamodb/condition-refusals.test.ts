@@ -94,7 +94,7 @@ const refusals: readonly (readonly [string, object, string])[] = [
   ['five = :n5', { ExpressionAttributeNames: {} }, 'ExpressionAttributeNames must not be empty'],
 ];
 
-test.each(refusals)('the condition "%s" with %j is refused', async (condition, more, message) => {
+test.each(refusals)('refuses the condition "%s" with %j', async (condition, more, message) => {
   const attempt = table.client.send(
     new DeleteCommand({
       TableName: table.name,
@@ -157,7 +157,7 @@ test.each([
     'SET status = :n1',
     'Invalid UpdateExpression: Attribute name is a reserved keyword; reserved keyword: status',
   ],
-])('the update "%s" is refused', async (expression, message) => {
+])('refuses the update "%s"', async (expression, message) => {
   const attempt = table.client.send(
     new UpdateCommand({
       TableName: table.name,
@@ -190,7 +190,7 @@ test.each([
     { NULL: false },
     'One or more parameter values were invalid: Null attribute value types must have the value of true',
   ],
-])('the value %j is refused', async (value, message) => {
+])('refuses the value %j', async (value, message) => {
   const Item = { pk: { S: 'c' }, sk: { S: 'v' }, v: value } as never;
   await expect(
     table.wire.send(new PutItemCommand({ TableName: table.name, Item })),

@@ -3,7 +3,7 @@ import { conditionItem, valuesIn } from './condition-item';
 
 const { table, item } = conditionItem();
 
-/** Whether the condition holds for the item, tried by a write that keeps it as it is. */
+/** Returns whether the condition holds for the item, tested with a write that doesn't change it. */
 const holds = async (condition: string, names?: Record<string, string>) => {
   const input = {
     TableName: table.name,
@@ -90,12 +90,12 @@ test.each([
   expect(await holds(condition)).toBe(false);
 });
 
-test('aliases stand for names that could not be written', async () => {
+test('accepts aliases for names that could not be written', async () => {
   const names = { '#o': '#odd.name', '#i': 'twig' };
   expect(await holds('#o = :n1 AND tree.#i.n = :n1', names)).toBe(true);
 });
 
-test('strings are ordered by their UTF-8 bytes', async () => {
+test('orders strings by their UTF-8 bytes', async () => {
   const compare = (left: string, right: string) =>
     table.client
       .send(

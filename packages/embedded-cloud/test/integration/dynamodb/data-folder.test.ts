@@ -43,7 +43,7 @@ describe('the data folder', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  test('does not give up items for another primary key', () => {
+  test('keeps its items and refuses a different primary key', () => {
     const { sort: _sort, ...key } = streamed('main').key;
     expect(() => table.service().createTable({ ...streamed('main'), key })).toThrow(
       'Table main exists with another primary key.',

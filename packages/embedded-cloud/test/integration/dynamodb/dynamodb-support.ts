@@ -20,7 +20,7 @@ const endpoint = process.env.CLOUD_ENDPOINT;
 
 export const newDataDir = () => mkdtempSync(join(tmpdir(), 'embedded-cloud-table-'));
 
-/** An SDK client bound to the embedded table in the same process. */
+/** Returns an SDK client bound to the local table in the same process. */
 const clientOf = (service: () => DynamoDb) =>
   new DynamoDBClient({
     region: 'us-east-1',
@@ -66,8 +66,8 @@ const tableInput = (TableName: string): CreateTableCommandInput => ({
 });
 
 /**
- * A table for a contract test: a string key, and indexes with each kind of projection. It lives
- * in the embedded cloud, or at CLOUD_ENDPOINT with the credentials of the environment.
+ * Returns a table for a contract test: a string key, and indexes with each kind of projection. It
+ * is in the local cloud, or at CLOUD_ENDPOINT with the environment's credentials.
  */
 export const contractTable = () => {
   const dataDir = newDataDir();
@@ -83,9 +83,9 @@ export const contractTable = () => {
   return {
     name,
     client: DynamoDBDocumentClient.from(client),
-    /** The client that shows values as they are on the wire. */
+    /** A client that returns values in wire form. */
     wire: client,
-    /** Creates a further table beside the usual one. */
+    /** Creates another table besides the usual one. */
     async create(input: CreateTableCommandInput = tableInput(name)) {
       await client.send(new CreateTableCommand(input));
       await waitUntilTableExists(
@@ -122,7 +122,7 @@ export const streamed = (name: string): TableDefinition => ({
 
 export type EmbeddedOptions = { readonly dataDir?: string; readonly clock?: Clock };
 
-/** The embedded table with stream and TTL, for what only the embedded cloud can show. */
+/** Returns the local table with stream and TTL, for features that only the local cloud has. */
 export const embeddedTable = ({
   dataDir = newDataDir(),
   clock = createClock(),

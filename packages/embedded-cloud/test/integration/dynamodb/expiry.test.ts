@@ -11,7 +11,7 @@ describe('time to live', () => {
     await tables.table.service().sweepExpired();
   };
 
-  test('removes items from the tables.table, its indexes and tells the stream who did it', async () => {
+  test('removes items from the table and its indexes, and records in the stream who did it', async () => {
     await put('soon', { ttl: inSeconds(60), g1: 'l', s1: 'x' });
     await put('later', { ttl: inSeconds(7200) });
     await put('never');
@@ -39,7 +39,7 @@ describe('time to live', () => {
     });
   });
 
-  test('follows an expiry that was moved or taken away', async () => {
+  test('follows a changed or removed expiry', async () => {
     await put('moved', { ttl: inSeconds(10) });
     await put('moved', { ttl: inSeconds(100) });
     await put('kept', { ttl: inSeconds(10) });
@@ -52,7 +52,7 @@ describe('time to live', () => {
     expect([await get('moved'), await get('kept')]).toEqual([undefined, { pk: 'p', sk: 'kept' }]);
   });
 
-  test('wakes by itself, also for what expired while it was stopped', async () => {
+  test('runs on its own, and includes what expired while it was stopped', async () => {
     await put('one', { ttl: inSeconds(5) });
     await put('two', { ttl: inSeconds(50) });
     const woken = new Promise<void>((resolve) => {
@@ -70,7 +70,7 @@ describe('time to live', () => {
     expect(await get('two')).toBeUndefined();
   });
 
-  test('many items that expire at once are all removed', async () => {
+  test('removes many items that expire at once', async () => {
     const ttl = inSeconds(5);
     await Promise.all(range(1000).map((index) => put(`n${index}`, { ttl })));
     tables.table.clock.advance(6);

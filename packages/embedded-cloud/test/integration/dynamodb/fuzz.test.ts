@@ -27,7 +27,7 @@ const singleCommand = (TableName: string, { kind, input }: ModelWrite): Command 
     : new UpdateCommand({ Key: undefined, ...given });
 };
 
-/** The table and the naive one side by side. */
+/** Runs the table and a naive implementation side by side. */
 class Comparison {
   readonly #items = new Map<string, ModelItem>();
   readonly #table: EmbeddedTable;
@@ -59,7 +59,7 @@ class Comparison {
     expect({ distinct, accepted }).toEqual({ distinct, accepted: expected });
   }
 
-  /** Applies all writes to the naive table, or none; tells whether it did. */
+  /** Applies all writes to the naive table, or none. Returns whether it did. */
   #all(writes: readonly ModelWrite[]): boolean {
     const states = writes.map(({ key, next }) => next(this.#items.get(keyText(key))));
     if (states.includes(undefined)) return false;
@@ -73,7 +73,7 @@ class Comparison {
 
   async #isAccepted(command: Command, refusals: readonly string[]): Promise<boolean> {
     try {
-      // The client's overloads know each command, not their union.
+      // The client's overloads accept each command, but not their union.
       await this.#table.client.send(command as PutCommand);
       return true;
     } catch (error) {
@@ -83,7 +83,7 @@ class Comparison {
   }
 }
 
-/** Some writes are under way together, others one after the other. */
+/** Sends some writes concurrently and others one after another. */
 const writeRandomly = async (comparison: Comparison, random: Random) => {
   const pending: Promise<void>[] = [];
   for (const _ of range(WRITES_PER_ROUND)) {
@@ -140,7 +140,7 @@ const checkPartition = async (
 const checkIndex = async (table: EmbeddedTable, random: Random, items: readonly ModelItem[]) => {
   const list = `g${random(2)}`;
   const condition = randomCondition(random);
-  // The sort key is part of the index's key, which a filter must not name.
+  // The sort key is part of the index's key, which a filter must not use.
   const filter = condition.text.includes('s1') ? undefined : condition;
   const found = await queryAll(table, random, {
     IndexName: 'byList',
@@ -160,7 +160,7 @@ const checkIndex = async (table: EmbeddedTable, random: Random, items: readonly 
 const documentOf = (image: unknown) =>
   image ? withSortedTags(unmarshall(image as Parameters<typeof unmarshall>[0])) : undefined;
 
-/** What a reader of the stream ends up with who keeps the newest image of each item. */
+/** Returns the result of replaying the stream and keeping the newest image of each item. */
 const replay = (table: EmbeddedTable) => {
   const state = new Map<string, Record<string, unknown>>();
   for (const { eventName, dynamodb } of table.service().stream(table.name).read('replay', 1e6)) {
@@ -177,7 +177,7 @@ const replay = (table: EmbeddedTable) => {
 };
 
 test.each([1, 2, 3])(
-  'random writes leave the table as a naive one (seed %i)',
+  'ends with the same data as a naive table after random writes (seed %i)',
   async (seed) => {
     const random = seededRandom(seed);
     const table = embeddedTable();

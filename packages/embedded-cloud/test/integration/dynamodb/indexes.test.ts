@@ -38,7 +38,7 @@ describe('indexes', () => {
     ...more,
   });
 
-  test('hold only items with all index keys, and the attributes they project', async () => {
+  test('contain only items with all index keys, and the attributes they project', async () => {
     const found = await table.client.send(new QueryCommand(index('byList', 'list')));
     expect(found.Count).toBe(12);
     expect(found.Items?.at(-1)).toEqual({ pk: 'i09', sk: 's', g1: 'list', s1: 't9', name: 'n9' });
@@ -52,7 +52,7 @@ describe('indexes', () => {
   });
 
   test.each([true, false])(
-    'page through entries that share their index key (forward %s)',
+    'page through entries with the same index key (forward %s)',
     async (ScanIndexForward) => {
       const pages = await allPages(index('byList', 'list', { Limit: 5, ScanIndexForward }));
       const found = pages.flat().map(({ pk }) => pk);
@@ -108,7 +108,7 @@ describe('indexes', () => {
   });
 });
 
-test('a scan for tools sees every item of the table or an index', async () => {
+test('lets a tool’s scan see every item of the table or an index', async () => {
   await write([{ pk: 'scanned', sk: '1', g2: 'scan', s1: 'x' }]);
   const found: unknown[] = [];
   let ExclusiveStartKey: Record<string, unknown> | undefined;
@@ -132,7 +132,7 @@ test('a scan for tools sees every item of the table or an index', async () => {
   expect(Items?.map(({ pk }) => pk).sort()).toEqual(['i91', 'scanned']);
 });
 
-test('number keys are ordered by value, binary keys by their bytes', async () => {
+test('orders number keys by value and binary keys by their bytes', async () => {
   const TableName = `${table.name}-typed`;
   await table.create({
     TableName,

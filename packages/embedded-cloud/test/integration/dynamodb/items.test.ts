@@ -3,7 +3,7 @@ import { oneItem } from './one-item';
 
 const { table, key, put, get, update, remove } = oneItem();
 
-test('an item of every type comes back as it was put', async () => {
+test('returns an item of every type as it was put', async () => {
   const item = {
     text: 'é😀\u0000x',
     empty: '',
@@ -24,11 +24,11 @@ test('an item of every type comes back as it was put', async () => {
   expect(await get()).toEqual({ ...key, ...item });
 });
 
-test('a missing item is answered without one', async () => {
+test('answers without an item if it doesn’t exist', async () => {
   expect(await get({ pk: 'nobody', sk: 'x' })).toBeUndefined();
 });
 
-test('a projection brings only what it names', async () => {
+test('returns only the attributes in a projection', async () => {
   await put({ a: 1, b: { c: 2, d: 3 }, l: [10, 11, 12] });
   const { Item } = await table.client.send(
     new GetCommand({
@@ -41,7 +41,7 @@ test('a projection brings only what it names', async () => {
   expect(Item).toEqual({ a: 1, b: { c: 2 }, l: [10, 12] });
 });
 
-test('put and delete return the old item when asked', async () => {
+test('returns the old item from put and delete on request', async () => {
   await put({ a: 1 });
   expect((await put({ a: 2 }, { ReturnValues: 'ALL_OLD' })).Attributes).toEqual({ ...key, a: 1 });
   expect((await put({ a: 3 })).Attributes).toBeUndefined();
@@ -52,7 +52,7 @@ test('put and delete return the old item when asked', async () => {
   );
 });
 
-test('a claim by condition is won once, and the loser sees the winner', async () => {
+test('lets one conditional claim win, and shows the loser the winner', async () => {
   const claim = (by: string) =>
     put(
       { by },
@@ -74,7 +74,7 @@ test('a claim by condition is won once, and the loser sees the winner', async ()
   }
 });
 
-test('a failed condition without the request for the item tells nothing of it', async () => {
+test('reveals nothing of the item after a failed condition that didn’t request it', async () => {
   await put({ a: 1 });
   await expect(put({}, { ConditionExpression: 'attribute_not_exists(pk)' })).rejects.toMatchObject({
     name: 'ConditionalCheckFailedException',
@@ -86,7 +86,7 @@ test('a failed condition without the request for the item tells nothing of it', 
   expect(await get()).toEqual({ ...key, a: 1 });
 });
 
-test('items may have 400 KB and no more', async () => {
+test('accepts items of up to 400 KB', async () => {
   const room = 400 * 1024 - 'pkskcidata'.length;
   await put({ data: 'x'.repeat(room) });
   await expect(put({ data: 'x'.repeat(room + 1) })).rejects.toThrow(
@@ -110,7 +110,7 @@ test.each([
     { pk: 'a'.repeat(2049), sk: 'b' },
     'Size of hashkey has exceeded the maximum size limit of2048 bytes',
   ],
-])('the item %j is refused', async (Item, message) => {
+])('refuses the item %j', async (Item, message) => {
   const attempt = table.client.send(new PutCommand({ TableName: table.name, Item }));
   await expect(attempt).rejects.toMatchObject({
     name: 'ValidationException',
@@ -119,13 +119,13 @@ test.each([
 });
 
 test.each([[{ pk: 'a' }], [{ pk: 'a', sk: 'b', more: 1 }], [{ pk: 1, sk: 'b' }]])(
-  'the key %j does not match the schema',
+  'refuses the key %j, which doesn’t match the schema',
   async (Key) => {
     await expect(get(Key)).rejects.toThrow('The provided key element does not match the schema');
   },
 );
 
-test('a table that does not exist is named as such', async () => {
+test('reports a table that doesn’t exist', async () => {
   const attempt = table.client.send(new GetCommand({ TableName: 'nowhere', Key: key }));
   await expect(attempt).rejects.toMatchObject({
     name: 'ResourceNotFoundException',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { embeddedTable, range } from './dynamodb-support';
 
-// Writes until it is killed, telling on stdout what was acknowledged.
+// Writes until killed, and prints to stdout what was acknowledged.
 const [dataDir = ''] = process.argv.slice(2);
 const { client, name: TableName, service } = embeddedTable({ dataDir });
 
@@ -15,18 +15,18 @@ const put = async () => {
   acknowledge('put', sk);
 };
 
-const count = async (lane: number) => {
+const count = async (partition: number) => {
   const { Attributes } = await client.send(
     new UpdateCommand({
       TableName,
-      Key: { pk: 'count', sk: `lane-${lane}` },
+      Key: { pk: 'count', sk: `lane-${partition}` },
       // The index entry moves with every count.
       UpdateExpression: 'ADD n :one SET g1 = :list, s1 = :moving',
       ExpressionAttributeValues: { ':one': 1, ':list': 'list', ':moving': randomUUID() },
       ReturnValues: 'UPDATED_NEW',
     }),
   );
-  acknowledge('count', `${lane}=${Attributes?.n}`);
+  acknowledge('count', `${partition}=${Attributes?.n}`);
 };
 
 const account = (index: number, by: number) => ({
@@ -38,22 +38,22 @@ const account = (index: number, by: number) => ({
   },
 });
 
-const transfer = async (lane: number) => {
+const transfer = async (partition: number) => {
   const id = randomUUID();
   const TransactItems = [
-    account(lane % 5, -1),
-    account((lane + 1) % 5, 1),
+    account(partition % 5, -1),
+    account((partition + 1) % 5, 1),
     { Put: { TableName, Item: { pk: 'transfer', sk: id } } },
   ];
   await client.send(new TransactWriteCommand({ TransactItems }));
   acknowledge('transfer', id);
 };
 
-const writeForever = async (lane: number) => {
+const writeForever = async (partition: number) => {
   for (;;) {
     await put();
-    await count(lane);
-    await transfer(lane);
+    await count(partition);
+    await transfer(partition);
   }
 };
 const run = async () => {

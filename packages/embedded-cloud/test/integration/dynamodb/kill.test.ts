@@ -28,7 +28,7 @@ const textsOf = (rows: readonly Row[]) =>
 const pick = (row: Row, names: readonly string[]) =>
   Object.fromEntries(names.filter((name) => name in row).map((name) => [name, row[name]]));
 
-/** What a reader of the whole stream ends up with. */
+/** Returns the result of replaying the whole stream. */
 const replay = (table: EmbeddedTable): Row[] => {
   const state = new Map<string, Row>();
   for (const { dynamodb } of table.service().stream(table.name).read('auditor', 1e6)) {
@@ -46,8 +46,8 @@ const checkAcknowledged = (rows: readonly Row[], acknowledged: readonly string[]
     rows.filter(({ pk }) => pk === 'count').map(({ sk, n }) => [String(sk), Number(n)]),
   );
   for (const line of acknowledged.filter((each) => each.startsWith('count '))) {
-    const [lane, value] = line.slice('count '.length).split('=');
-    expect(counters.get(`lane-${lane}`)).toBeGreaterThanOrEqual(Number(value));
+    const [partition, value] = line.slice('count '.length).split('=');
+    expect(counters.get(`lane-${partition}`)).toBeGreaterThanOrEqual(Number(value));
   }
 };
 
@@ -60,7 +60,7 @@ const checkIndexes = async (table: EmbeddedTable, rows: readonly Row[]) => {
   expect(textsOf(await scanAll(table, 'byDue'))).toEqual(textsOf(due));
 };
 
-test('nothing acknowledged is lost to kill -9, and indexes, transactions and stream stay whole', async () => {
+test('loses nothing acknowledged to kill -9, and keeps indexes, transactions and stream consistent', async () => {
   const dataDir = newDataDir();
   const acknowledged: string[] = [];
   const bundle = bundleScript(join(__dirname, 'kill-child.ts'), dataDir);

@@ -18,7 +18,9 @@ const messageOf = async (work: Promise<unknown>): Promise<string> =>
     ({ name, message }: Error) => `${name}: ${message}`,
   );
 
-/** An update that sets one attribute whose name makes the expression `bytes` long. */
+/**
+ * Returns an update that sets one attribute, with a name that makes the expression `bytes` long.
+ */
 const updateOfLength = (bytes: number) =>
   table.client.send(
     new UpdateCommand({
@@ -39,15 +41,15 @@ const query = (input: Partial<ConstructorParameters<typeof QueryCommand>[0]>) =>
     }),
   );
 
-describe('the text of an expression', () => {
-  test('4,096 bytes are taken; one more is refused, spaces counted', async () => {
+describe('the length of an expression', () => {
+  test('accepts 4,096 bytes, and refuses one more, counting spaces', async () => {
     expect(await messageOf(updateOfLength(4096))).toBe('taken');
     expect(await messageOf(updateOfLength(4097))).toBe(
       'ValidationException: Invalid UpdateExpression: Expression size has exceeded the maximum allowed size;',
     );
   });
 
-  test('a filter says its size; a projection does not', async () => {
+  test('reports the size of a filter, but not of a projection', async () => {
     const FilterExpression = `attribute_exists(${'a'.repeat(4096)})`;
     expect(await messageOf(query({ FilterExpression }))).toBe(
       'ValidationException: Invalid FilterExpression: Expression size has exceeded the maximum allowed size; expression size: 4114',
@@ -66,15 +68,15 @@ describe('operators and operands', () => {
   const filter = (FilterExpression: string) =>
     messageOf(query({ FilterExpression, ExpressionAttributeValues: { ':a': 1 } }));
 
-  test('300 operators are taken, with AND among them; 301 are refused', async () => {
-    // n comparisons have n - 1 ANDs between them; NOT makes the number even.
+  test('accepts 300 operators including AND, and refuses 301', async () => {
+    // n comparisons have n - 1 ANDs between them. NOT makes the number even.
     expect(await filter(`NOT ${comparisons(150).join(' AND ')}`)).toBe('taken');
     expect(await filter(comparisons(151).join(' AND '))).toBe(
       'ValidationException: Invalid FilterExpression: The expression contains too many operators; operator count: 301',
     );
   });
 
-  test('IN takes a hundred operands', async () => {
+  test('accepts a hundred operands for IN', async () => {
     const among = (count: number) => {
       const values = Object.fromEntries(range(count).map((index) => [`:v${index}`, index]));
       const FilterExpression = `a IN (${Object.keys(values).join(', ')})`;
@@ -87,7 +89,7 @@ describe('operators and operands', () => {
   });
 });
 
-test('a placeholder has at most 255 bytes', async () => {
+test('accepts placeholders of up to 255 bytes', async () => {
   const put = (name: string) =>
     table.client.send(
       new PutCommand({
@@ -103,7 +105,7 @@ test('a placeholder has at most 255 bytes', async () => {
   );
 });
 
-test('names and values of a request have at most 2 MB together', async () => {
+test('accepts up to 2 MB of names and values in a request', async () => {
   const values = Object.fromEntries(
     range(6).map((index) => [`:v${index}`, 'x'.repeat(350 * 1024)]),
   );
@@ -114,7 +116,7 @@ test('names and values of a request have at most 2 MB together', async () => {
   expect(refusal).toMatch(/^ValidationException/);
 });
 
-test('a transaction takes a hundred actions', async () => {
+test('accepts a hundred actions in a transaction', async () => {
   const write = (count: number) =>
     table.client.send(
       new TransactWriteCommand({

@@ -8,7 +8,10 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { contractTable } from './dynamodb-support';
 
-/** A table for the tests of a file, and calls about the one item they share, gone before each. */
+/**
+ * Returns a table for the tests of a file, and calls on the one item they share, which is deleted
+ * before each test.
+ */
 export const oneItem = () => {
   const table = contractTable();
   const { client, name: TableName } = table;

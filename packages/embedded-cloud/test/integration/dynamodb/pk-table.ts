@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { contractTable } from './dynamodb-support';
 
-/** A table for the tests of a file, and calls about items that are told apart by `pk` alone. */
+/** Returns a table for the tests of a file, and calls on items identified by `pk` alone. */
 export const pkTable = () => {
   const table = contractTable();
   beforeAll(() => table.create());

@@ -70,7 +70,7 @@ describe('key conditions', () => {
       'pk = :pk AND sk.x = :a',
       'KeyConditionExpressions cannot have conditions on nested attributes',
     ],
-  ])('%s is refused', async (KeyConditionExpression, message) => {
+  ])('refuses %s', async (KeyConditionExpression, message) => {
     const values = { ':pk': 'k', ':a': 'a', ':n': 1, ':empty': '' };
     const used = Object.entries(values).filter(([name]) => KeyConditionExpression.includes(name));
     const attempt = table.client.send(
@@ -92,7 +92,7 @@ describe('pages', () => {
   beforeAll(() => write(items));
 
   test.each([true, false])(
-    'follow each extra without gap or overlap (forward %s)',
+    'follow each other without gap or overlap (forward %s)',
     async (ScanIndexForward) => {
       const pages = await allPages({
         TableName: table.name,
@@ -108,7 +108,7 @@ describe('pages', () => {
     },
   );
 
-  test('a filter thins out what was read, not what is read', async () => {
+  test('apply the filter after reading, not before', async () => {
     const page = await query('p', {
       FilterExpression: 'n = :n',
       ExpressionAttributeValues: { ':n': 1 },
@@ -122,7 +122,7 @@ describe('pages', () => {
     expect(page.Items?.map(({ sk }) => sk)).toEqual(['01', '04', '07']);
   });
 
-  test('Select COUNT counts without bringing items', async () => {
+  test('count without returning items for Select COUNT', async () => {
     const page = await query('p', {
       Select: 'COUNT',
       FilterExpression: 'n = :n',
@@ -132,7 +132,7 @@ describe('pages', () => {
     expect(page.Items).toBeUndefined();
   });
 
-  test('a projection brings only what it names', async () => {
+  test('return only the attributes in a projection', async () => {
     const { Items } = await query('p', { ProjectionExpression: 'n', Limit: 2 });
     expect(Items).toEqual([{ n: 0 }, { n: 1 }]);
   });
@@ -165,7 +165,7 @@ describe('pages', () => {
       { Limit: 0 },
       'failed to satisfy constraint: Member must have value greater than or equal to 1',
     ],
-  ])('%j is refused', async (more, message) => {
+  ])('refuse %j', async (more, message) => {
     await expect(query('p', more)).rejects.toThrow(message);
   });
 });

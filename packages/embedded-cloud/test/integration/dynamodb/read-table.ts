@@ -1,10 +1,10 @@
 import { BatchWriteCommand, QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import { contractTable } from './dynamodb-support';
 
-/** A number as a sort key that sorts like it. */
+/** Returns a number as a sort key with the same order. */
 export const two = (index: number) => String(index).padStart(2, '0');
 
-/** A table for the tests of a file that write much and read it in pages. */
+/** Returns a table for the tests of a file that write a lot and read it in pages. */
 export const readTable = () => {
   const table = contractTable();
   beforeAll(() => table.create());
@@ -17,7 +17,7 @@ export const readTable = () => {
     }
   };
 
-  /** The items of every page of a query. */
+  /** Returns the items of every page of a query. */
   const allPages = async (input: QueryCommandInput) => {
     const pages: Record<string, unknown>[][] = [];
     let ExclusiveStartKey: QueryCommandInput['ExclusiveStartKey'];

@@ -16,7 +16,7 @@ const sortKeys = (records: ReturnType<typeof read>) =>
   records.map(({ dynamodb }) => dynamodb?.Keys?.sk?.S);
 
 describe('the stream', () => {
-  test('tells each change with its images, as Lambda receives them', async () => {
+  test('contains each change with its images, as Lambda receives them', async () => {
     await put('a', { n: 1 });
     await tables.table.client.send(
       new UpdateCommand({
@@ -45,7 +45,8 @@ describe('the stream', () => {
       dynamodb: {
         StreamViewType: 'NEW_AND_OLD_IMAGES',
         SequenceNumber: expect.stringMatching(/^\d{21}$/),
-        // pk + p + sk + a are 6 bytes, n and its number 3: once for the keys, once for the image.
+        // pk + p + sk + a are 6 bytes, n and its number 3. The keys count twice: on their own and
+        // in the image.
         SizeBytes: 6 + 9,
       },
     });
@@ -56,7 +57,7 @@ describe('the stream', () => {
     expect(new Set(records.map(({ eventID }) => eventID)).size).toBe(3);
   });
 
-  test('has no record of writes that changed nothing or were refused', async () => {
+  test('contains no record of writes that changed nothing or were refused', async () => {
     await put('a', { tags: new Set(['x', 'y']), n: 1 });
     await put('a', { n: 1, tags: new Set(['y', 'x']) });
     await tables.table.client.send(
@@ -88,7 +89,7 @@ describe('the stream', () => {
     expect(sortKeys(read())).toEqual(['a']);
   });
 
-  test('keeps each consumer its own place, across a restart', async () => {
+  test('keeps a separate position for each consumer, across a restart', async () => {
     await stream().consumers(['fast', 'slow']);
     for (const index of range(5)) await put(String(index));
     const first = read('fast', 3);
@@ -102,7 +103,7 @@ describe('the stream', () => {
     expect(sortKeys(read('fast'))).toEqual(['3', '4', '5']);
   });
 
-  test('read as several shards gives every change once, and each item’s in their order', async () => {
+  test('returns every change once when read as several shards, and each item’s changes in order', async () => {
     const shards = 3;
     const consumers = range(shards).map((shard) => `reader#${shard}`);
     await stream().consumers(consumers);
@@ -138,7 +139,7 @@ describe('the stream', () => {
     }
   });
 
-  test('goes on counting after everything was confirmed and forgotten', async () => {
+  test('continues numbering after all records were confirmed and deleted', async () => {
     await stream().consumers(['only']);
     await Promise.all(range(1200).map((index) => put(`n${index}`)));
     const last = read('only', 2000).at(-1)?.dynamodb?.SequenceNumber ?? '';
@@ -151,7 +152,7 @@ describe('the stream', () => {
     expect(sortKeys(read('only'))).toEqual(['after']);
   });
 
-  test('forgets nothing that a declared consumer has not confirmed', async () => {
+  test('keeps everything that a declared consumer hasn’t confirmed', async () => {
     await stream().consumers(['a', 'b']);
     await Promise.all(range(1200).map((index) => put(`n${index}`)));
     const last = read('a', 2000).at(-1)?.dynamodb?.SequenceNumber ?? '';
@@ -163,7 +164,7 @@ describe('the stream', () => {
     expect(read('b', 2000).length).toBeLessThan(3);
   });
 
-  test('wakes its listeners once the records are stored', async () => {
+  test('notifies its listeners once the records are stored', async () => {
     const seen: number[] = [];
     const stop = stream().onRecords(() => seen.push(read().length));
     await put('a');
@@ -176,7 +177,7 @@ describe('the stream', () => {
     expect(seen).toEqual([1]);
   });
 
-  test('unread by anyone is kept for a day', async () => {
+  test('is kept for a day without consumers', async () => {
     await put('old');
     tables.table.clock.advance(25 * 3600);
     await put('new');

@@ -1,7 +1,7 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { type EmbeddedTable, embeddedTable } from './dynamodb-support';
 
-/** A new embedded table for each test, and calls about items of one partition. */
+/** Returns a new local table for each test, and calls on items of one partition. */
 export const tablePerTest = () => {
   let table: EmbeddedTable;
   beforeEach(() => {
@@ -11,7 +11,7 @@ export const tablePerTest = () => {
   const stream = () => table.service().stream(table.name);
 
   return {
-    /** The table of the test that runs. */
+    /** The running test's table. */
     get table() {
       return table;
     },

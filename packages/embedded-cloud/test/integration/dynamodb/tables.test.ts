@@ -20,7 +20,7 @@ const plain = (TableName: string) => ({
   KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' as const }],
 });
 
-test('a table is described as it was created', async () => {
+test('describes a table as it was created', async () => {
   const { Table } = await table.wire.send(new DescribeTableCommand({ TableName: table.name }));
   expect(Table).toMatchObject({
     TableName: table.name,
@@ -43,7 +43,7 @@ test('a table is described as it was created', async () => {
   ]);
 });
 
-test('tables are listed, created once and deleted for good', async () => {
+test('lists tables, creates them once and deletes them permanently', async () => {
   const names = ['a', 'b', 'c'].map((letter) => `${table.name}-${letter}`);
   for (const name of names) await table.create(plain(name));
   const again = table.wire.send(new CreateTableCommand(plain(names[0] ?? '')));
@@ -59,7 +59,7 @@ test('tables are listed, created once and deleted for good', async () => {
   await expect(gone).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
 });
 
-test('TTL is switched on once and off again', async () => {
+test('turns TTL on once and off again', async () => {
   const TableName = table.name;
   const set = (Enabled: boolean) =>
     table.wire.send(
@@ -84,7 +84,7 @@ test.each([
   [{ AttributeDefinitions: [] }, 'Some index key attributes are not defined'],
   [{ KeySchema: [{ AttributeName: 'id', KeyType: 'RANGE' as const }] }, 'is not a HASH key type'],
   [{ TableName: 'no' }, 'TableName must be at least 3 characters long'],
-])('a definition with %j is refused', async (wrong, message) => {
+])('refuses a definition with %j', async (wrong, message) => {
   const attempt = table.wire.send(new CreateTableCommand({ ...plain('wrong-table'), ...wrong }));
   await expect(attempt).rejects.toMatchObject({
     name: 'ValidationException',
@@ -92,7 +92,7 @@ test.each([
   });
 });
 
-test('the count of items is right after changes and a restart', async () => {
+test('counts items correctly after changes and after a restart', async () => {
   const embedded = embeddedTable();
   const { client, name: TableName } = embedded;
   const count = async () => {

@@ -5,7 +5,7 @@ import { pkTable } from './pk-table';
 const { table, TableName, get, put, putOf, transact } = pkTable();
 
 describe('transactions', () => {
-  test('do everything', async () => {
+  test('execute all actions', async () => {
     await put('t-check', { open: true });
     await put('t-update', { n: 1 });
     await put('t-delete');
@@ -45,7 +45,7 @@ describe('transactions', () => {
     ]);
   });
 
-  test('do nothing when one condition fails, and say which', async () => {
+  test('do nothing when one condition fails, and report which', async () => {
     await put('t-taken', { by: 'first' });
     const condition = { ConditionExpression: 'attribute_not_exists(pk)' };
     const attempt = transact([
@@ -77,7 +77,7 @@ describe('transactions', () => {
     expect(await get('t-taken')).toEqual({ pk: 't-taken', sk: 's', by: 'first' });
   });
 
-  test('an update that cannot be applied cancels with its reason', async () => {
+  test('are canceled with the reason when an update cannot be applied', async () => {
     await put('t-text', { n: 'text' });
     const attempt = transact([
       { Put: putOf('t-never') },
@@ -103,7 +103,7 @@ describe('transactions', () => {
     expect(await get('t-never')).toBeUndefined();
   });
 
-  test('repeated under one token are done once; another request under it is refused', async () => {
+  test('run once when repeated with the same token, and refuse a different request with it', async () => {
     const count = [
       {
         Update: {
@@ -125,7 +125,7 @@ describe('transactions', () => {
     expect(await get('t-else')).toBeUndefined();
   });
 
-  test('a cancelled transaction may be tried again under its token', async () => {
+  test('can be retried with their token after being canceled', async () => {
     await put('t-lock');
     const claim = [
       {
@@ -143,7 +143,7 @@ describe('transactions', () => {
     expect(await get('t-lock')).toMatchObject({ mine: true });
   });
 
-  test('of racing counters none is lost', async () => {
+  test('lose no increment of racing counters', async () => {
     await Promise.all(
       range(40).map(() =>
         transact([
@@ -161,7 +161,7 @@ describe('transactions', () => {
     expect(await get('t-race')).toMatchObject({ n: 40 });
   });
 
-  test('are refused when empty, too long, too big, or with an item named twice', async () => {
+  test('are refused when empty, too long, too large, or if they name an item twice', async () => {
     await expect(transact([])).rejects.toThrow(
       'Member must have length greater than or equal to 1',
     );

@@ -3,17 +3,17 @@ import { oneItem } from './one-item';
 
 const { table, key, put, get, update } = oneItem();
 
-test('an update of a missing item creates it with its key', async () => {
+test('creates a missing item with its key on update', async () => {
   await update('SET a = :a', { ':a': 1 });
   expect(await get()).toEqual({ ...key, a: 1 });
 });
 
-test('an update without an expression touches the item', async () => {
+test('creates the item even by an update without an expression', async () => {
   await update(undefined, undefined);
   expect(await get()).toEqual(key);
 });
 
-test('SET computes from the item as it was before', async () => {
+test('computes SET from the item as it was before', async () => {
   await put({ a: 1, b: 2, l: ['x'], m: { n: 5 } });
   await update(
     'SET a = b, b = a, c = if_not_exists(c, :zero) + :one, d = if_not_exists(a, :zero), ' +
@@ -33,13 +33,13 @@ test('SET computes from the item as it was before', async () => {
   });
 });
 
-test('list elements are replaced, appended past the end, and removed by their old index', async () => {
+test('replaces list elements, appends past the end, and removes by the old index', async () => {
   await put({ l: ['a', 'b', 'c', 'd'], k: [1] });
   await update('SET l[1] = :x, k[9] = :y REMOVE l[0], l[2]', { ':x': 'B', ':y': 2 });
   expect(await get()).toEqual({ ...key, l: ['B', 'd'], k: [1, 2] });
 });
 
-test('several elements put behind the end of a list come in the order of their indexes', async () => {
+test('appends several elements to a list in the order of their indexes', async () => {
   await put({ l: [0] });
   await update('SET l[84] = :a, l[37] = :b, l[17] = :c, l[4000000000] = :d', {
     ':a': 3,
@@ -51,7 +51,7 @@ test('several elements put behind the end of a list come in the order of their i
 });
 
 test.each(['REMOVE a', 'REMOVE x.y, z[0]', 'DELETE s :s'])(
-  '%s does not bring an item into being',
+  'does not create an item for %s',
   async (expression) => {
     const values = expression.includes(':s') ? { ':s': new Set(['a']) } : undefined;
     const { Attributes } = await update(expression, values, { ReturnValues: 'ALL_NEW' });
@@ -59,13 +59,13 @@ test.each(['REMOVE a', 'REMOVE x.y, z[0]', 'DELETE s :s'])(
   },
 );
 
-test('REMOVE takes away attributes and nested ones, present or not', async () => {
+test('removes attributes and nested ones with REMOVE, present or not', async () => {
   await put({ a: 1, m: { b: 2, c: 3 } });
   await update('REMOVE a, m.b, neverThere', undefined);
   expect(await get()).toEqual({ ...key, m: { c: 3 } });
 });
 
-test('ADD counts exactly and joins sets; DELETE takes members out and the empty set away', async () => {
+test('counts exactly and merges sets with ADD, and removes members and the empty set with DELETE', async () => {
   await update('ADD n :n, s :s', { ':n': 1, ':s': new Set(['a', 'b']) });
   await update('ADD n :n, s :s', { ':n': -3.25, ':s': new Set(['b', 'c']) });
   expect(await get()).toEqual({ ...key, n: -2.25, s: new Set(['a', 'b', 'c']) });
@@ -81,17 +81,20 @@ test.each([
   ['UPDATED_OLD', { a: 1, m: { x: 1 } }],
   ['ALL_NEW', { ...key, a: 2, m: { x: 5, y: 2 }, z: 0, fresh: 'f' }],
   ['UPDATED_NEW', { a: 2, m: { x: 5 }, fresh: 'f' }],
-] as const)('an update with ReturnValues %s', async (ReturnValues, expected) => {
-  await put({ a: 1, m: { x: 1, y: 2 }, z: 0 });
-  const { Attributes } = await update(
-    'SET a = :a, m.x = :x, fresh = :f',
-    { ':a': 2, ':x': 5, ':f': 'f' },
-    { ReturnValues },
-  );
-  expect(Attributes).toEqual(expected);
-});
+] as const)(
+  'returns the requested state of an update with ReturnValues %s',
+  async (ReturnValues, expected) => {
+    await put({ a: 1, m: { x: 1, y: 2 }, z: 0 });
+    const { Attributes } = await update(
+      'SET a = :a, m.x = :x, fresh = :f',
+      { ':a': 2, ':x': 5, ':f': 'f' },
+      { ReturnValues },
+    );
+    expect(Attributes).toEqual(expected);
+  },
+);
 
-test('numbers keep 38 digits through additions', async () => {
+test('keeps 38 digits of numbers through additions', async () => {
   const big = '12345678901234567890123456789012345678';
   const raw = (value: string) => ({ N: value });
   const Key = { pk: { S: 'c' }, sk: { S: 'i' } };
@@ -126,7 +129,7 @@ test.each([
   ['REMOVE t.x', 'The document path provided in the update expression is invalid for update'],
   ['REMOVE gone.x', 'The document path provided in the update expression is invalid for update'],
   ['ADD t :v', 'An operand in the update expression has an incorrect data type'],
-])('the update %s is refused and changes nothing', async (expression, message) => {
+])('refuses the update %s and changes nothing', async (expression, message) => {
   await put({ t: 'text' });
   const values = expression.includes(':v') ? { ':v': 1 } : undefined;
   await expect(update(expression, values)).rejects.toMatchObject({
@@ -136,7 +139,7 @@ test.each([
   expect(await get()).toEqual({ ...key, t: 'text' });
 });
 
-test('a path that begins with a name every object has is refused as any other that leads nowhere', async () => {
+test('refuses a nonexistent path that begins with a name every object has, like any other', async () => {
   await put({ a: 1 });
   const away = update(
     'SET #first.#then = :x',

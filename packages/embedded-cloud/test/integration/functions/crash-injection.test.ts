@@ -28,7 +28,7 @@ const fakeQueue = {
 };
 
 describe('calls of functions', () => {
-  let workshop: FunctionWorkshop;
+  let templateLibrary: FunctionWorkshop;
   let restore: () => void;
   beforeAll(async () => {
     Object.assign(process.env, {
@@ -39,19 +39,19 @@ describe('calls of functions', () => {
     const services = createServiceDirectory();
     services.add(fakeQueue);
     restore = answerSdkInProcess(services);
-    workshop = await openFunctionWorkshop();
-    await workshop.add('sender', source);
+    templateLibrary = await openFunctionWorkshop();
+    await templateLibrary.add('sender', source);
   });
   afterAll(async () => {
     restore();
-    await workshop.close();
+    await templateLibrary.close();
   });
   beforeEach(() => {
     seen.length = 0;
   });
 
-  test('an ordinary client inside a handler reaches the embedded service', async () => {
-    expect(await workshop.host.invoke('sender', {})).toEqual({ ok: true, payload: 'done' });
+  test('reach the local service with an ordinary client inside a handler', async () => {
+    expect(await templateLibrary.host.invoke('sender', {})).toEqual({ ok: true, payload: 'done' });
     expect(seen).toEqual(['1', '2', '3']);
   });
 
@@ -59,24 +59,27 @@ describe('calls of functions', () => {
     [0, []],
     [1, ['1']],
     [2, ['1', '2']],
-  ])('killed after %i calls, nothing more of it takes effect', async (afterCalls, effects) => {
-    workshop.crashes.replace([
+  ])('have no more effect once killed after %i calls', async (afterCalls, effects) => {
+    templateLibrary.crashes.replace([
       { functionName: 'sender', afterCalls, times: 1, kills: 'invocation' },
     ]);
-    expect(await workshop.host.invoke('sender', {})).toMatchObject({ ok: false, reason: 'crash' });
+    expect(await templateLibrary.host.invoke('sender', {})).toMatchObject({
+      ok: false,
+      reason: 'crash',
+    });
     await new Promise((done) => setTimeout(done, 50));
     expect(seen).toEqual(effects);
-    expect(await workshop.host.invoke('sender', {})).toMatchObject({ ok: true });
+    expect(await templateLibrary.host.invoke('sender', {})).toMatchObject({ ok: true });
   });
 
-  test('other functions and later invocations are left alone', async () => {
-    await workshop.add('bystander', source);
-    workshop.crashes.replace([
+  test('leave other functions and later invocations alone', async () => {
+    await templateLibrary.add('bystander', source);
+    templateLibrary.crashes.replace([
       { functionName: 'sender', afterCalls: 1, times: 2, kills: 'invocation' },
     ]);
     const names = ['sender', 'bystander', 'sender', 'sender'];
     const results = [];
-    for (const name of names) results.push((await workshop.host.invoke(name, {})).ok);
+    for (const name of names) results.push((await templateLibrary.host.invoke(name, {})).ok);
     expect(results).toEqual([false, true, false, true]);
   });
 });

@@ -2,26 +2,26 @@ import { eventually } from '../../support/eventually';
 import { type FunctionWorkshop, openFunctionWorkshop } from './function-workshop';
 
 describe('a function', () => {
-  let workshop: FunctionWorkshop;
+  let templateLibrary: FunctionWorkshop;
   beforeAll(async () => {
-    workshop = await openFunctionWorkshop();
+    templateLibrary = await openFunctionWorkshop();
   });
-  afterAll(() => workshop.close());
+  afterAll(() => templateLibrary.close());
 
   const payloadOf = async (name: string, event: unknown = {}) => {
-    const result = await workshop.host.invoke(name, event);
+    const result = await templateLibrary.host.invoke(name, event);
     if (!result.ok) throw new Error(result.error.errorMessage);
     return result.payload;
   };
 
-  test('an environment keeps its state from one invocation to the next', async () => {
-    await workshop.add('counter', 'let n = 0; export const handler = async () => (n += 1);');
+  test('keeps its environment’s state from one invocation to the next', async () => {
+    await templateLibrary.add('counter', 'let n = 0; export const handler = async () => (n += 1);');
     expect([await payloadOf('counter'), await payloadOf('counter')]).toEqual([1, 2]);
   });
 
-  test('the default and named exports of a package of ES modules are what they are elsewhere', async () => {
-    workshop.writeEsPackage('twice', 'export default (n) => 2 * n; export const one = 1;');
-    await workshop.add(
+  test('imports the default and named exports of an ES module package as usual', async () => {
+    templateLibrary.writeEsPackage('twice', 'export default (n) => 2 * n; export const one = 1;');
+    await templateLibrary.add(
       'of-es-modules',
       `import twice, { one } from 'twice';
      export const handler = async () => twice(one);`,
@@ -29,8 +29,8 @@ describe('a function', () => {
     expect(await payloadOf('of-es-modules')).toBe(2);
   });
 
-  test('two invocations at once share no state', async () => {
-    await workshop.add(
+  test('shares no state between two concurrent invocations', async () => {
+    await templateLibrary.add(
       'at-once',
       `let n = 0;
      export const handler = async () => {
@@ -40,19 +40,19 @@ describe('a function', () => {
      };`,
     );
     expect(await Promise.all([payloadOf('at-once'), payloadOf('at-once')])).toEqual([1, 1]);
-    expect(workshop.metrics.of('at-once')).toMatchObject({ coldStarts: 2, mostAtOnce: 2 });
+    expect(templateLibrary.metrics.of('at-once')).toMatchObject({ coldStarts: 2, mostAtOnce: 2 });
   });
 
-  test('each function reads its own environment and nothing of another’s', async () => {
+  test('reads its own environment variables and no other function’s', async () => {
     const source = 'export const handler = async () => [process.env.WHO, process.env.HOME];';
-    await workshop.add('first', source, { environment: { WHO: 'first' } });
-    await workshop.add('second', source, { environment: { WHO: 'second' } });
+    await templateLibrary.add('first', source, { environment: { WHO: 'first' } });
+    await templateLibrary.add('second', source, { environment: { WHO: 'second' } });
     expect(await payloadOf('first')).toEqual(['first', null]);
     expect(await payloadOf('second')).toEqual(['second', null]);
   });
 
-  test('event and answer cross as JSON', async () => {
-    await workshop.add(
+  test('receives events and returns answers as JSON', async () => {
+    await templateLibrary.add(
       'json',
       `export const handler = async (event: any) => {
        event.list.push(1);
@@ -64,8 +64,8 @@ describe('a function', () => {
     expect(event.list).toEqual([]);
   });
 
-  test('the context tells who runs, for which invocation and how long it may', async () => {
-    await workshop.add(
+  test('receives a context with its name, its invocation and its remaining time', async () => {
+    await templateLibrary.add(
       'context',
       `export const handler = async (_event: unknown, context: any) => ({
        name: context.functionName, arn: context.invokedFunctionArn, id: context.awsRequestId,
@@ -84,13 +84,13 @@ describe('a function', () => {
     });
   });
 
-  test('a thrown error becomes a function error, and the environment lives on', async () => {
-    await workshop.add(
+  test('turns a thrown error into a function error, and keeps the environment', async () => {
+    await templateLibrary.add(
       'thrower',
       `let n = 0;
      export const handler = async () => { n += 1; if (n === 1) throw new TypeError('no'); return n; };`,
     );
-    expect(await workshop.host.invoke('thrower', {})).toMatchObject({
+    expect(await templateLibrary.host.invoke('thrower', {})).toMatchObject({
       ok: false,
       reason: 'error',
       error: { errorType: 'TypeError', errorMessage: 'no' },
@@ -98,33 +98,43 @@ describe('a function', () => {
     expect(await payloadOf('thrower')).toBe(2);
   });
 
-  test('a function that takes too long is given up on, and its environment with it', async () => {
-    await workshop.add(
+  test('times out when it takes too long, along with its environment', async () => {
+    await templateLibrary.add(
       'slow',
       `let n = 0;
      export const handler = async () => { n += 1; if (n === 1) await new Promise(() => {}); return n; };`,
       { timeoutSeconds: 0.2 },
     );
-    expect(await workshop.host.invoke('slow', {})).toMatchObject({ ok: false, reason: 'timeout' });
-    expect(await workshop.host.invoke('slow', {})).toMatchObject({ ok: false, reason: 'timeout' });
-    expect(workshop.metrics.of('slow')).toMatchObject({ timeouts: 2, coldStarts: 2, running: 0 });
+    expect(await templateLibrary.host.invoke('slow', {})).toMatchObject({
+      ok: false,
+      reason: 'timeout',
+    });
+    expect(await templateLibrary.host.invoke('slow', {})).toMatchObject({
+      ok: false,
+      reason: 'timeout',
+    });
+    expect(templateLibrary.metrics.of('slow')).toMatchObject({
+      timeouts: 2,
+      coldStarts: 2,
+      running: 0,
+    });
   });
 
-  test('more invocations than the reserved concurrency are refused', async () => {
-    await workshop.add(
+  test('refuses more invocations than its reserved concurrency', async () => {
+    await templateLibrary.add(
       'reserved',
       'export const handler = async () => new Promise((done) => setTimeout(done, 100));',
       { reservedConcurrency: 1 },
     );
     const results = await Promise.all([
-      workshop.host.invoke('reserved', {}),
-      workshop.host.invoke('reserved', {}),
+      templateLibrary.host.invoke('reserved', {}),
+      templateLibrary.host.invoke('reserved', {}),
     ]);
     expect(results.map((result) => result.ok || result.reason)).toEqual([true, 'throttled']);
   });
 
-  test('a burst shares twenty environments, each with one invocation at a time', async () => {
-    await workshop.add(
+  test('shares twenty environments in a burst, each with one invocation at a time', async () => {
+    await templateLibrary.add(
       'burst',
       `let running = 0;
      export const handler = async () => {
@@ -136,55 +146,57 @@ describe('a function', () => {
     );
     const burst = Array.from({ length: 200 }, () => payloadOf('burst'));
     expect(new Set(await Promise.all(burst))).toEqual(new Set([0]));
-    expect(workshop.metrics.of('burst')).toMatchObject({ coldStarts: 20, mostAtOnce: 200 });
+    expect(templateLibrary.metrics.of('burst')).toMatchObject({ coldStarts: 20, mostAtOnce: 200 });
   });
 
-  test('those that wait behind environments that die have the next ones', async () => {
-    await workshop.add(
+  test('gives invocations waiting behind dying environments the next ones', async () => {
+    await templateLibrary.add(
       'mortal',
       `export const handler = async ({ hangs }: any) => (hangs ? new Promise(() => {}) : 'answered');`,
       { timeoutSeconds: 0.2 },
     );
-    const dying = Array.from({ length: 20 }, () => workshop.host.invoke('mortal', { hangs: true }));
+    const dying = Array.from({ length: 20 }, () =>
+      templateLibrary.host.invoke('mortal', { hangs: true }),
+    );
     const waiting = Array.from({ length: 20 }, () => payloadOf('mortal'));
     expect(await Promise.all(waiting)).toEqual(waiting.map(() => 'answered'));
     for (const result of await Promise.all(dying)) expect(result).toMatchObject({ ok: false });
   });
 
-  test('more than a thousand invocations at once are refused, as by an account’s quota', async () => {
-    await workshop.add('crowd', 'export const handler = async () => "answered";');
+  test('refuses more than a thousand concurrent invocations, like an account’s quota', async () => {
+    await templateLibrary.add('crowd', 'export const handler = async () => "answered";');
     const results = await Promise.all(
-      Array.from({ length: 1010 }, () => workshop.host.invoke('crowd', {})),
+      Array.from({ length: 1010 }, () => templateLibrary.host.invoke('crowd', {})),
     );
     const refused = results.filter((result) => !result.ok && result.reason === 'throttled');
     expect(refused).toHaveLength(10);
     expect(await payloadOf('crowd')).toBe('answered');
   });
 
-  test('a handler is built anew after its source changed', async () => {
-    await workshop.add('changing', 'export const handler = async () => "old";');
+  test('is built again after its source changed', async () => {
+    await templateLibrary.add('changing', 'export const handler = async () => "old";');
     expect(await payloadOf('changing')).toBe('old');
-    workshop.write('changing', 'export const handler = async () => "new";');
+    templateLibrary.write('changing', 'export const handler = async () => "new";');
     await eventually(
       'the new handler answers',
       async () => (await payloadOf('changing')) === 'new',
     );
   });
 
-  test('a source that does not compile fails the call with the compiler’s words', async () => {
-    await workshop.add('broken', 'export const handler = async () => {');
-    const result = await workshop.host.invoke('broken', {});
+  test('fails with the compiler’s message when its source does not compile', async () => {
+    await templateLibrary.add('broken', 'export const handler = async () => {');
+    const result = await templateLibrary.host.invoke('broken', {});
     expect(result).toMatchObject({ ok: false, reason: 'error' });
     expect(result.ok || result.error.errorMessage).toContain('broken.ts');
-    workshop.write('broken', 'export const handler = async () => "mended";');
+    templateLibrary.write('broken', 'export const handler = async () => "mended";');
     await eventually('it is tried again', async () => {
-      const again = await workshop.host.invoke('broken', {});
+      const again = await templateLibrary.host.invoke('broken', {});
       return again.ok && again.payload === 'mended';
     });
   });
 
-  test('what a function prints reaches the log, with its invocation', async () => {
-    await workshop.add(
+  test('logs what it prints, with its invocation', async () => {
+    await templateLibrary.add(
       'talker',
       `export const handler = async (_event: unknown, { awsRequestId }: any) => {
        console.info({ message: 'Hello', at: new Date(0) });
@@ -193,7 +205,7 @@ describe('a function', () => {
     );
     const requestId = await payloadOf('talker');
     await eventually('the line is written', async () => {
-      const line = workshop.logged().find((each) => each.includes(' talker '));
+      const line = templateLibrary.logged().find((each) => each.includes(' talker '));
       return line?.includes(`"requestId":"${requestId}"`) && line.includes('"Hello"');
     });
   });

@@ -14,7 +14,7 @@ type Options = {
   readonly reservedConcurrency?: number;
 };
 
-/** A function host over a project of its own, whose handlers a test writes. */
+/** Creates a function host over its own project, in which a test writes the handlers. */
 export const openFunctionWorkshop = async () => {
   // Inside the project, so that the handlers find its packages.
   const cache = join(process.cwd(), 'node_modules/.cache/embedded-cloud');
@@ -22,7 +22,8 @@ export const openFunctionWorkshop = async () => {
   const root = mkdtempSync(join(cache, 'workshop-'));
   mkdirSync(join(root, 'functions'));
   mkdirSync(join(root, 'shared'));
-  // As in the project: imports follow Node's rules, where `default` of CommonJS is all it exports.
+  // As in the project, imports follow Node's rules, where the `default` of a CommonJS module is
+  // everything it exports.
   writeFileSync(join(root, 'package.json'), JSON.stringify({ type: 'module' }));
   const bundles = createSourceBundles(root, ['functions', 'shared']);
   const log = createFunctionLog(join(root, 'functions.log'), false);
@@ -35,11 +36,11 @@ export const openFunctionWorkshop = async () => {
     host,
     metrics,
     crashes,
-    /** The lines of the functions' log so far. */
+    /** Returns the lines of the functions' log so far. */
     logged: () => readFileSync(join(root, 'functions.log'), 'utf8').split('\n'),
     write: (name: string, source: string) =>
       writeFileSync(join(root, `functions/${name}.ts`), source),
-    /** Installs a package of one ES module, which CommonJS can resolve too. */
+    /** Installs a package of one ES module that CommonJS can also resolve. */
     writeEsPackage(name: string, source: string) {
       const folder = join(root, 'node_modules', name);
       mkdirSync(folder, { recursive: true });
@@ -47,7 +48,7 @@ export const openFunctionWorkshop = async () => {
       writeFileSync(join(folder, 'package.json'), JSON.stringify(description));
       writeFileSync(join(folder, 'index.js'), source);
     },
-    /** Writes the handler's source and adds the function under its name. */
+    /** Writes the handler's source and adds the function with this name. */
     async add(name: string, source: string, options: Options = {}) {
       writeFileSync(join(root, `functions/${name}.ts`), source);
       host.add({
@@ -59,7 +60,7 @@ export const openFunctionWorkshop = async () => {
         memoryMb: 128,
         reservedConcurrency: options.reservedConcurrency,
       });
-      // A source just written counts as changed for a moment.
+      // A source counts as changed for a moment after it was written.
       await sleep(50);
     },
     async close() {

@@ -54,7 +54,7 @@ const tunable = createLambdaService(
 );
 const tuning = new LambdaClient(boundTo(() => tunable));
 
-test('a mapping shows how many messages it works on at once, and changes it', async () => {
+test('shows and changes how many messages a mapping handles at once', async () => {
   const get = () => tuning.send(new GetEventSourceMappingCommand({ UUID: 'map-1' }));
   expect(await get()).toMatchObject({ UUID: 'map-1', ScalingConfig: { MaximumConcurrency: 10 } });
   const change = { UUID: 'map-1', ScalingConfig: { MaximumConcurrency: 2 } };
@@ -66,7 +66,7 @@ test.each([
   ['InvalidParameterValueException', { UUID: 'map-1', ScalingConfig: { MaximumConcurrency: 1 } }],
   ['InvalidParameterValueException', { UUID: 'map-1', BatchSize: 5 }],
   ['ResourceNotFoundException', { UUID: 'other', ScalingConfig: { MaximumConcurrency: 2 } }],
-])('%s for what a mapping cannot be made', async (name, change) => {
+])('answers %s for what a mapping cannot be set to', async (name, change) => {
   const call = tuning.send(new UpdateEventSourceMappingCommand(change));
   await expect(call).rejects.toMatchObject({ name });
 });
@@ -82,7 +82,7 @@ const invoke = async (
   return { ...answer, payload: text === '' ? undefined : JSON.parse(text) };
 };
 
-test('a function is called by name or ARN and its answer comes back', async () => {
+test('calls a function by name or ARN and returns its answer', async () => {
   for (const name of ['double', arn]) {
     expect(await invoke(name, { number: 21 })).toMatchObject({
       StatusCode: 200,
@@ -92,13 +92,13 @@ test('a function is called by name or ARN and its answer comes back', async () =
   }
 });
 
-test('a function that throws answers 200 with the error and says so', async () => {
+test('answers 200 for a function that throws, and flags the error', async () => {
   const answer = await invoke('fails');
   expect(answer).toMatchObject({ StatusCode: 200, FunctionError: 'Unhandled' });
   expect(answer.payload).toEqual({ errorType: 'TypeError', errorMessage: 'no' });
 });
 
-test('an event is taken without waiting; a dry run calls nothing', async () => {
+test('accepts an event without waiting, and calls nothing in a dry run', async () => {
   events.length = 0;
   expect(await invoke('double', { number: 1 }, 'Event')).toMatchObject({ StatusCode: 202 });
   expect(events).toEqual([{ number: 1 }]);
@@ -106,12 +106,12 @@ test('an event is taken without waiting; a dry run calls nothing', async () => {
   expect(events).toHaveLength(1);
 });
 
-test('an unknown function and one that is too busy are refused by AWS’s names', async () => {
+test('refuses an unknown or overloaded function with AWS’s error names', async () => {
   await expect(invoke('nobody')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
   await expect(invoke('busy')).rejects.toMatchObject({ name: 'TooManyRequestsException' });
 });
 
-test('an event that fails is tried twice more, after one minute and two more; not where a template asks for none', async () => {
+test('retries a failing event twice, after one minute and two more, unless the template disables it', async () => {
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   const tell = (FunctionName: string) =>
     client.send(new InvokeCommand({ FunctionName, InvocationType: 'Event', Payload: '{}' }));

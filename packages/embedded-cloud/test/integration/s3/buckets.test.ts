@@ -33,7 +33,7 @@ describe('buckets', () => {
     });
   });
 
-  test('that do not exist or have an impossible name are refused', async () => {
+  test('are refused if they do not exist or have an invalid name', async () => {
     const Bucket = 'no-such-bucket';
     const missing = { name: 'NoSuchBucket' };
     await expect(put('k', 'x', { Bucket })).rejects.toMatchObject(missing);
@@ -41,7 +41,7 @@ describe('buckets', () => {
     expect(() => s3.createBucket({ name: 'Upper_Case' })).toThrow(/not valid/);
   });
 
-  test('refuse an operation the emulator lacks by name', async () => {
+  test('refuse an unsupported operation by name', async () => {
     await expect(
       client.send(new GetBucketPolicyCommand({ Bucket: bucket() })),
     ).rejects.toMatchObject({
@@ -52,14 +52,14 @@ describe('buckets', () => {
   });
 });
 
-test('a path-style client reaches the same objects', async () => {
+test('serves the same objects to a path-style client', async () => {
   const endpoint = 'http://127.0.0.1:4000';
   const pathStyle = new S3Client({ ...boundTo(() => s3), endpoint });
   await pathStyle.send(new PutObjectCommand({ Bucket: bucket(), Key: 'a/b', Body: 'x' }));
   expect(await text('a/b')).toBe('x');
 });
 
-test('objects and unfinished uploads go when their days are over', async () => {
+test('deletes objects and unfinished uploads when they expire', async () => {
   const hour = 3600;
   const expirations = [{ prefix: 'exports/', days: 1 }];
   s3.createBucket({ name: bucket(), expirations, abortUploadsAfterDays: 1 });

@@ -19,7 +19,7 @@ describe('a copy', () => {
     expect(await text('sou rce')).toBe('x');
   });
 
-  test('of nothing, of itself or of another version is refused', async () => {
+  test('is refused for a missing object, itself or a different version', async () => {
     await put('copy', 'x');
     await expect(copy(`${bucket()}/none`)).rejects.toMatchObject({ name: 'NoSuchKey' });
     await expect(copy('no-bucket-here/k')).rejects.toMatchObject({ name: 'NoSuchBucket' });
@@ -33,7 +33,7 @@ describe('a copy', () => {
   });
 });
 
-test('many objects are deleted in one call', async () => {
+test('deletes many objects in one call', async () => {
   for (const key of ['a', 'b & <c>', 'd']) await put(key, 'x');
   const remove = (Keys: string[], Quiet = false) =>
     client.send(

@@ -35,7 +35,7 @@ describe('a form upload', () => {
   });
   const stored = () => s3().readObject(Bucket, Key);
 
-  test('within its policy is stored with the form’s headers', async () => {
+  test('is stored with the form’s headers if its policy allows it', async () => {
     const answer = await post(await presign(), 'a;b\n', { origin });
     expect(answer).toMatchObject({ status: 204, body: '' });
     expect(answer.headers).toMatchObject({
@@ -79,7 +79,7 @@ describe('a form upload', () => {
     expect(location.searchParams.get('a')).toBe('1');
   });
 
-  test('names the object by the file where the key says so', async () => {
+  test('is named after the file if the key says so', async () => {
     const form = await presign({ Key: ['named/$', '{filename}'].join('') });
     expect(codeOf(await post(form))).toBe('204');
     expect((await s3().readObject(Bucket, 'named/my list.csv'))?.body.toString()).toBe('a;b\n');
@@ -166,7 +166,7 @@ describe('a form upload', () => {
     expect((await stored())?.headers.etag).toBe(before);
   });
 
-  test('signed by a client that has met the cloud’s clock once is in time', async () => {
+  test('is accepted from a client that has synchronized with the cloud’s clock once', async () => {
     const moved = new S3Client({ ...boundTo(s3), endpoint: origin });
     clock().advance(86_400);
     expect(codeOf(await post(await createPresignedPost(moved, options)))).toBe('403 AccessDenied');
@@ -174,11 +174,11 @@ describe('a form upload', () => {
     expect(codeOf(await post(await createPresignedPost(moved, options)))).toBe('204');
   });
 
-  test('may carry fields the policy is told to ignore', async () => {
+  test('may contain fields the policy declares ignored', async () => {
     expect(codeOf(await post(withFields(await presign(), { 'x-ignore-me': '1' })))).toBe('204');
   });
 
-  test('holds starts-with conditions, for each type of a list', async () => {
+  test('checks starts-with conditions, for each type of a list', async () => {
     const Conditions: PresignedPostOptions['Conditions'] = [
       ['starts-with', '$Content-Type', 'image/'],
     ];
@@ -191,7 +191,7 @@ describe('a form upload', () => {
     expect(await send('text/html')).toBe('403 AccessDenied');
   });
 
-  test('tells which condition failed', async () => {
+  test('reports which condition failed', async () => {
     const { body } = await post(withFields(await presign(), { key: 'elsewhere' }));
     expect(body).toContain(`Policy Condition failed: [&quot;eq&quot;,&quot;$key&quot;`);
   });
@@ -200,7 +200,7 @@ describe('a form upload', () => {
     ['{', 'Invalid JSON'],
     ['{"conditions":[]}', 'expiration'],
     ['{"expiration":"2099-01-01T00:00:00Z","conditions":[["bigger","$key","a"]]}', 'conditions'],
-  ])('with the signed policy %s is refused as unreadable', async (text, reason) => {
+  ])('is refused as unreadable with the signed policy %s', async (text, reason) => {
     const form = await presign();
     const Policy = Buffer.from(text).toString('base64');
     const [, date = '', region = ''] = (form.fields['X-Amz-Credential'] ?? '').split('/');
@@ -218,7 +218,7 @@ describe('a form upload', () => {
     expect(answer.body).toContain(reason);
   });
 
-  test('without a file, of another enclosure or malformed is refused', async () => {
+  test('is refused without a file, in another encoding or malformed', async () => {
     const form = await presign();
     expect(codeOf(await post(form, null))).toBe('400 InvalidArgument');
     const json = { 'content-type': 'application/json' };
@@ -231,7 +231,7 @@ describe('a form upload', () => {
     );
   });
 
-  test('to a bucket that is not there is refused', async () => {
+  test('is refused for a bucket that doesn’t exist', async () => {
     const form = await presign();
     const url = form.url.replace(Bucket, 'missing-bucket');
     expect(codeOf(await post({ ...form, url }))).toBe('404 NoSuchBucket');

@@ -19,7 +19,10 @@ const bodyFiles = () =>
 
 type Versions = { readonly isAcknowledged: boolean; readonly md5s: readonly string[] };
 
-/** By key: what may be there now, the version last acknowledged or the one under way. */
+/**
+ * Returns, by key, the versions that may exist now: the last acknowledged one, or the one in
+ * progress.
+ */
 const readLog = (lines: readonly string[], known: Map<string, Versions>) => {
   for (const line of lines) {
     const [verb, key = '', md5 = ''] = line.split(' ');
@@ -29,7 +32,7 @@ const readLog = (lines: readonly string[], known: Map<string, Versions>) => {
   }
 };
 
-/** Holds one object against its versions and from now on expects the one found. */
+/** Compares one object with its versions, and from then on expects the one found. */
 const check = async (s3: S3, key: string, known: Map<string, Versions>) => {
   const object = await s3.readObject('files', key);
   const { isAcknowledged = false, md5s = [] } = known.get(key) ?? {};
@@ -44,17 +47,17 @@ const check = async (s3: S3, key: string, known: Map<string, Versions>) => {
   known.set(key, { isAcknowledged: true, md5s: [md5] });
 };
 
-test('a killed process leaves every object whole: the version acknowledged, or the one under way', async () => {
+test('keeps every object intact after a kill: either the acknowledged version or the one in progress', async () => {
   const bundle = bundleScript(join(__dirname, 'store-child.ts'), folder.path);
   const known = new Map<string, Versions>();
   for (let round = 0; round < ROUNDS; round += 1) {
-    // Two lines a write: the later rounds overwrite every key more than once.
+    // Each write logs two lines. The later rounds overwrite every key more than once.
     const isTime = afterLines(5 + round * 6);
     readLog(await killWhen(bundle, [folder.path, String(round)], isTime), known);
     const s3 = open();
     for (const key of KEYS) await check(s3, key, known);
     await s3.close();
   }
-  // Bodies whose object was never published, and half-written ones, have been swept.
+  // Bodies whose object was never published, and partial ones, have been deleted.
   expect(bodyFiles()).toBe(KEYS.length);
 });

@@ -48,7 +48,7 @@ describe('a multipart upload', () => {
     await expect(complete(at, parts)).rejects.toMatchObject({ name: 'NoSuchUpload' });
   });
 
-  test('with wrong, disordered or too small parts is refused', async () => {
+  test('is refused with wrong, out-of-order or too small parts', async () => {
     const at = await start();
     const one = await part(at, 1, small);
     const two = await part(at, 2, small);

@@ -6,7 +6,7 @@ import { md5, s3UnderTest } from './s3-under-test';
 const { s3, client, bucket, put, get, text, keysOf } = s3UnderTest();
 
 describe('an object', () => {
-  test('comes back with the headers and metadata it was stored with', async () => {
+  test('is returned with the headers and metadata it was stored with', async () => {
     const { ETag } = await put('folder/ä b+c?.csv', 'a;b\n', {
       ContentType: 'text/csv; charset=utf-8',
       ContentEncoding: 'gzip',
@@ -34,7 +34,7 @@ describe('an object', () => {
     expect(await text(Key)).toBe('a;b\n');
   });
 
-  test('streamed in aws-chunked coding with a trailing checksum is stored bare', async () => {
+  test('is stored decoded when streamed in aws-chunked coding with a trailing checksum', async () => {
     const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, at) => at % 251));
     const stream = Readable.from([bytes.subarray(0, 100_001), bytes.subarray(100_001)]);
     await put('streamed', stream, { ContentLength: bytes.length });
@@ -44,14 +44,14 @@ describe('an object', () => {
     expect(ContentEncoding).toBeUndefined();
   });
 
-  test('is verified by its checksum on the way back', async () => {
+  test('is verified by its checksum when read', async () => {
     await put('checked', 'body', { ChecksumAlgorithm: 'SHA256' });
     const { ChecksumSHA256, ChecksumType } = await get('checked', { ChecksumMode: 'ENABLED' });
     expect(ChecksumSHA256).toBe(createHash('sha256').update('body').digest('base64'));
     expect(ChecksumType).toBe('FULL_OBJECT');
   });
 
-  test('of another content than its checksum says is not stored', async () => {
+  test('is not stored if its content doesn’t match its checksum', async () => {
     await expect(put('k', 'x', { ChecksumSHA256: 'AAAA' })).rejects.toMatchObject({
       name: 'BadDigest',
     });
@@ -63,7 +63,7 @@ describe('an object', () => {
     expect(await keysOf()).toEqual([]);
   });
 
-  test('is replaced whole and deleted, once or twice', async () => {
+  test('is replaced as a whole, and deleted once or twice', async () => {
     await put('k', 'first', { ContentType: 'text/plain' });
     await put('k', 'second');
     const { ContentType, Body } = await get('k');
@@ -87,7 +87,7 @@ describe('an object', () => {
     });
   });
 
-  test('is refused with too long a key or too much metadata', async () => {
+  test('is refused with an overlong key or too much metadata', async () => {
     await expect(put('k'.repeat(1_025), 'x')).rejects.toMatchObject({ name: 'KeyTooLongError' });
     const Metadata = { long: 'x'.repeat(2_048) };
     await expect(put('k', 'x', { Metadata })).rejects.toMatchObject({ name: 'MetadataTooLarge' });
@@ -95,7 +95,7 @@ describe('an object', () => {
   });
 });
 
-test('the local server reads and writes past the wire', async () => {
+test('reads and writes objects from the local server without the wire format', async () => {
   await s3.writeObject(bucket(), 'k', Buffer.from('x'), { 'content-type': 'image/png' });
   const stored = await s3.readObject(bucket(), 'k');
   expect(stored?.headers).toMatchObject({ 'content-type': 'image/png', etag: `"${md5('x')}"` });

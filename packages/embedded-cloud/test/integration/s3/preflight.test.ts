@@ -34,19 +34,19 @@ describe('a preflight', () => {
     ['an origin that only contains an allowed one', 'https://shop.test', 'POST', undefined],
     ['another method', origin, 'DELETE', undefined],
     ['another header', origin, 'POST', 'x-other'],
-  ])('of %s is refused', async (_, from, method, headers) => {
+  ])('is refused for %s', async (_, from, method, headers) => {
     const answer = await ask(from, method, headers);
     expect(answer.status).toBe(403);
     expect(String(answer.body)).toContain('AccessForbidden');
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  test('without an origin or a method is a bad request', async () => {
+  test('is a bad request without an origin or a method', async () => {
     expect((await ask('', 'POST')).status).toBe(400);
     expect((await ask(origin, '')).status).toBe(400);
   });
 
-  test('to a bucket without rules is refused', async () => {
+  test('is refused for a bucket without rules', async () => {
     s3().createBucket({ name: Bucket });
     expect(String((await ask(origin, 'POST')).body)).toContain('CORS is not enabled');
   });

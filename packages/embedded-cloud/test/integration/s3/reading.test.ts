@@ -16,7 +16,7 @@ describe('a range', () => {
     expect(await answer.Body?.transformToString()).toBe(body);
   });
 
-  test('outside the object is refused, an unreadable one ignored', async () => {
+  test('is refused outside the object, and ignored if unreadable', async () => {
     await put('digits', '0123456789');
     for (const Range of ['bytes=10-', 'bytes=-0']) {
       await expect(get('digits', { Range })).rejects.toMatchObject({ name: 'InvalidRange' });
@@ -28,7 +28,7 @@ describe('a range', () => {
 });
 
 describe('conditions', () => {
-  test('on reads send, refuse or answer not modified', async () => {
+  test('on reads return the object, a refusal or “not modified”', async () => {
     const { ETag } = await put('k', 'x');
     const modified = (await get('k')).LastModified ?? new Date();
     const earlier = new Date(modified.getTime() - 60_000);
@@ -43,7 +43,7 @@ describe('conditions', () => {
     await expect(get('k', { IfModifiedSince: modified })).rejects.toMatchObject(same);
   });
 
-  test('on writes create once only, or replace one version only', async () => {
+  test('on writes create only once, or replace only one version', async () => {
     const refused = { name: 'PreconditionFailed' };
     const race = await Promise.allSettled(
       Array.from({ length: 8 }, (_, at) => put('once', `writer ${at}`, { IfNoneMatch: '*' })),

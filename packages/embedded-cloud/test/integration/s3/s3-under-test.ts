@@ -14,7 +14,10 @@ import { boundTo, LOCAL, temporaryFolder } from '../support/bound-client';
 
 export const md5 = (body: string | Buffer) => createHash('md5').update(body).digest('hex');
 
-/** The emulated S3 for one test file, with its ordinary client and a new bucket for each test. */
+/**
+ * Returns the emulated S3 for one test file, with its ordinary client and a new bucket for each
+ * test.
+ */
 export const s3UnderTest = () => {
   const folder = temporaryFolder();
   const clock = createClock();
@@ -41,7 +44,7 @@ export const s3UnderTest = () => {
     clock,
     get,
     list,
-    /** The bucket of the test that runs. */
+    /** Returns the running test's bucket. */
     bucket: () => Bucket,
     put: (Key: string, Body: PutObjectCommandInput['Body'], more = {}) =>
       client.send(new PutObjectCommand({ Bucket, Key, Body, ...more })),

@@ -3,7 +3,10 @@ import { writeSync } from 'node:fs';
 import { createClock } from '../../../src/core/clock';
 import { createS3 } from '../../../src/s3/s3-service';
 
-/** Writes and overwrites objects for ever, saying before and after what; its parent kills it. */
+/**
+ * Writes and overwrites objects forever, and reports each write before and after. Its parent kills
+ * it.
+ */
 const [, , dataDir = '', round = ''] = process.argv;
 const say = (line: string) => writeSync(1, `${line}\n`);
 

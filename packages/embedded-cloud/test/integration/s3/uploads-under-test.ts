@@ -21,7 +21,9 @@ export type Answer = { status: number; headers: Readonly<Record<string, string>>
 export const codeOf = ({ status, body }: Answer) =>
   `${status} ${/<Code>(.*)<\/Code>/.exec(body)?.[1] ?? ''}`.trim();
 
-/** The emulated S3 with a bucket that browsers may upload to; opened anew for each test. */
+/**
+ * Returns the emulated S3 with a bucket that browsers may upload to, opened again for each test.
+ */
 export const uploadsUnderTest = () => {
   const folder = temporaryFolder();
   let clock = createClock();
@@ -36,7 +38,7 @@ export const uploadsUnderTest = () => {
 
   return {
     client: new S3Client({ ...boundTo(() => s3), endpoint: origin }),
-    /** Those of the test that runs. */
+    /** Returns those of the running test. */
     s3: () => s3,
     clock: () => clock,
     /** Sends what a browser would send: no SDK, no credentials. */

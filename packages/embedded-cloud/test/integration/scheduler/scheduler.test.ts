@@ -43,7 +43,7 @@ beforeEach(() => {
 afterEach(() => scheduler.close());
 afterAll(() => folder.remove());
 
-test('a schedule invokes its target at every tick, with its input filled in', async () => {
+test('invokes the target at every tick, with its input filled in', async () => {
   scheduler.createSchedule(everyMinute);
   scheduler.start();
   for (const _ of [1, 2, 3]) {
@@ -56,7 +56,7 @@ test('a schedule invokes its target at every tick, with its input filled in', as
   });
 });
 
-test('nothing runs before the start, nor when disabled', async () => {
+test('runs nothing before the start or when disabled', async () => {
   scheduler.createSchedule(everyMinute);
   scheduler.createSchedule({ ...everyMinute, name: 'off', state: 'DISABLED' });
   clock.advance(90);
@@ -67,7 +67,7 @@ test('nothing runs before the start, nor when disabled', async () => {
   expect(invoke).toHaveBeenCalledTimes(1);
 });
 
-test('an advance over many ticks runs once, and the next tick is the regular one', async () => {
+test('runs once for an advance over many ticks, and continues with the regular one', async () => {
   scheduler.createSchedule(everyMinute);
   scheduler.start();
   clock.advance(3_630);
@@ -81,7 +81,7 @@ test('an advance over many ticks runs once, and the next tick is the regular one
   expect(invoke).toHaveBeenCalledTimes(2);
 });
 
-test('what fell due during downtime runs once; a short pause makes nothing due', async () => {
+test('runs once what fell due during downtime, and nothing after a short pause', async () => {
   scheduler.createSchedule(everyMinute);
   scheduler.start();
   clock.advance(60);
@@ -98,7 +98,7 @@ test('what fell due during downtime runs once; a short pause makes nothing due',
   expect(invoke).toHaveBeenCalledTimes(2);
 });
 
-test('a run that failed or was cut short is overdue on the next start', async () => {
+test('treats a failed or interrupted run as overdue at the next start', async () => {
   scheduler.createSchedule({ ...everyMinute, expression: 'rate(1 day)' });
   scheduler.start();
   invoke.mockRejectedValueOnce(new Error('no such function'));
@@ -112,7 +112,7 @@ test('a run that failed or was cut short is overdue on the next start', async ()
   expect(invoke).toHaveBeenCalledTimes(2);
 });
 
-test('a schedule no longer declared is forgotten; a changed one starts anew', async () => {
+test('deletes a schedule that is no longer declared, and restarts a changed one', async () => {
   scheduler.createSchedule(everyMinute);
   scheduler.start();
   await restart(600);
@@ -126,7 +126,7 @@ test('a schedule no longer declared is forgotten; a changed one starts anew', as
   expect(invoke).not.toHaveBeenCalled();
 });
 
-test('without an input the target gets EventBridge’s own event', async () => {
+test('sends EventBridge’s own event without an input', async () => {
   const { arn } = scheduler.createSchedule({ ...everyMinute, input: undefined });
   scheduler.start();
   clock.advance(60);
@@ -138,7 +138,7 @@ test('without an input the target gets EventBridge’s own event', async () => {
   });
 });
 
-test('an at schedule runs once and never again', async () => {
+test('runs an at schedule only once', async () => {
   const at = new Date(clock.now() + 7_200_000).toISOString().slice(0, 19);
   scheduler.createSchedule({ ...everyMinute, expression: `at(${at})` });
   scheduler.start();
@@ -171,13 +171,13 @@ test.each([
   { timeZone: 'Mars/Olympus' },
   { name: 'a b' },
   { input: '{' },
-])('%j is refused', (change) => {
+])('refuses %j', (change) => {
   expect(() => scheduler.createSchedule({ ...everyMinute, ...change })).toThrow(
     expect.objectContaining({ name: 'ValidationException' }),
   );
 });
 
-// Expected times reckoned by hand from the calendar of 2026.
+// The expected times were calculated by hand from the calendar of 2026.
 test.each([
   ['cron(0 9 ? * MON-FRI *)', 'UTC', '2026-11-20T09:00:00Z', '2026-11-23T09:00:00.000Z'],
   ['cron(0/15 * * * ? *)', 'UTC', '2026-11-20T09:07:30Z', '2026-11-20T09:15:00.000Z'],
@@ -197,16 +197,16 @@ test.each([
   ['cron(0 0 29 2 ? *)', 'UTC', '2096-03-01T00:00:00Z', '2104-02-29T00:00:00.000Z'],
   ['cron(0 0 30 2 ? *)', 'UTC', '2026-01-01T00:00:00Z', undefined],
   ['cron(0 0 * * ? *)', 'UTC', '2199-12-31T00:00:00Z', undefined],
-  // A workday next to the 15th: the 14th is a Friday, and no month is left for the 1st.
+  // The workday closest to the 15th: the 14th is a Friday, and no month is left for the 1st.
   ['cron(0 0 15W * ? *)', 'UTC', '2026-08-01T00:00:00Z', '2026-08-14T00:00:00.000Z'],
   ['cron(0 0 1W * ? *)', 'UTC', '2026-07-31T00:00:00Z', '2026-08-03T00:00:00.000Z'],
   ['cron(0 9 * * ? *)', 'Europe/Berlin', '2026-07-01T00:00:00Z', '2026-07-01T07:00:00.000Z'],
   ['cron(0 9 * * ? *)', 'Europe/Berlin', '2026-12-01T00:00:00Z', '2026-12-01T08:00:00.000Z'],
-  // Clocks go back from 3:00 to 2:00 on 25 October 2026: 2:30 is 00:30 and again 01:30 in UTC.
+  // Clocks go back from 3:00 to 2:00 on 25 October 2026, so 2:30 is 00:30 and again 01:30 in UTC.
   ['cron(30 2 * * ? *)', 'Europe/Berlin', '2026-10-24T12:00:00Z', '2026-10-25T00:30:00.000Z'],
   ['cron(30 2 * * ? *)', 'Europe/Berlin', '2026-10-25T00:30:00Z', '2026-10-26T01:30:00.000Z'],
   ['cron(0/30 * * * ? *)', 'Europe/Berlin', '2026-10-25T00:30:00Z', '2026-10-25T02:00:00.000Z'],
-  // They go forward from 2:00 to 3:00 on 28 March 2027, so that 2:30 is left out.
+  // Clocks go forward from 2:00 to 3:00 on 28 March 2027, so 2:30 is skipped.
   ['cron(30 2 * * ? *)', 'Europe/Berlin', '2027-03-27T12:00:00Z', '2027-03-29T00:30:00.000Z'],
   ['cron(0 0 1 1 ? 2027)', 'UTC', '2027-01-01T00:00:00Z', undefined],
   ['at(2026-12-24T18:00:00)', 'Europe/Berlin', '2026-01-01T00:00:00Z', '2026-12-24T17:00:00.000Z'],
@@ -216,7 +216,7 @@ test.each([
   expect(next === undefined ? undefined : new Date(next).toISOString()).toBe(expected);
 });
 
-test('schedules can be looked at over the wire', async () => {
+test('shows schedules over the wire', async () => {
   const { arn } = scheduler.createSchedule(everyMinute);
   const look = async (method: string, path: string) => {
     const url = new URL(`http://127.0.0.1${path}`);

@@ -15,7 +15,7 @@ import { LOCAL, temporaryFolder } from '../support/bound-client';
 
 const TableName = 'calls';
 
-/** A table, queues and mail that the SDK clients of this process reach. */
+/** Opens a table, queues and email that the SDK clients of this process reach. */
 const openCloud = () => {
   const folder = temporaryFolder();
   const clock = createClock();
@@ -60,7 +60,7 @@ const settings = {
 const key = { pk: 'a', sk: '1' };
 const documents = (client = new DynamoDBClient(settings)) => DynamoDBDocumentClient.from(client);
 
-test('an item comes back as it was put, bytes included', async () => {
+test('returns an item as it was put, including bytes', async () => {
   const Item = { ...key, text: 'ä', number: -1.5, list: ['a', { deep: [true, null] }] };
   await documents().send(new PutCommand({ TableName, Item: { ...Item, bytes: Buffer.from('é') } }));
   const { Item: found } = await documents().send(new GetCommand({ TableName, Key: key }));
@@ -68,7 +68,7 @@ test('an item comes back as it was put, bytes included', async () => {
   expect(Buffer.from(found?.bytes).toString()).toBe('é');
 });
 
-test('passing failures are tried again as often as the client says', async () => {
+test('retries temporary failures as often as the client is configured to', async () => {
   const client = documents(new DynamoDBClient({ ...settings, maxAttempts: 3 }));
   let refusals = 2;
   const stop = cloud.table.injectFault(() => {
@@ -86,7 +86,7 @@ test('passing failures are tried again as often as the client says', async () =>
   stop();
 });
 
-test('an aborted call ends at once', async () => {
+test('ends an aborted call at once', async () => {
   const abort = new AbortController();
   cloud.state.isSilent = true;
   const call = documents().send(new GetCommand({ TableName, Key: key }), {
@@ -97,7 +97,7 @@ test('an aborted call ends at once', async () => {
   cloud.state.isSilent = false;
 });
 
-test('messages of a batch are sent, and those that are refused come back', async () => {
+test('sends the messages of a batch, and returns those that are refused', async () => {
   const client = new SQSClient({ ...settings, useQueueUrlAsEndpoint: false });
   const Entries = ['a', 'b'].map((Id) => ({
     Id,
@@ -123,7 +123,7 @@ const sendMail = (FromEmailAddress: string) =>
     }),
   );
 
-test('a mail is taken, and kept as it was given', async () => {
+test('accepts an email and stores it unchanged', async () => {
   const { MessageId = '', $metadata } = await sendMail('a@shop.test');
   expect($metadata).toMatchObject({ httpStatusCode: 200, attempts: 1 });
   expect(await cloud.ses.getMail(MessageId)).toMatchObject({
@@ -134,7 +134,7 @@ test('a mail is taken, and kept as it was given', async () => {
   });
 });
 
-test("a refused mail fails with SES's error", async () => {
+test('fails a refused email with SES’s error', async () => {
   await expect(sendMail('a@other.test')).rejects.toMatchObject({
     name: 'MessageRejected',
     message: expect.stringContaining('a@other.test'),

@@ -25,7 +25,7 @@ afterAll(async () => {
 const get = (SecretId: string, more = {}) =>
   client.send(new GetSecretValueCommand({ SecretId, ...more }));
 
-test('a generated secret is random once and the same ever after', async () => {
+test('generates a secret randomly once and keeps it', async () => {
   const definition = { name: 'signing', generate: { passwordLength: 40 } };
   const { arn } = secrets.createSecret(definition);
   expect(arn).toMatch(/^arn:aws:secretsmanager:us-east-1:000000000000:secret:signing-\w{6}$/);
@@ -39,7 +39,7 @@ test('a generated secret is random once and the same ever after', async () => {
   expect(secrets.secretValue(arn)).toBe(first.SecretString);
 });
 
-test('a password can be put under a key of a template', () => {
+test('puts a password under a key of a template', () => {
   secrets.createSecret({
     name: 'database',
     generate: {
@@ -59,7 +59,7 @@ test.each([
   [{ excludeLowercase: true, excludeUppercase: true, excludePunctuation: true }, /^\d{32}$/],
   [{ excludePunctuation: true, excludeCharacters: '0Oo1lI' }, /^[^0Oo1lI\W_]{32}$/],
   [{ passwordLength: 4 }, /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[^A-Za-z0-9]).{4}$/],
-])('the rules %j hold', (generate, pattern) => {
+])('follows the rules %j', (generate, pattern) => {
   for (let at = 0; at < 50; at += 1) {
     const name = `ruled-${JSON.stringify(generate)}-${at}`;
     const { arn } = secrets.createSecret({ name, generate });
@@ -67,11 +67,14 @@ test.each([
   }
 });
 
-test.each([{ passwordLength: 3 }, { passwordLength: 4_097 }])('%j makes no secret', (generate) => {
-  expect(() => secrets.createSecret({ name: 'none', generate })).toThrow('No password');
-});
+test.each([{ passwordLength: 3 }, { passwordLength: 4_097 }])(
+  'creates no secret from %j',
+  (generate) => {
+    expect(() => secrets.createSecret({ name: 'none', generate })).toThrow('No password');
+  },
+);
 
-test('a new value becomes current and the former one previous', async () => {
+test('makes a new value current and the former one previous', async () => {
   secrets.createSecret({ name: 'rotated', secretString: 'one' });
   const put = (SecretString: string) =>
     client.send(new PutSecretValueCommand({ SecretId: 'rotated', SecretString }));
@@ -88,13 +91,13 @@ test('a new value becomes current and the former one previous', async () => {
   });
 });
 
-test('a value declared anew replaces the one kept', () => {
+test('replaces the stored value with a newly declared one', () => {
   secrets.createSecret({ name: 'declared', secretString: 'a' });
   secrets.createSecret({ name: 'declared', secretString: 'b' });
   expect(secrets.secretValue('declared')).toBe('b');
 });
 
-test('an unknown secret or operation is refused by name', async () => {
+test('refuses an unknown secret or operation by name', async () => {
   await expect(get('none')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
   const create = new CreateSecretCommand({ Name: 'x', SecretString: 'y' });
   await expect(client.send(create)).rejects.toMatchObject({

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => ses.service.close());
 
-test('the suppression list keeps addresses without regard to case', async () => {
+test('ignores case in the suppression list', async () => {
   const { client } = ses;
   await client.send(
     new PutSuppressedDestinationCommand({ EmailAddress: 'Ada@Example.com', Reason: 'BOUNCE' }),
@@ -41,7 +41,7 @@ test('the suppression list keeps addresses without regard to case', async () => 
   ).rejects.toMatchObject({ name: 'NotFoundException' });
 });
 
-test('the sending rate refuses what comes too fast and recovers with time', async () => {
+test('refuses emails above the sending rate, and recovers with time', async () => {
   ses.service.setQuota({ max24HourSend: 10, maxSendRate: 2 });
   const send = () => ses.client.send(new SendEmailCommand(aMail()));
   const results = await Promise.allSettled(Array.from({ length: 8 }, send));
@@ -58,7 +58,7 @@ test('the sending rate refuses what comes too fast and recovers with time', asyn
   await expect(send()).resolves.toHaveProperty('MessageId');
 });
 
-test('the daily quota counts recipients, is shown by GetAccount and frees after 24 hours', async () => {
+test('counts recipients toward the daily quota, shows it in GetAccount and frees it after 24 hours', async () => {
   ses.service.setQuota({ max24HourSend: 3, maxSendRate: 100 });
   const send = () => ses.client.send(new SendEmailCommand(aMail()));
   const two = { ToAddresses: ['a@example.com'], CcAddresses: ['b@example.com'] };
@@ -76,7 +76,7 @@ test('the daily quota counts recipients, is shown by GetAccount and frees after 
   await expect(send()).resolves.toHaveProperty('MessageId');
 });
 
-test('dedicated pools are listed; a call the local cloud lacks names itself', async () => {
+test('lists dedicated pools, and names an unsupported call', async () => {
   const { DedicatedIpPools } = await ses.client.send(new ListDedicatedIpPoolsCommand({}));
   expect(DedicatedIpPools).toEqual(['dev-premium']);
   const answer = await ses.service.handle({

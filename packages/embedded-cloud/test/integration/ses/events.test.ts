@@ -30,14 +30,14 @@ test.each([
   ['complaint+1@simulator.shop.test', ['Send', 'Delivery', 'Complaint']],
   ['reject@simulator.shop.test', ['Reject']],
   ['delay@simulator.shop.test', ['Send', 'DeliveryDelay', 'Delivery']],
-])('a mail to %s is reported as %p', async (address, expected) => {
+])('reports an email to %s as %p', async (address, expected) => {
   const { client, events } = start();
   await client.send(new SendEmailCommand(aMail(to(address))));
   await until(() => events.length >= expected.length);
   expect(types(events)).toEqual(expected);
 });
 
-test('an event carries the mail, its tags and the bounced recipient in SES’s shape', async () => {
+test('publishes events with the email, its tags and the bounced recipient in SES’s format', async () => {
   const { client, events } = start();
   const { MessageId } = await client.send(
     new SendEmailCommand(
@@ -67,7 +67,7 @@ test('an event carries the mail, its tags and the bounced recipient in SES’s s
   });
 });
 
-test('a transient bounce and a suppressed address tell themselves apart', async () => {
+test('distinguishes a transient bounce from a suppressed address', async () => {
   const { client, events } = start();
   await client.send(
     new PutSuppressedDestinationCommand({ EmailAddress: 'gone@example.com', Reason: 'BOUNCE' }),
@@ -84,7 +84,7 @@ test('a transient bounce and a suppressed address tell themselves apart', async 
   ]);
 });
 
-test('one mail to several people reports each of them', async () => {
+test('reports each recipient of one email', async () => {
   const { client, events } = start();
   await client.send(
     new SendEmailCommand(
@@ -101,7 +101,7 @@ test('one mail to several people reports each of them', async () => {
   expect(events[1]?.delivery?.recipients).toEqual(['a@example.com']);
 });
 
-test('only the event types a destination asks for reach its topic', async () => {
+test('sends a topic only the event types its destination requests', async () => {
   const { client, service, events } = start();
   service.putEventDestination('marketing', {
     name: 'events',
@@ -115,7 +115,7 @@ test('only the event types a destination asks for reach its topic', async () => 
   expect(types(events)).toEqual(['Delivery']);
 });
 
-test('events wait for cloud time', async () => {
+test('delays events by cloud time', async () => {
   const { client, clock, events } = start({ eventDelayMs: 3_600_000 });
   await client.send(new SendEmailCommand(aMail()));
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -126,7 +126,7 @@ test('events wait for cloud time', async () => {
   await until(() => events.length === 2);
 });
 
-test('events a topic refuses come again', async () => {
+test('repeats events that a topic refuses', async () => {
   const clock = createClock();
   const seen: string[] = [];
   let refusals = 2;
@@ -144,7 +144,7 @@ test('events a topic refuses come again', async () => {
   expect(seen.sort()).toEqual(['Delivery', 'Send']);
 });
 
-test('mails, identities, suppression and pending events are there after a restart', async () => {
+test('keeps emails, identities, suppression and pending events after a restart', async () => {
   const file = join(newFolder(), 'ses.db');
   const first = startSes({ file, eventDelayMs: 60_000 });
   await first.client.send(new CreateEmailIdentityCommand({ EmailIdentity: 'shop.example' }));
@@ -164,7 +164,7 @@ test('mails, identities, suppression and pending events are there after a restar
   expect(second.events[3]?.bounce).toMatchObject({ bounceSubType: 'OnAccountSuppressionList' });
 });
 
-test('a tenant sends only with what is associated with it, and only while enabled', async () => {
+test('lets a tenant send only with what is associated with it, and only while enabled', async () => {
   const { client, service, events } = start();
   await client.send(
     new CreateTenantCommand({

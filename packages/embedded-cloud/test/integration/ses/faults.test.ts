@@ -25,7 +25,7 @@ test.each<[keyof SesFaults, object, number]>([
   await expect(send()).resolves.toHaveProperty('MessageId');
 });
 
-test('an event is lost once of a mail, published twice, or comes behind later ones', async () => {
+test('loses one event of an email, publishes one twice, or delays one behind later ones', async () => {
   const mails = 200;
   ses.service.setEventFaults({ seed: 3, lose: 0.1, repeat: 0.1, delay: 0.2, delayMs: 50 });
   for (let mail = 0; mail < mails; mail += 1) await send();
@@ -43,7 +43,7 @@ test('an event is lost once of a mail, published twice, or comes behind later on
   expect(isBehind).toBeGreaterThan(10);
 });
 
-test('the same seed meets the same faults, about as often as asked', async () => {
+test('draws the same faults for the same seed, about as often as requested', async () => {
   const run = async () => {
     ses.service.setFaults({ seed: 7, throttle: 0.2, serverErrorAfter: 0.1 });
     const results: string[] = [];

@@ -17,7 +17,7 @@ afterEach(() => ses.service.close());
 const refused = (overrides: Parameters<typeof aMail>[0]) =>
   ses.client.send(new SendEmailCommand(aMail(overrides)));
 
-test('a domain identity has three DKIM tokens, waits for its records, then lets its subdomains send', async () => {
+test('gives a domain identity three DKIM tokens, waits for its records, then lets its subdomains send', async () => {
   const { client, service, clock } = ses;
   const created = await client.send(
     new CreateEmailIdentityCommand({ EmailIdentity: 'shop.example' }),
@@ -53,7 +53,7 @@ test('a domain identity has three DKIM tokens, waits for its records, then lets 
   );
 });
 
-test('identities are listed in pages and deleted once', async () => {
+test('lists identities in pages and deletes them once', async () => {
   for (const name of ['a.example', 'b.example', 'c.example']) {
     await ses.client.send(new CreateEmailIdentityCommand({ EmailIdentity: name }));
   }
@@ -73,7 +73,7 @@ test('identities are listed in pages and deleted once', async () => {
   await expect(remove()).rejects.toMatchObject({ name: 'NotFoundException' });
 });
 
-test('an identity’s own configuration set takes the mails that name none', async () => {
+test('uses an identity’s own configuration set for emails that name none', async () => {
   const { client, service } = ses;
   const identity = { EmailIdentity: 'shop.example', ConfigurationSetName: 'marketing' };
   await client.send(new CreateEmailIdentityCommand(identity));

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { aMail, startSes } from './ses-support';
 
-// Sends until it is killed, telling on stdout what was acknowledged and published.
+// Sends until killed, and prints to stdout what was acknowledged and published.
 const [file = '', log = ''] = process.argv.slice(2);
 const { client } = startSes({
   file,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterLines, killWhen } from '../support/kill-child';
 import { newFolder, startSes, until } from './ses-support';
 
-test('every acknowledged mail outlives kill -9, and each of its events is published at least once', async () => {
+test('keeps every acknowledged email after kill -9, and publishes each of its events at least once', async () => {
   const folder = newFolder();
   const file = join(folder, 'ses.db');
   const log = join(folder, 'events.log');

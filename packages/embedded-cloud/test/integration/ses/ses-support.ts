@@ -18,7 +18,7 @@ export type SesEvent = {
 
 export const newFolder = () => mkdtempSync(join(tmpdir(), 'ses-'));
 
-/** A mail service on its own database with one configuration set and a listening topic. */
+/** Starts an email service on its own database with one configuration set and a listening topic. */
 export const startSes = (overrides: Partial<SesOptions> = {}) => {
   const clock = overrides.clock ?? createClock();
   const events: SesEvent[] = [];

@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => ses.service.close());
 
-test('an accepted mail is in the mailbox with its bodies, headers and tags', async () => {
+test('puts an accepted email in the mailbox with its bodies, headers and tags', async () => {
   const { MessageId } = await ses.client.send(
     new SendEmailCommand(
       aMail({
@@ -42,7 +42,7 @@ test('an accepted mail is in the mailbox with its bodies, headers and tags', asy
   });
 });
 
-test('mails of one moment are stored together, short and long ones as they were sent', async () => {
+test('stores concurrent emails together, short and long ones unchanged', async () => {
   const texts = ['short', 'löng '.repeat(5000), `(\u{1F600}`];
   await Promise.all([
     ...texts.map((Data) =>
@@ -61,7 +61,7 @@ test('mails of one moment are stored together, short and long ones as they were 
   expect(ses.service.acceptedCount()).toBe(texts.length);
 });
 
-test('the mailbox answers newest first, in pages, by part of an address, subject and tag', async () => {
+test('lists the mailbox newest first, in pages, by part of an address, subject and tag', async () => {
   for (const number of [1, 2, 3, 4]) {
     await ses.client.send(
       new SendEmailCommand(
@@ -94,7 +94,7 @@ test('the mailbox answers newest first, in pages, by part of an address, subject
   );
 });
 
-test('raw mail is accepted with the addresses of its own headers', async () => {
+test('accepts a raw email with the addresses in its own headers', async () => {
   const message = [
     'From: shop@shop.test',
     'To: "Lovelace, Ada" <ada@example.com>, bo@example.com',
@@ -118,7 +118,7 @@ test('raw mail is accepted with the addresses of its own headers', async () => {
 const refused = (overrides: Parameters<typeof aMail>[0]) =>
   ses.client.send(new SendEmailCommand(aMail(overrides)));
 
-test('what SES refuses is refused by SES’s names, and nothing is stored', async () => {
+test('refuses what SES refuses, with SES’s error names, and stores nothing', async () => {
   await expect(refused({ FromEmailAddress: 'thief@bank.example' })).rejects.toMatchObject({
     name: 'MessageRejected',
     message:
@@ -149,7 +149,7 @@ test('what SES refuses is refused by SES’s names, and nothing is stored', asyn
 
 const encodedWord = (text: string) => `=?UTF-8?B?${Buffer.from(text).toString('base64')}?=`;
 
-test('the source of a mail is MIME that a mail reader reads back, attachments too', async () => {
+test('shows an email’s source as MIME that an email reader can parse, including attachments', async () => {
   const html = `<p>${'Grüße aus Köln = 100 % '.repeat(40)}</p>\n<p>é\t </p>\n${'x'.repeat(200)}`;
   const text = 'Zeile eins \nZeile zwei=\n.\n';
   const subject = 'Ein sehr langer Betreff über Größe, Süße und 🎈 – damit er umbrechen muss';

@@ -45,7 +45,7 @@ const publishMailFrom = () => {
   records[`TXT ${bounce}`] = ['v=spf1 include:amazonses.com ~all'];
 };
 
-test('keys and MAIL FROM are found by themselves, some time after they were published, apart', async () => {
+test('finds keys and MAIL FROM automatically and separately, some time after they were published', async () => {
   publishKeys(await create());
   expect(await read()).toEqual([false, 'PENDING', 'PENDING']);
   ses.clock.advance(11);
@@ -58,7 +58,7 @@ test('keys and MAIL FROM are found by themselves, some time after they were publ
 test.each([
   ['a key short', () => delete records[Object.keys(records)[0] ?? '']],
   ['a key of another account', () => (records[Object.keys(records)[0] ?? ''] = ['x.keys.example'])],
-])('%s is not verified', async (_name, spoil) => {
+])('does not verify %s', async (_name, spoil) => {
   publishKeys(await create());
   spoil();
   ses.clock.advance(11);
@@ -69,7 +69,7 @@ test.each([
   ['two exchangers', { [`MX ${bounce}`]: ['10 feedback-smtp.us-east-1.amazonses.com', '20 a.b'] }],
   ['two policies', { [`TXT ${bounce}`]: ['v=spf1 include:amazonses.com ~all', 'v=spf1 -all'] }],
   ['a policy without SES', { [`TXT ${bounce}`]: ['v=spf1 -all'] }],
-])('MAIL FROM with %s is not verified', async (_name, wrong) => {
+])('does not verify MAIL FROM with %s', async (_name, wrong) => {
   publishKeys(await create());
   publishMailFrom();
   Object.assign(records, wrong);
@@ -77,7 +77,7 @@ test.each([
   expect(await read()).toEqual([true, 'SUCCESS', 'PENDING']);
 });
 
-test('after 72 hours nothing is looked for any more, until it is set again', async () => {
+test('stops looking after 72 hours until it is set again', async () => {
   publishKeys(await create());
   ses.clock.advance(11);
   ses.clock.advance(73 * hours);
@@ -91,7 +91,7 @@ test('after 72 hours nothing is looked for any more, until it is set again', asy
   expect(await read()).toEqual([true, 'SUCCESS', 'SUCCESS']);
 });
 
-test('records that are gone fail for the moment, then for good', async () => {
+test('fails temporarily when records disappear, then permanently', async () => {
   publishKeys(await create());
   publishMailFrom();
   ses.clock.advance(11);

@@ -40,7 +40,7 @@ const call = async (parameters: Record<string, string>) => {
   return { status, body: String(body) };
 };
 
-test('a publication reaches every subscribed queue in the SNS envelope', () => {
+test('delivers a publication to every subscribed queue in the SNS envelope', () => {
   const topic = aTopic();
   const queues = [aSubscribedQueue(topic), aSubscribedQueue(topic)];
   const messageId = sns.publish(topic, '{"a":1}', { subject: 'Hello' });
@@ -57,7 +57,7 @@ test('a publication reaches every subscribed queue in the SNS envelope', () => {
   }
 });
 
-test('raw delivery hands on the bare message with its attributes', () => {
+test('delivers the bare message with its attributes in raw delivery', () => {
   const topic = aTopic();
   const { name } = aSubscribedQueue(topic, true);
   sns.publish(topic, 'bare', { attributes: { kind: { Type: 'String', Value: 'x' } } });
@@ -66,7 +66,7 @@ test('raw delivery hands on the bare message with its attributes', () => {
   expect(record?.messageAttributes.kind).toMatchObject({ dataType: 'String', stringValue: 'x' });
 });
 
-test('topics and subscriptions declared again on a start are the same ones', () => {
+test('keeps topics and subscriptions that are declared again at a start', () => {
   const topic = aTopic();
   const { name, arn } = aSubscribedQueue(topic);
   const again = { topicArn: topic, protocol: 'sqs', endpoint: arn } as const;
@@ -76,7 +76,7 @@ test('topics and subscriptions declared again on a start are the same ones', () 
   expect(sqs.receive(name, 10)).toHaveLength(1);
 });
 
-test('an unknown topic, an empty or too long message and other protocols are refused', async () => {
+test('refuses an unknown topic, an empty or overlong message and other protocols', async () => {
   const topic = aTopic();
   expect(() => sns.publish(`${topic}-none`, 'x')).toThrow('Topic does not exist');
   expect(() => sns.publish(topic, '')).toThrow('Empty message');
@@ -85,7 +85,7 @@ test('an unknown topic, an empty or too long message and other protocols are ref
   expect((await call(subscription)).body).toContain('<Code>InvalidParameter</Code>');
 });
 
-test('the query protocol creates, subscribes, lists and publishes', async () => {
+test('creates, subscribes, lists and publishes with the query protocol', async () => {
   const created = await call({ Action: 'CreateTopic', Name: 'by-wire' });
   const topic = `arn:aws:sns:us-east-1:000000000000:by-wire`;
   expect(created.body).toContain(`<CreateTopicResult><TopicArn>${topic}</TopicArn>`);

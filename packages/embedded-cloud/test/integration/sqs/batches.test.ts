@@ -9,7 +9,7 @@ describe('a batch', () => {
   const entries = (count: number, size = 1) =>
     Array.from({ length: count }, (_, at) => ({ Id: `m${at}`, MessageBody: 'x'.repeat(size) }));
 
-  test('of ten is stored whole, and each refused entry is reported', async () => {
+  test('of ten is stored completely, and each refused entry is reported', async () => {
     const { url } = aQueue();
     const good = entries(9);
     const { Successful, Failed } = await batch(url, [
@@ -27,7 +27,7 @@ describe('a batch', () => {
     ['too large together', entries(10, 104_858), 'BatchRequestTooLong'],
     ['using an id twice', [...entries(1), ...entries(1)], 'BatchEntryIdsNotDistinct'],
     ['with a malformed id', [{ Id: 'a b', MessageBody: 'x' }], 'InvalidBatchEntryId'],
-  ])('%s is refused whole', async (_, given, name) => {
+  ])('is refused completely: %s', async (_, given, name) => {
     const { url } = aQueue();
     await expect(batch(url, given)).rejects.toMatchObject({ name });
     expect(await countsOf(url)).toEqual([0, 0, 0]);
@@ -39,7 +39,7 @@ describe('a batch', () => {
   });
 });
 
-describe('a refused message', () => {
+describe('invalid requests', () => {
   test.each([
     ['without a body', '', {}, 'MissingParameter'],
     ['over 1 MiB', 'x'.repeat(1_048_577), {}, 'InvalidParameterValue'],
@@ -59,7 +59,7 @@ describe('a refused message', () => {
       { MessageAttributes: { a: { DataType: 'Date', StringValue: '1' } } },
       'InvalidParameterValue',
     ],
-  ])('%s is not stored', async (_, body, more, name) => {
+  ])('store no message %s', async (_, body, more, name) => {
     const { url } = aQueue();
     await expect(send(url, body, more)).rejects.toMatchObject({ name });
     expect(await countsOf(url)).toEqual([0, 0, 0]);
@@ -70,7 +70,7 @@ describe('a refused message', () => {
     { MaxNumberOfMessages: 0 },
     { WaitTimeSeconds: 21 },
     { VisibilityTimeout: 43_201 },
-  ])('a receive with %j is refused', async (more) => {
+  ])('are refused: a receive with %j', async (more) => {
     const { url } = aQueue();
     await expect(receive(url, more)).rejects.toMatchObject({ name: 'InvalidParameterValue' });
   });

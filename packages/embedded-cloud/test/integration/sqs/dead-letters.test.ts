@@ -20,7 +20,7 @@ describe('dead letters', () => {
     });
   });
 
-  test('go back to where they came from, or where they are sent', async () => {
+  test('return to where they came from, or to a given queue', async () => {
     const { url, dead } = aQueueWithDeadLetters(1);
     const other = aQueue();
     const kill = async () => {
@@ -47,14 +47,14 @@ describe('dead letters', () => {
     ]);
   });
 
-  test('cannot be moved from a queue that takes none', async () => {
+  test('cannot be moved from a queue that isn’t a dead-letter queue', async () => {
     const { arn } = aQueue();
     const move = (SourceArn: string) => client.send(new StartMessageMoveTaskCommand({ SourceArn }));
     await expect(move(arn)).rejects.toMatchObject({ name: 'InvalidParameterValue' });
     await expect(move(`${arn}-none`)).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
   });
 
-  test('stay put when no source is known for them', async () => {
+  test('stay if their source is unknown', async () => {
     const { dead } = aQueueWithDeadLetters(1);
     await send(dead.url, 'sent here directly');
     await client.send(new StartMessageMoveTaskCommand({ SourceArn: dead.arn }));

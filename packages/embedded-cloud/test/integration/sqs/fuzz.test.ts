@@ -18,7 +18,7 @@ type Step =
   | { readonly kind: 'advance'; readonly seconds: number }
   | { readonly kind: 'restart' };
 
-// Whole tens of seconds, so that the test's own running time decides nothing.
+// Multiples of ten seconds, so that the test's own running time doesn't matter.
 const step = fc.oneof<fc.Arbitrary<Step>[]>(
   fc.record({
     kind: fc.constant('send' as const),
@@ -42,7 +42,7 @@ type Expected = {
   place: 'queue' | 'dead' | 'gone';
 };
 
-/** What a queue must do, written as plainly as possible: every message and when it is visible. */
+/** Creates a minimal model of a queue: every message and when it is visible. */
 const createModel = () => {
   const messages = new Map<string, Expected>();
   let now = 0;
@@ -144,7 +144,7 @@ const apply = async (queue: Queue, model: Model, given: Step) => {
   } else handle(queue, model, given.kind, given.which);
 };
 
-test('any order of sends, receives, returns, advances and restarts agrees with the plain model', async () => {
+test('agrees with the simple model for any order of sends, receives, returns, advances and restarts', async () => {
   const steps = fc.array(step, { minLength: 10, maxLength: 60 });
   const property = fc.asyncProperty(steps, async (given) => {
     const queue = openQueue();

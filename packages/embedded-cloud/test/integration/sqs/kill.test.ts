@@ -13,7 +13,7 @@ const wordsAfter = (lines: readonly string[], verb: string) =>
 
 const batchOf = (body: string) => body.replace(/-\d$/, '');
 
-test('a killed process loses no message it acknowledged and revives none it deleted', async () => {
+test('loses no acknowledged message to a kill, and revives no deleted one', async () => {
   const bundle = bundleScript(join(__dirname, 'queue-child.ts'), folder.path);
   const lines: string[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -35,7 +35,7 @@ test('a killed process loses no message it acknowledged and revives none it dele
   expect(present.size).toBe(left.length);
   expect([...sent].filter((body) => !present.has(body) && !deleting.has(body))).toEqual([]);
   expect([...deleted].filter((body) => present.has(body))).toEqual([]);
-  // A batch that was cut off before its acknowledgement was stored whole or not at all; a later
+  // A batch interrupted before its acknowledgment was stored completely or not at all. A later
   // round may have received and deleted some of it.
   const stored = new Set([...present, ...deleting]);
   const unsaid = [...stored].filter((body) => !sent.has(body)).map(batchOf);

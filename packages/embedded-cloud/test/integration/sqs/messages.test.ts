@@ -36,7 +36,7 @@ describe('a message', () => {
     expect(await countsOf(url)).toEqual([0, 0, 0]);
   });
 
-  test('carries only the attributes asked for, by name or by prefix', async () => {
+  test('has only the attributes requested, by name or by prefix', async () => {
     const { url } = aQueue({ visibilityTimeoutSeconds: 0 });
     const text = (StringValue: string) => ({ DataType: 'String', StringValue });
     const MessageAttributes = { 'x.a': text('1'), 'x.b': text('2'), y: text('3') };
@@ -50,7 +50,7 @@ describe('a message', () => {
     expect(await names(['x.*'])).toEqual(['x.a', 'x.b']);
   });
 
-  test("has the attribute digest of SQS's own published example", async () => {
+  test('has the attribute digest of SQS’s own published example', async () => {
     const { url } = aQueue();
     // From the AWS SDK's test vectors: one attribute `test` = `test` of type String.
     const MessageAttributes = { test: { DataType: 'String', StringValue: 'test' } };
@@ -60,7 +60,7 @@ describe('a message', () => {
     expect(MD5OfMessageAttributes).toBe(expected);
   });
 
-  test('that was not deleted comes back when its visibility timeout has passed', async () => {
+  test('returns after its visibility timeout if it was not deleted', async () => {
     const { url } = aQueue({ visibilityTimeoutSeconds: 60 });
     await send(url, 'again');
     const [first] = await receive(url);
@@ -77,7 +77,7 @@ describe('a message', () => {
     expect(await countsOf(url)).toEqual([0, 1, 0]);
   });
 
-  test('is hidden for a delay of its own or its queue’s', async () => {
+  test('is hidden for its own delay or its queue’s', async () => {
     const { url } = aQueue({ delaySeconds: 30 });
     await send(url, 'queue delay');
     await send(url, 'own delay', { DelaySeconds: 90 });
@@ -90,7 +90,7 @@ describe('a message', () => {
     expect(bodiesOf(await receive(url, { MaxNumberOfMessages: 10 }))).toContain('own delay');
   });
 
-  test('is gone when its retention has passed', async () => {
+  test('disappears when its retention has passed', async () => {
     const { url, name } = aQueue({ retentionSeconds: 600 });
     await send(url, 'old');
     clock.advance(599);
@@ -163,7 +163,7 @@ describe('long polling', () => {
     expect(bodiesOf(await waiting)).toEqual(['here']);
   });
 
-  test('answers empty when its time is over on the cloud’s clock', async () => {
+  test('returns empty after its timeout on the cloud’s clock', async () => {
     const { url } = aQueue({ receiveWaitSeconds: 20 });
     const waiting = receive(url);
     await new Promise((resolve) => setTimeout(resolve, 20));

@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import { createClock } from '../../../src/core/clock';
 import { createSqs } from '../../../src/sqs/sqs-service';
 
-/** Sends and deletes for ever, saying before and after what it does; its parent kills it. */
+/** Sends and deletes forever, and reports each action before and after. Its parent kills it. */
 const [, , dataDir = '', round = ''] = process.argv;
 const say = (line: string) => writeSync(1, `${line}\n`);
 

@@ -34,7 +34,7 @@ describe('queues', () => {
     await expect(create('a.fifo')).rejects.toMatchObject({ name: 'UnsupportedOperation' });
   });
 
-  test('tell and change their attributes', async () => {
+  test('show and change their attributes', async () => {
     const { url, arn } = aQueue({ visibilityTimeoutSeconds: 5 });
     const get = async (...AttributeNames: ('VisibilityTimeout' | 'QueueArn' | 'RedrivePolicy')[]) =>
       (await client.send(new GetQueueAttributesCommand({ QueueUrl: url, AttributeNames })))
@@ -62,7 +62,7 @@ describe('queues', () => {
     });
   });
 
-  test('are found by name, emptied and deleted', async () => {
+  test('are found by name, purged and deleted', async () => {
     const { url, name } = aQueue();
     const find = () => client.send(new GetQueueUrlCommand({ QueueName: name }));
     expect((await find()).QueueUrl).toBe(url);
@@ -74,7 +74,7 @@ describe('queues', () => {
     await expect(send(url, 'm')).rejects.toMatchObject({ name: 'QueueDoesNotExist' });
   });
 
-  test('refuse an operation the emulator lacks by name', async () => {
+  test('refuse an unsupported operation by name', async () => {
     const headers = { 'x-amz-target': 'AmazonSQS.TagQueue' };
     const url = new URL('http://127.0.0.1/');
     const answer = await sqs.handle({ method: 'POST', url, headers, body: Buffer.from('{}') });

@@ -12,7 +12,9 @@ import { boundTo, LOCAL, temporaryFolder } from '../support/bound-client';
 export const bodiesOf = (messages: readonly { Body?: string | undefined }[]) =>
   messages.map(({ Body }) => Body);
 
-/** The emulated SQS for one test file, with its ordinary client and a clock that tests move. */
+/**
+ * Returns the emulated SQS for one test file, with its ordinary client and a clock that tests move.
+ */
 export const sqsUnderTest = () => {
   const folder = temporaryFolder();
   const open = (clock: ReturnType<typeof stillClock>) =>
@@ -27,7 +29,7 @@ export const sqsUnderTest = () => {
   });
 
   let queueNumber = 0;
-  /** A queue of its own for each test, so that no test sees another's messages. */
+  /** Creates a separate queue for each test, so that no test sees another's messages. */
   const aQueue = (definition: Partial<Parameters<Sqs['createQueue']>[0]> = {}) => {
     const name = `queue-${queueNumber++}`;
     return { name, ...running.createQueue({ name, ...definition }) };
@@ -47,7 +49,7 @@ export const sqsUnderTest = () => {
       const input = { QueueUrl: url, MessageSystemAttributeNames: ['All' as const], ...more };
       return (await client.send(new ReceiveMessageCommand(input))).Messages ?? [];
     },
-    /** How many messages are visible, in flight, and delayed. */
+    /** Returns how many messages are visible, in flight, and delayed. */
     async countsOf(url: string) {
       const AttributeNames = ['All' as const];
       const { Attributes } = await client.send(
@@ -59,7 +61,9 @@ export const sqsUnderTest = () => {
         Attributes?.ApproximateNumberOfMessagesDelayed,
       ].map(Number);
     },
-    /** Closes the service and opens its folder again, so many milliseconds later. */
+    /**
+     * Closes the service and opens its folder again, with the clock this many milliseconds later.
+     */
     async restart(laterMs: number) {
       const offset = clock.offsetMs();
       await running.close();

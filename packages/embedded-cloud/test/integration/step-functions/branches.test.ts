@@ -10,7 +10,7 @@ import {
 const start = workflowsPerTest();
 
 describe('maps', () => {
-  test('run so many iterations at a time, in order of items, each with item and index', async () => {
+  test('run a limited number of iterations at a time, in order of items, each with item and index', async () => {
     let now = 0;
     let most = 0;
     const workflows = start({
@@ -45,7 +45,7 @@ describe('maps', () => {
     expect(workflows.calls[4]?.payload).toEqual({ n: 4, index: 4, of: 'd1' });
   });
 
-  test('of no items give no results', async () => {
+  test('return no results for no items', async () => {
     const workflows = start();
     const map = only({ Type: 'Map', ItemProcessor: only({ Type: 'Pass' }) });
     expect((await workflows.run(map, [])).output).toEqual([]);
@@ -65,7 +65,7 @@ describe('maps', () => {
     expect(output).toEqual([{ v: 1 }, { v: 2 }]);
   });
 
-  test('stop their other iterations when one fails, and can be retried and caught whole', async () => {
+  test('stop their other iterations when one fails, and can be retried and caught as a whole', async () => {
     const workflows = start({
       work: (n: number) => {
         if (n === 1) throw namedError('Bad', 'item 1');
@@ -106,13 +106,13 @@ describe('parallel states', () => {
     only({ Type: 'Task', Resource: fn('work') }),
   ];
 
-  test('give the outputs of their branches in order', async () => {
+  test('return the outputs of their branches in order', async () => {
     const workflows = start({ work: ({ n }: { n: number }) => n + 1 });
     const parallel = only({ Type: 'Parallel', Branches: branches, Parameters: { 'n.$': '$.x' } });
     expect((await workflows.run(parallel, { x: 4 })).output).toEqual([{ b: 4 }, 5]);
   });
 
-  test('fail when a branch fails, which their catcher takes', async () => {
+  test('fail when a branch fails, which their catcher handles', async () => {
     const workflows = start({
       work: () => {
         throw namedError('Bad', 'branch');
@@ -131,7 +131,7 @@ describe('parallel states', () => {
     expect(output).toMatchObject({ Error: 'Bad' });
   });
 
-  test('inside a map still see its item', async () => {
+  test('inside a map can still read its item', async () => {
     const workflows = start();
     const { output } = await workflows.run(
       only({

@@ -77,7 +77,7 @@ test.each<[object, unknown, unknown]>([
   expect(await choose(rule, input)).toBe(expected);
 });
 
-test('no matching rule and no default fails as such', async () => {
+test('fails with its own error when no rule matches and there is no default', async () => {
   const found = await workflows.run(
     {
       StartAt: 'A',

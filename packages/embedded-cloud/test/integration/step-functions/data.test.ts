@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => workflows.service.close());
 
-test('a task’s data pass through InputPath, Parameters, ResultSelector, ResultPath and OutputPath', async () => {
+test('passes a task’s data through InputPath, Parameters, ResultSelector, ResultPath and OutputPath', async () => {
   const { output } = await workflows.run(
     only({
       Type: 'Task',
@@ -41,7 +41,7 @@ test.each<[object, unknown]>([
   expect(output).toEqual(expected);
 });
 
-test('the lambda:invoke integration unwraps the payload and wraps the answer', async () => {
+test('unwraps the payload and wraps the answer in the lambda:invoke integration', async () => {
   const { output } = await workflows.run(
     only({
       Type: 'Task',
@@ -58,7 +58,7 @@ test('the lambda:invoke integration unwraps the payload and wraps the answer', a
   });
 });
 
-test('the context object tells execution, machine and state', async () => {
+test('includes the execution, machine and state in the context object', async () => {
   const { output, executionArn, startDate } = await workflows.run(
     only({
       Type: 'Pass',
@@ -139,7 +139,7 @@ test.each<[object, string, string]>([
   expect(found).toMatchObject({ status: 'FAILED', error, cause: expect.stringContaining(cause) });
 });
 
-test('a payload over 262,144 bytes fails, whatever the state catches', async () => {
+test('fails on a payload over 262,144 bytes, whatever the state catches', async () => {
   await workflows.service.close();
   workflows = startWorkflows({ big: () => 'x'.repeat(262_143) });
   const found = await workflows.run({
@@ -157,7 +157,7 @@ test('a payload over 262,144 bytes fails, whatever the state catches', async () 
   expect(found).toMatchObject({ status: 'FAILED', error: 'States.DataLimitExceeded' });
 });
 
-test('a Fail state names its error, fixed or from the input', async () => {
+test('names the error of a Fail state, fixed or from the input', async () => {
   const fixed = {
     StartAt: 'A',
     States: { A: { Type: 'Fail', Error: 'Paused', Cause: 'too many bounces' } },

@@ -18,7 +18,7 @@ const waiting = only({ Type: 'Wait', Seconds: 3600 });
 const create = ({ service }: ReturnType<typeof startWorkflows>, definition: object) =>
   service.createStateMachine(MACHINE, JSON.stringify(definition));
 
-test('an execution is described with its input, output and times', async () => {
+test('describes an execution with its input, output and times', async () => {
   const workflows = start({ double: ({ n }: { n: number }) => ({ n: n * 2 }) });
   create(workflows, only({ Type: 'Task', Resource: fn('double') }));
   const arn = await workflows.start({ n: 21 }, 'delivery-1');
@@ -35,7 +35,7 @@ test('an execution is described with its input, output and times', async () => {
   });
 });
 
-test('starting again under the same name answers the running execution or refuses', async () => {
+test('answers a start with the same name with the running execution, or refuses', async () => {
   const workflows = start();
   create(workflows, waiting);
   const first = await workflows.start({ a: 1, b: [2] }, 'd1');
@@ -56,7 +56,7 @@ test('starting again under the same name answers the running execution or refuse
   await expect(workflows.start({ a: 1, b: [2] }, 'd1')).resolves.toBe(first);
 });
 
-test('a stopped execution is aborted and does nothing more', async () => {
+test('aborts a stopped execution, which does nothing more', async () => {
   const workflows = start({ next: () => ({}) });
   create(workflows, {
     StartAt: 'Sleep',
@@ -79,7 +79,7 @@ test('a stopped execution is aborted and does nothing more', async () => {
   expect(workflows.calls).toEqual([]);
 });
 
-test('a running execution keeps the definition it started with', async () => {
+test('keeps the definition a running execution started with', async () => {
   const workflows = start();
   const saying = (word: string) => ({
     StartAt: 'Sleep',
@@ -98,7 +98,7 @@ test('a running execution keeps the definition it started with', async () => {
   expect((await workflows.ended(late)).output).toBe('"new"');
 });
 
-test('executions are listed newest first, by status and in pages', async () => {
+test('lists executions newest first, by status and in pages', async () => {
   const workflows = start();
   create(workflows, waiting);
   const arns = [await workflows.start(), await workflows.start(), await workflows.start()];
@@ -114,7 +114,7 @@ test('executions are listed newest first, by status and in pages', async () => {
   expect(aborted.executions?.map(({ executionArn }) => executionArn)).toEqual([arns[1]]);
 });
 
-test('the history tells every state and task, forwards and backwards', async () => {
+test('lists every state and task in the history, forward and backward', async () => {
   const workflows = start({ work: () => 'done' });
   create(workflows, {
     StartAt: 'Prepare',
@@ -147,7 +147,7 @@ test('the history tells every state and task, forwards and backwards', async () 
   });
 });
 
-test('unknown machines, executions, names and inputs are refused by name', async () => {
+test('refuses unknown machines, executions, names and inputs by name', async () => {
   const workflows = start();
   create(workflows, waiting);
   await expect(workflows.start({}, 'x', `${MACHINE}2`)).rejects.toMatchObject({

@@ -27,12 +27,12 @@ describe('waits', () => {
     workflows.clock.advance(40 * 86_400 - 60);
     await new Promise((resolve) => setTimeout(resolve, 10));
     expect((await workflows.read(arn)).status).toBe('RUNNING');
-    // The moment of `$.at` was taken a little later than the clock's start.
+    // The time of `$.at` was taken slightly after the clock's start.
     workflows.clock.advance(3600);
     expect(JSON.parse((await workflows.ended(arn)).output ?? '')).toEqual(given);
   });
 
-  test('a moment that has passed is not waited for', async () => {
+  test('skip a time in the past', async () => {
     const workflows = start();
     const wait = only({ Type: 'Wait', Timestamp: '2020-01-01T00:00:00Z', OutputPath: '$.x' });
     expect((await workflows.run(wait, { x: 1 })).output).toBe(1);
@@ -109,7 +109,7 @@ describe('failing tasks', () => {
     clearInterval(ticking);
   });
 
-  test('fail the execution when nothing takes the error', async () => {
+  test('fail the execution when nothing catches the error', async () => {
     const workflows = start({
       work: () => {
         throw namedError('Broken', 'for good');
@@ -130,7 +130,7 @@ describe('failing tasks', () => {
     expect(workflows.calls).toHaveLength(1);
   });
 
-  test('time out in machine time; States.TaskFailed does not take that, States.Timeout does', async () => {
+  test('time out in real time, which States.Timeout catches and States.TaskFailed doesn’t', async () => {
     const workflows = start({
       slow: () => new Promise((resolve) => setTimeout(resolve, 1_500).unref()),
     });
@@ -149,7 +149,7 @@ describe('failing tasks', () => {
     expect(output).toMatchObject({ Error: 'States.Timeout' });
   });
 
-  test('moving the cloud clock times out no running task', async () => {
+  test('are not timed out by moving the cloud clock', async () => {
     const workflows = start({
       slow: () => new Promise((resolve) => setTimeout(() => resolve('ok'), 60)),
     });
@@ -160,7 +160,7 @@ describe('failing tasks', () => {
   });
 });
 
-test('an execution is over when its machine’s time is, in cloud time', async () => {
+test('ends an execution at its machine’s timeout, in cloud time', async () => {
   const workflows = start();
   const running = workflows.run(only({ Type: 'Wait', Seconds: 7200 }, { TimeoutSeconds: 3600 }));
   await new Promise((resolve) => setTimeout(resolve, 10));
@@ -168,7 +168,7 @@ test('an execution is over when its machine’s time is, in cloud time', async (
   expect(await running).toMatchObject({ status: 'TIMED_OUT', error: 'States.Timeout' });
 });
 
-test('a loop of many rounds ends where Step Functions’ history does', async () => {
+test('ends a loop of many rounds at Step Functions’ history limit', async () => {
   const workflows = start();
   const found = await workflows.run({
     StartAt: 'A',

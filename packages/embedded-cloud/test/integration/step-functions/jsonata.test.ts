@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => workflows.service.close());
 
-test('JSONata machines take arguments, outputs, variables and conditions as expressions', async () => {
+test('evaluates arguments, outputs, variables and conditions of JSONata machines as expressions', async () => {
   const found = await workflows.run(
     {
       QueryLanguage: 'JSONata',
@@ -58,7 +58,7 @@ test('JSONata machines take arguments, outputs, variables and conditions as expr
   expect(found.output).toEqual({ numbers: [7, 14, 21], passed: true, before: { got: { sum: 7 } } });
 });
 
-test('a JSONata expression that fails or finds nothing can be caught', async () => {
+test('catches a JSONata expression that fails or finds nothing', async () => {
   const machine = (expression: string) => ({
     QueryLanguage: 'JSONata',
     StartAt: 'A',
@@ -87,7 +87,7 @@ test('a JSONata expression that fails or finds nothing can be caught', async () 
   );
 });
 
-test('one state may be written in the other language', async () => {
+test('allows a single state in the other language', async () => {
   const { output } = await workflows.run(
     {
       StartAt: 'A',

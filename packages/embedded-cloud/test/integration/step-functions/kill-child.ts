@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fn, MACHINE, startWorkflows } from './step-functions-support';
 
-// One run of a process that is killed at some point; started again, it goes on.
+// Runs once and is killed at some point. When started again, it continues.
 const [file = '', log = ''] = process.argv.slice(2);
 
 const tell = (line: string) => {
@@ -57,7 +57,7 @@ const arn = await workflows.start({}, 'd1').catch((error: Error) => {
   if (error.name !== 'ExecutionAlreadyExists') throw error;
   return `${MACHINE.replace(':stateMachine:', ':execution:')}:d1`;
 });
-// An hour of cloud time every 60 ms, so that the waits end while somebody looks on.
+// An hour of cloud time every 60 ms, so that waits end quickly.
 setInterval(() => workflows.clock.advance(3600), 60);
 const { status, output } = await workflows.ended(arn);
 tell(`ended ${status} ${output}`);

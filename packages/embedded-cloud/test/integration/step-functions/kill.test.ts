@@ -12,12 +12,13 @@ import {
   until,
 } from './step-functions-support';
 
-test('a workflow killed again and again finishes once, having repeated only what was running', async () => {
+test('finishes a workflow once after repeated kills, and repeats only what was running', async () => {
   const file = newWorkflowFile();
   const log = join(dirname(file), 'log');
   const run = (isTime: (lines: readonly string[]) => boolean) =>
     killWhen(join(__dirname, 'kill-child.ts'), [file, log], isTime);
-  // Killed in the first tasks, while lanes wait, between tasks and waits, and after the end.
+  // Killed during the first tasks, while partitions wait, between tasks and waits, and after the
+  // end.
   for (const count of [3, 2, 8, 5]) await run(afterLines(count));
   const last = await run((lines) => lines.some((line) => line.startsWith('ended')));
 
@@ -29,7 +30,7 @@ test('a workflow killed again and again finishes once, having repeated only what
   expect(last.at(-1)).toBe(`ended SUCCEEDED ${JSON.stringify([...Array(12).keys()])}`);
 });
 
-test('a wait ends at its absolute time, however long the process was away', async () => {
+test('ends a wait at its absolute time, however long the process was down', async () => {
   const file = newWorkflowFile();
   const first = startWorkflows({}, { file });
   first.service.createStateMachine(MACHINE, JSON.stringify(only({ Type: 'Wait', Seconds: 100 })));
@@ -45,7 +46,7 @@ test('a wait ends at its absolute time, however long the process was away', asyn
   await second.service.close();
 });
 
-test('a retry’s count and delay outlive the process', async () => {
+test('keeps a retry’s count and delay across processes', async () => {
   const file = newWorkflowFile();
   const work = () => {
     throw new Error('no');

@@ -24,7 +24,7 @@ export const newWorkflowFile = () =>
 export const namedError = (name: string, message: string) =>
   Object.assign(new Error(message), { name });
 
-/** Workflows on their own database, with functions that are called by their short name. */
+/** Starts workflows on their own database, with functions called by their short names. */
 export const startWorkflows = (
   functions: Functions = {},
   { file = newWorkflowFile(), clock = stillClock() }: { file?: string; clock?: Clock } = {},
@@ -69,7 +69,7 @@ export const startWorkflows = (
       { everyMs: 3 },
     );
 
-  /** Runs a definition to its end; the output comes parsed. */
+  /** Runs a definition to its end and returns the parsed output. */
   const run = async (definition: object, input: unknown = {}) => {
     service.createStateMachine(MACHINE, JSON.stringify(definition));
     const { output, ...rest } = await ended(await start(input));
@@ -84,7 +84,7 @@ export const startWorkflows = (
   return { file, clock, service, client, calls, start, read, ended, run, historyTypes };
 };
 
-/** A machine of one state that ends. */
+/** Returns a machine with a single final state. */
 export const only = (state: object, top: object = {}) => ({
   ...top,
   StartAt: 'Only',
@@ -105,7 +105,7 @@ export const workflowsPerTest = () => {
   };
 };
 
-/** A machine of the state given, with another one for what it catches. */
+/** Returns a machine with the given state, and another state for what it catches. */
 export const withCaught = (state: object) => ({
   StartAt: 'A',
   States: { A: state, Caught: { Type: 'Pass', End: true } },

@@ -11,7 +11,7 @@ export const LOCAL = {
   secretAccessKey: 'local-secret',
 } as const;
 
-/** The settings under which an ordinary SDK client talks to the service in-process. */
+/** Returns the settings with which an ordinary SDK client talks to the service in-process. */
 export const boundTo = (service: () => AwsService) => ({
   region: LOCAL.region,
   credentials: { accessKeyId: LOCAL.accessKeyId, secretAccessKey: LOCAL.secretAccessKey },
@@ -19,7 +19,7 @@ export const boundTo = (service: () => AwsService) => ({
   requestHandler: createInProcessHandler((request) => service().handle(request)),
 });
 
-/** A fresh data folder and the function that removes it. */
+/** Returns a new data folder and the function that deletes it. */
 export const temporaryFolder = () => {
   const path = mkdtempSync(join(tmpdir(), 'embedded-cloud-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };

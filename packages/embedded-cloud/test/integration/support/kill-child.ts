@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 
-/** Bundles a script once, so that every child of many starts quickly. */
+/** Bundles a script once, so that each of many child processes starts quickly. */
 export const bundleScript = (script: string, folder: string): string => {
   const outfile = join(folder, 'child.cjs');
   buildSync({
@@ -22,8 +22,8 @@ const commandOf = (script: string) =>
 
 /**
  * Runs a script or a bundle, kills it with SIGKILL once the lines it wrote satisfy `isTime`, and
- * returns every whole line it managed to write. What it got done decides, not the time it took: a
- * slow machine meets the same kill as a fast one.
+ * returns every complete line it wrote. The kill depends on progress, not on time, so it's the same
+ * on slow and fast machines.
  */
 export const killWhen = async (
   script: string,
@@ -44,7 +44,7 @@ export const killWhen = async (
   return lines();
 };
 
-/** For `killWhen`: once the script has written so many lines. */
+/** Returns a condition for `killWhen`: the script has written this many lines. */
 export const afterLines =
   (count: number) =>
   ({ length }: readonly string[]): boolean =>

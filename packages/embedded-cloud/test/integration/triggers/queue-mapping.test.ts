@@ -34,7 +34,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** Who waits for answers, as a test says. */
+/** Reports as many waiting callers as a test sets. */
 const visitors = {
   areMany: () => crowd.isThere,
   onFew(listener: () => void) {
@@ -76,7 +76,7 @@ const isEmpty = async () => {
   return visible + inFlight + delayed === 0;
 };
 
-test('messages reach the function in batches and are gone when it succeeded', async () => {
+test('passes messages to the function in batches and deletes them on success', async () => {
   send('a', 'b', 'c');
   map({ batchSize: 2 });
   await eventually('the queue is empty', isEmpty);
@@ -84,7 +84,7 @@ test('messages reach the function in batches and are gone when it succeeded', as
   expect(Math.max(...bodies().map((batch) => batch.length))).toBe(2);
 });
 
-test('no more invocations run at once than the mapping may have', async () => {
+test('runs no more concurrent invocations than the mapping allows', async () => {
   functions.behave(() => sleep(30));
   map({ batchSize: 1, maxConcurrency: 3 });
   send(...'abcdefghi');
@@ -92,7 +92,7 @@ test('no more invocations run at once than the mapping may have', async () => {
   expect(functions.mostAtOnce()).toBe(3);
 });
 
-test('while many wait for answers one batch is worked off at a time, and all at once behind them', async () => {
+test('handles one batch at a time while many callers wait, and all at once afterward', async () => {
   crowd.isThere = true;
   let mostInCrowd = 0;
   functions.behave(async () => {
@@ -106,7 +106,7 @@ test('while many wait for answers one batch is worked off at a time, and all at 
   expect([mostInCrowd, functions.mostAtOnce()]).toEqual([1, 3]);
 });
 
-test('a batch waits for its window in cloud time, or until it is full', async () => {
+test('holds a batch for its window in cloud time, or until it is full', async () => {
   map({ windowSeconds: 300, batchSize: 3 });
   send('a', 'b');
   await sleep(50);
@@ -121,7 +121,7 @@ test('a batch waits for its window in cloud time, or until it is full', async ()
   ]);
 });
 
-test('only the messages reported as failed come back, after their visibility timeout', async () => {
+test('returns only the messages reported as failed, after their visibility timeout', async () => {
   functions.behave(({ Records }) => ({
     batchItemFailures: (Records as SQSEvent['Records'])
       .filter(({ body }) => body === 'bad')
@@ -141,7 +141,7 @@ test.each([
   ['throws', () => Promise.reject(new Error('down'))],
   ['names an unknown message', () => ({ batchItemFailures: [{ itemIdentifier: 'nobody' }] })],
   ['answers another shape', () => ({ batchItemFailures: [{}] })],
-])('the whole batch comes back when the function %s', async (_what, behaviour) => {
+])('returns the whole batch when the function %s', async (_what, behaviour) => {
   functions.behave(behaviour);
   send('a', 'b');
   map();
@@ -150,21 +150,21 @@ test.each([
   expect(sqs.status('work')).toMatchObject({ inFlight: 2, visible: 0 });
 });
 
-test('messages that the filter refuses are dropped unseen', async () => {
+test('drops messages that the filter rejects without invoking the function', async () => {
   send('{"kind":"a"}', '{"kind":"b"}', 'no JSON');
   map({ accepts: (read) => JSON.stringify(read()).includes('"body":{"kind":"b"}') });
   await eventually('the queue is empty', isEmpty);
   expect(bodies()).toEqual([['{"kind":"b"}']]);
 });
 
-test('what a killed process had received is delivered at once by the next', async () => {
+test('delivers a killed process’s received messages at once to the next process', async () => {
   send('held');
   expect(sqs.receive('work', 1)).toHaveLength(1);
   map();
   await eventually('it is delivered', async () => bodies().flat().includes('held'));
 });
 
-test('how many run at once can be changed while messages wait', async () => {
+test('changes the concurrency while messages wait', async () => {
   const open = Promise.withResolvers<void>();
   functions.behave(() => open.promise);
   send(...'abcdef');

@@ -4,7 +4,7 @@ import { answered, failed, type InvocationResult } from '../../../src/functions/
 
 type Behaviour = (event: { Records: readonly unknown[] }) => unknown;
 
-/** Stands for the function host: each invocation is recorded and answered by `behave`. */
+/** Replaces the function host: records each invocation, and answers it with `behave`. */
 export const scriptedFunctions = <Event>() => {
   const events: Event[] = [];
   let running = 0;

@@ -30,7 +30,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-/** Sequence numbers are the records' own numbers; `commit` moves the reader on. */
+/** Sequence numbers equal the records' own numbers. `commit` moves the reader forward. */
 const source = {
   read: (limit: number) => {
     const done = Number(committed.at(-1) ?? 0);
@@ -85,7 +85,7 @@ const numbersOf = ({ Records }: StreamEvent) =>
 const batches = () => functions.events.map(numbersOf);
 const isAt = (sequence: number) => async () => committed.at(-1) === String(sequence);
 
-test('records come in order, one batch at a time, and are committed after success', async () => {
+test('delivers records in order, one batch at a time, and commits after success', async () => {
   functions.behave(() => sleep(5));
   map();
   write(1, 2, 3, 4, 5, 6);
@@ -99,7 +99,7 @@ test('records come in order, one batch at a time, and are committed after succes
   await eventually('later ones too', isAt(7));
 });
 
-test('a failing batch holds up the rest and is repeated after growing pauses', async () => {
+test('blocks on a failing batch and repeats it after growing pauses', async () => {
   let failures = 2;
   functions.behave(() => {
     failures -= 1;
@@ -117,7 +117,7 @@ test('a failing batch holds up the rest and is repeated after growing pauses', a
   expect(batches()).toEqual([[1, 2], [1, 2], [1, 2], [3]]);
 });
 
-test('a batch is halved until the record that fails stands alone and is given up on', async () => {
+test('halves a batch until the failing record is alone, then fails it permanently', async () => {
   functions.behave(({ Records }) => {
     if (numbersOf({ Records: Records as DynamoDBRecord[] }).includes(3)) throw new Error('bad');
   });
@@ -143,7 +143,7 @@ test('a batch is halved until the record that fails stands alone and is given up
   expect(succeeded).toEqual([1, 2, 4]);
 });
 
-test('records that are too old are given up on', async () => {
+test('fails records that are too old permanently', async () => {
   functions.behave(() => {
     throw new Error('down');
   });
@@ -155,7 +155,7 @@ test('records that are too old are given up on', async () => {
   expect(givenUp).toMatchObject([{ requestContext: { condition: 'RecordAgeExceeded' } }]);
 });
 
-test('a batch goes on from the first record that the function reports', async () => {
+test('continues a batch from the first record that the function reports', async () => {
   let reported = ['3'];
   functions.behave(() => {
     const batchItemFailures = reported.map((itemIdentifier) => ({ itemIdentifier }));
@@ -173,7 +173,7 @@ test('a batch goes on from the first record that the function reports', async ()
   ]);
 });
 
-test('what is reported again and again is given up on with the records themselves', async () => {
+test('stores repeatedly reported records themselves when they fail permanently', async () => {
   functions.behave(({ Records }) => {
     const failed = numbersOf({ Records: Records as DynamoDBRecord[] }).filter((n) => n === 3);
     return { batchItemFailures: failed.map((n) => ({ itemIdentifier: String(n) })) };
@@ -184,7 +184,7 @@ test('what is reported again and again is given up on with the records themselve
     clock.advance(60);
     return committed.at(-1) === '5';
   });
-  // The first try, and two more of what was left: AWS does not say that it halves a reported batch.
+  // The first attempt, and two more for the rest. AWS doesn't say that it halves a reported batch.
   expect(batches()).toEqual([[1, 2, 3, 4], [3, 4], [3, 4], [5]]);
   expect(givenUp).toMatchObject([
     {
@@ -196,7 +196,7 @@ test('what is reported again and again is given up on with the records themselve
   expect(numbersOf(JSON.parse(payload))).toEqual([3, 4]);
 });
 
-test('halving costs no attempt: a bad record among many still has all of its own', async () => {
+test('does not count halving as an attempt, so a bad record among many still has all of its own', async () => {
   functions.behave(({ Records }) => {
     if (numbersOf({ Records: Records as DynamoDBRecord[] }).includes(8)) throw new Error('bad');
   });
@@ -210,7 +210,7 @@ test('halving costs no attempt: a bad record among many still has all of its own
   expect(givenUp).toHaveLength(1);
 });
 
-test('with a tumbling window the event names its shard and window', async () => {
+test('includes the shard and window in the event with a tumbling window', async () => {
   map({ tumblingWindowSeconds: 5 });
   write(1);
   await eventually('it is committed', isAt(1));
@@ -222,7 +222,7 @@ test('with a tumbling window the event names its shard and window', async () => 
   });
 });
 
-test('filtered records are passed over, committed like the others', async () => {
+test('skips filtered records, and commits them like the others', async () => {
   map({ accepts: (read) => (read() as DynamoDBRecord).dynamodb?.SequenceNumber === '2' });
   write(1, 2, 3);
   await eventually('all are committed', isAt(3));

@@ -1,6 +1,6 @@
 import { createRepeatedTriggers } from '../../../src/cognito/repeated-triggers';
 
-test('a repeated trigger is invoked twice with the same event, and its second answer counts', async () => {
+test('invokes a repeated trigger twice with the same event, and uses its second answer', async () => {
   const seen: unknown[] = [];
   const triggers = createRepeatedTriggers(async (_function, event) => {
     seen.push(event);

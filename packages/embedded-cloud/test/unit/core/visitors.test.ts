@@ -5,7 +5,7 @@ afterEach(() => jest.useRealTimers());
 
 const answered = async () => undefined;
 
-test('twenty who come within half a second are a crowd, though each is answered at once', async () => {
+test('counts twenty callers within half a second as a crowd, even if each is answered at once', async () => {
   const visitors = createVisitors(Date.now);
   const heard: boolean[] = [];
   const end = visitors.onFew(() => heard.push(visitors.areMany()));
@@ -15,7 +15,7 @@ test('twenty who come within half a second are a crowd, though each is answered 
   expect(visitors.areMany()).toBe(true);
   jest.advanceTimersByTime(1000);
   expect([visitors.areMany(), heard]).toEqual([false, [false]]);
-  // Told once, not again and again; and not at all to who does not listen any more.
+  // Called once, not repeatedly, and not at all after unsubscribing.
   jest.advanceTimersByTime(5000);
   expect(heard).toHaveLength(1);
   end();
@@ -24,7 +24,7 @@ test('twenty who come within half a second are a crowd, though each is answered 
   expect(heard).toHaveLength(1);
 });
 
-test('who comes now and then is no crowd', async () => {
+test('does not count occasional callers as a crowd', async () => {
   const visitors = createVisitors(Date.now);
   for (let visit = 0; visit < 100; visit += 1) {
     await visitors.during(answered);
@@ -33,7 +33,7 @@ test('who comes now and then is no crowd', async () => {
   }
 });
 
-test('those who wait are a crowd until they are answered, with whatever', async () => {
+test('counts waiting callers as a crowd until they are answered in any way', async () => {
   const visitors = createVisitors(Date.now);
   const door = Promise.withResolvers<void>();
   const visits = Array.from({ length: 21 }, () => visitors.during(() => door.promise));

@@ -14,7 +14,7 @@ const store = (sizes: readonly number[]) => {
   for (const [index, size] of sizes.entries()) insert.run(index, size, `row ${index}`);
 };
 
-/** Row by row, as a page of items is read. */
+/** Counts row by row, as a page of items is read. */
 const oneByOne = (sizes: readonly number[], most: number, mostBytes: number): CountedRows => {
   let count = 0;
   let bytes = 0;
@@ -35,7 +35,7 @@ const count = (most: number, mostBytes: number) => {
   return last ? { ...sums, last: { ...last } } : sums;
 };
 
-test('a count ends where a page of items would, whatever their sizes', () => {
+test('ends a count where a page of items would end, whatever their sizes', () => {
   const size = fc.oneof(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 400 }));
   fc.assert(
     fc.property(
@@ -51,7 +51,7 @@ test('a count ends where a page of items would, whatever their sizes', () => {
   );
 });
 
-test('nothing is counted where nothing is', () => {
+test('counts nothing in an empty table', () => {
   store([]);
   expect(count(10, 100)).toEqual({ count: 0, bytes: 0 });
 });

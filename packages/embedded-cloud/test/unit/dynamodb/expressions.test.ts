@@ -7,8 +7,8 @@ import { ExpressionScope } from '../../../src/dynamodb/expressions/scope';
 import { pick, type Random, seededRandom } from '../../integration/dynamodb/model/random';
 
 /**
- * dynalite's parsers, whose verdicts were taken from AWS itself, as a second opinion on random
- * sequences of words that are nearly expressions.
+ * dynalite's parsers, whose results were taken from AWS itself, as a second opinion on random
+ * sequences of words that are almost expressions.
  */
 type Oracle = {
   parse(text: string, options: { context: unknown }): unknown;
@@ -32,7 +32,7 @@ const values: ExpressionValues = {
 const compareNumbers = (_operator: string, a: { N?: string }, b: { N?: string }) =>
   Number(a.N) > Number(b.N);
 
-/** What dynalite finds wrong; undefined when nothing. */
+/** Returns the problem dynalite finds, or undefined. */
 const second = (kind: Kind, text: string): string | undefined => {
   const context = {
     attrNames: names,
@@ -51,7 +51,7 @@ const second = (kind: Kind, text: string): string | undefined => {
   }
 };
 
-/** What we find wrong, syntax errors without their details. */
+/** Returns the problem we find, with syntax errors reduced to that. */
 const ours = (kind: Kind, text: string): string | undefined => {
   const scope = new ExpressionScope(names, values);
   try {
@@ -110,13 +110,13 @@ const WORDS: Readonly<Record<Kind, readonly string[]>> = {
   ],
 };
 
-// Found on AWS itself: NOT may follow NOT, list_append may not stand inside a function.
+// Tested on AWS itself: NOT may follow NOT, and list_append isn't allowed inside a function.
 const isKnownError = (text: string) => /NOT NOT/i.test(text) || /\([^)]*list_append/.test(text);
 
 const randomText = (random: Random, kind: Kind) =>
   Array.from({ length: 1 + random(8) }, () => pick(random, WORDS[kind])).join(' ');
 
-/** The texts of one kind on which the two differ. */
+/** Returns the texts of one kind on which the two differ. */
 const differences = (kind: Kind, count: number) => {
   const random = seededRandom(kind.length);
   const found: { text: string; ours: string | undefined; second: string | undefined }[] = [];

@@ -2,12 +2,12 @@ import * as fc from 'fast-check';
 import { addNumbers, negateNumber, normaliseNumber } from '../../../src/dynamodb/values/decimal';
 import { compareNumbers, encodeNumber } from '../../../src/dynamodb/values/number-order';
 
-/** Numbers of up to 18 digits with up to 40 places on either side of the point. */
+/** Numbers of up to 18 digits with up to 40 places on either side of the decimal point. */
 const number = fc
   .tuple(fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }), fc.integer({ min: -40, max: 40 }))
   .map(([digits, exponent]) => `${digits}e${exponent}`);
 
-/** The number as a fraction over 10^40. */
+/** Returns the number as a fraction over 10^40. */
 const exact = (text: string): bigint => {
   const [digits = '0', exponent = '0'] = text.split('e');
   const [whole = '0', fraction = ''] = digits.split('.');
@@ -28,18 +28,18 @@ test.each([
   ['-123456789012345678901234567890.12345678', '-123456789012345678901234567890.12345678'],
   ['9.9e125', `99${'0'.repeat(124)}`],
   ['1e-130', `0.${'0'.repeat(129)}1`],
-])('%s is stored as %s', (text, stored) => {
+])('stores %s as %s', (text, stored) => {
   expect(normaliseNumber(text)).toBe(stored);
 });
 
 test.each(['', '.', '-', 'e5', '1e', '0x10', '1 ', 'NaN', 'Infinity', '1_000', '1,5'])(
-  '"%s" is no number',
+  'rejects "%s" as a number',
   (text) => {
     expect(() => normaliseNumber(text)).toThrow('cannot be converted to a numeric value');
   },
 );
 
-test('a number keeps its value, and equal numbers have one text', () => {
+test('keeps a number’s value, and gives equal numbers one text', () => {
   fc.assert(
     fc.property(number, (text) => {
       const stored = normaliseNumber(text);
@@ -49,7 +49,7 @@ test('a number keeps its value, and equal numbers have one text', () => {
   );
 });
 
-test('sums are exact or refused for want of digits', () => {
+test('adds exactly, or refuses when there are not enough digits', () => {
   fc.assert(
     fc.property(number, number, (a, b) => {
       const sum = exact(a) + exact(b);
@@ -61,7 +61,7 @@ test('sums are exact or refused for want of digits', () => {
   );
 });
 
-test('a number and its negative cancel out', () => {
+test('cancels out a number and its negative', () => {
   fc.assert(
     fc.property(number, (text) => {
       const stored = normaliseNumber(text);
@@ -70,7 +70,7 @@ test('a number and its negative cancel out', () => {
   );
 });
 
-test('the order of the encoded texts is the order of the numbers', () => {
+test('orders encoded texts like the numbers', () => {
   fc.assert(
     fc.property(number, number, (a, b) => {
       const left = normaliseNumber(a);

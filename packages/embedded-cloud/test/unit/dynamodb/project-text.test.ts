@@ -32,20 +32,20 @@ const { value } = fc.letrec<{ value: AttributeValue }>((tie) => ({
 }));
 const item = fc.dictionary(name, value, { maxKeys: 6 });
 
-/** DynamoDB refuses paths of which one holds the other. */
+/** DynamoDB refuses paths if one contains the other. */
 const overlap = (one: DocumentPath, other: DocumentPath): boolean =>
   one.slice(0, other.length).join('\0') === other.slice(0, one.length).join('\0');
 const paths = fc
   .array(fc.array(name, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 })
   .filter((all) => all.every((one, i) => all.every((other, j) => i === j || !overlap(one, other))));
 
-/** Paths that are there half of the time. */
+/** Paths that exist half the time. */
 const chosen = fc.tuple(item, paths, fc.boolean()).map(([stored, any, useOwn]) => {
   const own = Object.keys(stored).map((key) => [key]);
   return { stored, wanted: useOwn && own.length > 0 ? own.slice(0, 3) : any };
 });
 
-test('the text of a part is the part of the item, whatever names and values hold', () => {
+test('extracts the same part from the text as from the item, whatever names and values contain', () => {
   fc.assert(
     fc.property(chosen, ({ stored, wanted }: { stored: Item; wanted: readonly DocumentPath[] }) => {
       const onText = textProjection(wanted)?.(JSON.stringify(stored)) ?? '';
@@ -55,6 +55,6 @@ test('the text of a part is the part of the item, whatever names and values hold
   );
 });
 
-test('paths into lists are not for the text', () => {
+test('does not support paths into lists', () => {
   expect(textProjection([['a'], ['b', 0]])).toBeUndefined();
 });

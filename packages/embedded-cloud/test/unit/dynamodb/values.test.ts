@@ -7,7 +7,7 @@ import { compareStrings, isSameValue } from '../../../src/dynamodb/values/compar
 const anyString = fc.string({ unit: 'binary', maxLength: 12 });
 const sign = (order: number) => Math.sign(order);
 
-test('strings are ordered as their UTF-8 bytes are', () => {
+test('orders strings by their UTF-8 bytes', () => {
   fc.assert(
     fc.property(anyString, anyString, (a, b) => {
       expect(sign(compareStrings(a, b))).toBe(Buffer.compare(Buffer.from(a), Buffer.from(b)));
@@ -16,7 +16,7 @@ test('strings are ordered as their UTF-8 bytes are', () => {
   );
 });
 
-test('every string with a prefix lies between the prefix and what follows it', () => {
+test('puts every string with a prefix between the prefix and the key after it', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary', minLength: 1, maxLength: 6 }),
@@ -32,7 +32,7 @@ test('every string with a prefix lies between the prefix and what follows it', (
   );
 });
 
-test('what follows a binary prefix carries over full bytes', () => {
+test('carries over full bytes after a binary prefix', () => {
   expect(afterPrefix(Uint8Array.from([1, 255, 255]))).toEqual(Uint8Array.from([2]));
   expect(afterPrefix(Uint8Array.from([255]))).toBeUndefined();
   expect(afterPrefix('\u{10ffff}')).toBeUndefined();
@@ -70,11 +70,11 @@ test.each([
   [{ NS: [] }, 'An number set  may not be empty'],
   [{ BS: [] }, 'Binary sets should not be empty'],
   [{ BS: ['AA==', 'AA=='] }, 'contains duplicates'],
-])('the value %j is refused', (value, message) => {
+])('refuses the value %j', (value, message) => {
   expect(() => checkItem({ name: value as AttributeValue })).toThrow(message);
 });
 
-test('values nest 32 levels deep and no deeper', () => {
+test('allows values nested up to 32 levels deep', () => {
   const nested = (depth: number): AttributeValue =>
     depth === 0 ? { S: 'x' } : { L: [nested(depth - 1)] };
   expect(() => checkItem({ name: nested(32) })).not.toThrow();
@@ -83,7 +83,7 @@ test('values nest 32 levels deep and no deeper', () => {
   );
 });
 
-test('equality looks into lists and maps and does not mind the order of sets', () => {
+test('compares lists and maps by content, and sets regardless of order', () => {
   const value = (numbers: string[]): AttributeValue => ({
     M: { a: { L: [{ NS: numbers }, { NULL: true }] } },
   });

@@ -9,12 +9,12 @@ const request = (headers: HttpRequest['headers']): HttpRequest => ({
   sourceIp: '127.0.0.1',
 });
 
-test('a caller of this machine names another address by a header of this cloud alone', () => {
+test('lets a caller on this machine claim a different address only with this cloud’s own header', () => {
   const called = fromCaller(request({ 'x-caller-address': '192.0.2.7', accept: '*/*' }));
   expect([called.sourceIp, called.headers]).toEqual(['192.0.2.7', { accept: '*/*' }]);
 });
 
-test('what anybody writes as proxies do is not believed', () => {
+test('ignores the forwarding headers of proxies', () => {
   const forged = request({ 'x-forwarded-for': '192.0.2.7', 'x-real-ip': '192.0.2.7' });
   expect(fromCaller(forged)).toEqual(forged);
 });

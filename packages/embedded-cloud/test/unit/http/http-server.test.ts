@@ -34,7 +34,7 @@ const answerTo = async (path: string) => {
   return answer.text();
 };
 
-test('whoever hung up before they were heard is passed over, and everybody else is answered', async () => {
+test('skips callers that hung up before their turn, and answers all others', async () => {
   const impatient = await connected();
   const patient = await connected();
   impatient.write(post('/impatient', 'word'));
@@ -47,7 +47,7 @@ test('whoever hung up before they were heard is passed over, and everybody else 
   patient.destroy();
 });
 
-test('who hangs up in the middle of a word is nothing to look into', async () => {
+test('reports no error when a caller hangs up in the middle of a request', async () => {
   const socket = await connected();
   socket.write(post('/half', 'wo', 4));
   await sleep(20);

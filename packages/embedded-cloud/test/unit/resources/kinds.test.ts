@@ -1,16 +1,16 @@
 import { kindOf } from '../../../src/resources/kinds';
 
-test('a resource type that nobody thought of stops the start by name', () => {
+test('stops the start at an unknown resource type, and names it', () => {
   expect(() => kindOf('AWS::Kinesis::Stream')).toThrow(
     'The local cloud has no AWS::Kinesis::Stream',
   );
 });
 
 test.each(['AWS::IAM::Role', 'AWS::CloudWatch::Alarm', 'Custom::S3AutoDeleteObjects'])(
-  '%s is of no use on one machine',
+  'does not need %s on a single machine',
   (type) => expect(kindOf(type)).toBeUndefined(),
 );
 
-test('a queue comes to life', () => {
+test('creates a queue', () => {
   expect(kindOf('AWS::SQS::Queue')).toBeInstanceOf(Function);
 });

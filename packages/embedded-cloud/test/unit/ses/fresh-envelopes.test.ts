@@ -12,7 +12,7 @@ const envelopeTo = (address: string): Envelope => ({
   tags: {},
 });
 
-test('the newest thousand are held', () => {
+test('keeps the newest thousand', () => {
   const fresh = createFreshEnvelopes();
   for (let id = 1; id <= 1_001; id += 1) fresh.hold(id, envelopeTo(`${id}@example.test`));
   expect(fresh.get(1)).toBeUndefined();
@@ -20,7 +20,7 @@ test('the newest thousand are held', () => {
   expect(fresh.get(1_001)?.to).toEqual(['1001@example.test']);
 });
 
-test('a number that is given again stands for its new mail', () => {
+test('returns the new email for a reused number', () => {
   const fresh = createFreshEnvelopes();
   fresh.hold(7, envelopeTo('lost@example.test'));
   fresh.hold(7, envelopeTo('kept@example.test'));

@@ -60,11 +60,11 @@ test.each([
   expect(await resolve('Api', value)).toBe(expected);
 });
 
-test('parameters have the value their stack gives them', async () => {
+test('uses the parameter values of the stack', async () => {
   expect(await resolve('Data', { Ref: 'Size' })).toBe('small');
 });
 
-test('properties without a value vanish from objects and lists', async () => {
+test('removes properties without a value from objects and lists', async () => {
   const none = { Ref: 'AWS::NoValue' };
   expect(await resolve('Api', { a: none, b: [none, 1], c: { d: none } })).toEqual({
     b: [1],

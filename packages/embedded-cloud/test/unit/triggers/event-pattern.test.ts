@@ -19,13 +19,13 @@ test.each([
   expect(matchesPattern(event, pattern)).toBe(expected);
 });
 
-test('without a pattern everything passes, with several one must match', () => {
+test('lets everything pass without a pattern, and requires one of several to match', () => {
   expect(createEventFilter([])(() => event)).toBe(true);
   expect(createEventFilter([{ eventName: ['X'] }, { eventName: ['MODIFY'] }])(() => event)).toBe(
     true,
   );
 });
 
-test('a rule that is not supported is named', () => {
+test('names a rule that is not supported', () => {
   expect(() => matchesPattern(event, { eventName: [{ cidr: '10.0.0.0/8' }] })).toThrow('cidr');
 });

@@ -25,12 +25,12 @@ const attributes: MessageAttributes = {
   bytes: { DataType: 'Binary', BinaryValue: 'AQID' },
 };
 
-test('a function is given what the text says', () => {
+test('gives a function what the text contains', () => {
   const event = queueEvent([recordOf(1), recordOf(2, attributes)]);
   expect(event.decoded()).toStrictEqual(JSON.parse(event.text));
 });
 
-test('what a function does to its records reaches nobody else', () => {
+test('isolates a function’s changes to its records', () => {
   const records = [recordOf(1, attributes)];
   const event = queueEvent(records);
   const before = structuredClone(records);

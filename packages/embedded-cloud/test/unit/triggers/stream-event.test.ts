@@ -13,12 +13,12 @@ const source = (tumblingWindowSeconds: number) => ({
   nowMs: Date.parse('2026-05-04T12:00:07Z'),
 });
 
-test.each([0, 5])('a function is given what the text says, window of %s s', (window) => {
+test.each([0, 5])('gives a function what the text contains, with a window of %s s', (window) => {
   const event = streamEvent([stored(1), stored(2)], source(window));
   expect(event.decoded()).toEqual(JSON.parse(event.text));
 });
 
-test('records are decoded once for all who are given them', () => {
+test('decodes records once for all recipients', () => {
   const records = [stored(1), stored(2)];
   type Event = { readonly Records: readonly unknown[]; readonly window: object };
   const [one, other] = [0, 1].map(() => streamEvent(records, source(5)).decoded() as Event);
@@ -27,7 +27,7 @@ test('records are decoded once for all who are given them', () => {
   expect(one?.window).not.toBe(other?.window);
 });
 
-test('each attempt is given a list and a window of its own', () => {
+test('gives each attempt its own list and window', () => {
   const event = streamEvent([stored(1)], source(5));
   expect(event.decoded()).not.toBe(event.decoded());
   (event.decoded() as { Records: unknown[] }).Records.pop();

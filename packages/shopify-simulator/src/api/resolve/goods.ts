@@ -43,7 +43,7 @@ const collectionNode = (call: Call, { id, title, handle, updatedAt }: Collection
   };
 };
 
-/** A product as the Admin API tells it. */
+/** Returns a product in the Admin API's format. */
 export const productNode = (call: Call, product: Product): object => {
   call.spent.points += 1;
   const { world, shop } = call;
@@ -83,7 +83,7 @@ export const productNode = (call: Call, product: Product): object => {
   };
 };
 
-/** @returns null for a product that is no more */
+/** @returns null for a deleted product */
 export const productById = (call: Call, id: string | null | undefined) => {
   const found = id && call.world.store.things.get(call.shop, 'product', id);
   return found ? productNode(call, found) : null;

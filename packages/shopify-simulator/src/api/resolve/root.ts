@@ -37,7 +37,7 @@ const countOf = ({ world, shop }: Call, kind: ThingKind, query?: string | null) 
   return { count: world.store.things.count(shop, kind), precision: 'EXACT' };
 };
 
-/** Something by its global id, of those types that are asked for alone. */
+/** Finds something by its global id, for types that can be requested individually. */
 const byId = {
   Customer: customerById,
   Order: visibleOrder,
@@ -77,7 +77,7 @@ const queries = (call: Call) => ({
     subscriptionsPage(call, args),
 });
 
-/** What a call begins with: a function for each field of its root. */
+/** Returns the root of a call: a function for each of its fields. */
 export const rootOf = (call: Call) => ({
   ...queries(call),
   appUninstall: async () => {

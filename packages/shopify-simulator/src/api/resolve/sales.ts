@@ -18,7 +18,7 @@ const recentMs = 60 * 24 * 3600_000;
 
 const currencyOf = ({ world, shop }: Call): string => shopFacts(world, shop).currency;
 
-/** A customer as the Admin API tells it. */
+/** Returns a customer in the Admin API's format. */
 const customerNode = (call: Call, one: Customer): object => {
   call.spent.points += 1;
   return {
@@ -166,7 +166,10 @@ const checkoutNode = (call: Call, checkout: Checkout): object => {
 export const customersPage = (call: Call, args: PageArgs) =>
   pageOfThings(call, 'customer', args, (one) => customerNode(call, one));
 
-/** Since when orders may be seen: older ones are a scope of their own, which Shopify grants on request. */
+/**
+ * Returns since when orders are visible. Older ones need a separate scope, which Shopify grants on
+ * request.
+ */
 const sinceOf = ({ world, install }: Call): number =>
   install.scopes.includes('read_all_orders') ? 0 : world.clock.now() - recentMs;
 
@@ -175,7 +178,7 @@ export const ordersPage = (call: Call, args: PageArgs) =>
     { sql: 'created >= ?', value: sinceOf(call) },
   ]);
 
-/** An order that is asked for by its id. */
+/** Returns an order requested by id, if it is visible. */
 export const visibleOrder = (call: Call, id: string | undefined) => {
   const found = id && call.world.store.things.get(call.shop, 'order', id);
   return found && found.createdAt >= sinceOf(call) ? orderNode(call, found) : null;

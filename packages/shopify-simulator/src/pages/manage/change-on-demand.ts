@@ -19,7 +19,7 @@ const fault =
   (world, shop) =>
     changeFaults(world, shop, changed);
 
-/** What the pages do to a thing that they name, or to the shop as a whole. */
+/** What the pages can do to a thing they name, or to the whole shop. */
 const works: Readonly<Record<string, Work>> = {
   fulfil: fulfilOrder,
   refund: (world, shop, id) => refundOrder(world, shop, id, 1),
@@ -60,7 +60,7 @@ const works: Readonly<Record<string, Work>> = {
     changeFaults(world, shop, { deniedScope: fields.get('scope') ?? '' }),
 };
 
-/** Does what a button says; one that nobody knows does nothing. */
+/** Runs a button's action. Unknown actions do nothing. */
 export const changeOnDemand = async (
   world: ShopifyWorld,
   shop: string,

@@ -14,7 +14,7 @@ const timeOf = (at: number): string => new Date(at).toISOString().slice(0, 19).r
 
 type Ask = { readonly shop: string; readonly id?: string; readonly more?: Html };
 
-/** A form of one button, which leads back to this page. */
+/** Returns a single-button form that leads back to this page. */
 const button = (action: string, label: string, { shop, id = '', more = html`` }: Ask): Html =>
   html`<form method="post" action="${place}"><input type="hidden" name="back" value="manage">
 <input type="hidden" name="shop" value="${shop}"><input type="hidden" name="id" value="${id}">${more}
@@ -92,7 +92,10 @@ ${faults.isBulkHeld ? button('release-bulk', 'Release bulk operations', ask) : b
 ${button('fail-bulk', 'Fail the next bulk operation', ask)}${button('deny', 'Deny a scope', { ...ask, more })}</div>`;
 };
 
-/** `/local/shopify/manage/<shop>`: its orders and customers, what it told, and what is done to it. */
+/**
+ * Renders `/local/shopify/manage/<shop>`: its orders and customers, its webhooks, and the actions
+ * available.
+ */
 export const managePage = (world: ShopifyWorld, shop: string, { url }: HttpRequest) => {
   const { store, origin } = world;
   const { currency, name } = shopFacts(world, shop);

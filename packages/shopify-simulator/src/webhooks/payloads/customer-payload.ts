@@ -9,7 +9,10 @@ const names = (one: Customer) => ({
   last_name: one.lastName,
 });
 
-/** Of customers/create and update: neither tags nor what was bought, which have topics of their own. */
+/**
+ * Returns the payload of customers/create and update. Tags and purchases are omitted; they have
+ * their own topics.
+ */
 export const customerPayload = (one: Customer) => ({
   ...ids('Customer', one.id),
   ...times(one),
@@ -20,7 +23,7 @@ export const customerPayload = (one: Customer) => ({
   default_address: addressOf(one.country),
 });
 
-/** Of customers_email_marketing_consent/update. */
+/** Returns the payload of customers_email_marketing_consent/update. */
 export const consentPayload = (one: Customer) => ({
   customer_id: asNumber(one.id),
   email_address: one.email,
@@ -31,6 +34,6 @@ export const consentPayload = (one: Customer) => ({
   },
 });
 
-/** Of a customer within an order or a checkout. */
+/** Returns the customer's part of an order or checkout payload. */
 export const customerWithin = (one: Customer | undefined) =>
   one ? { ...ids('Customer', one.id), ...times(one), ...names(one) } : null;

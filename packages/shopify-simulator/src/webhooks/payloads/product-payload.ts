@@ -5,7 +5,7 @@ import type { Product } from '../../shop/things';
 import { asNumber } from '../payload-json';
 import { ids, times } from './parts';
 
-/** Of products/update. */
+/** Returns the payload of products/update. */
 export const productPayload = (
   product: Product,
   { origin, shop, currency }: { origin: string; shop: string; currency: string },

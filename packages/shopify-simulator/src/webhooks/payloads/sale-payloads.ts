@@ -35,7 +35,7 @@ const refundBody = ({ id, at, amount, lines = [] }: Refund, orderId: string, cur
   ],
 });
 
-/** Of refunds/create. */
+/** Returns the payload of refunds/create. */
 export const refundPayload = (order: Order, refund: Refund, currency: string) =>
   refundBody(refund, order.id, currency);
 
@@ -45,7 +45,7 @@ const financialStatus = (order: Order): string => {
   return refunded >= order.total ? 'refunded' : 'partially_refunded';
 };
 
-/** Of orders/create, updated, cancelled and fulfilled. */
+/** Returns the payload of orders/create, updated, cancelled and fulfilled. */
 export const orderPayload = (order: Order, customer: Customer | undefined, currency: string) => ({
   ...ids('Order', order.id),
   ...times(order),
@@ -86,7 +86,7 @@ export const orderPayload = (order: Order, customer: Customer | undefined, curre
 
 type Place = { readonly origin: string; readonly shop: string; readonly currency: string };
 
-/** Of checkouts/create and update. */
+/** Returns the payload of checkouts/create and update. */
 export const checkoutPayload = (
   checkout: Checkout,
   customer: Customer | undefined,

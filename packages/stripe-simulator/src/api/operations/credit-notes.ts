@@ -12,7 +12,7 @@ const noteParams = {
   memo: text.optional(),
 };
 
-/** Only what gives money of a paid invoice back, in one refund, is known here. */
+/** Only a single refund of a paid invoice is supported here. */
 const createCreditNote = operation('POST', 'credit_notes', noteParams, (world, input) => {
   const { amount, refund_amount: refunded, memo = null } = input;
   const invoice = found(

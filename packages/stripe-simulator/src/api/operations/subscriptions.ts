@@ -22,7 +22,7 @@ const getSubscription = operation('GET', 'subscriptions/{id}', {}, (world, _inpu
 
 const statuses = oneOf('all', 'active', 'past_due', 'unpaid', 'canceled', 'ended', 'incomplete');
 
-/** Without a status Stripe shows those that are not canceled. */
+/** Without a status, Stripe lists subscriptions that aren't canceled. */
 const isShown = ({ status }: Subscription, wanted: string | undefined): boolean => {
   if (wanted === undefined) return status !== 'canceled';
   return wanted === 'all' || status === (wanted === 'ended' ? 'canceled' : wanted);
@@ -44,7 +44,7 @@ const listSubscriptions = operation(
 
 type ItemChange = { readonly id: string; readonly price: string };
 
-/** The other price counts from the next period, as `proration_behavior: none` asks. */
+/** The new price applies from the next period, as `proration_behavior: none` requests. */
 const priced = (subscription: Subscription, change: ItemChange): Subscription => {
   const [item] = subscription.items.data;
   if (change.id !== item.id) throw missing('subscription item', change.id, 'items[0][id]');

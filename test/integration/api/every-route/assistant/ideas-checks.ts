@@ -3,7 +3,7 @@ import type { FeatureChecks } from '../route-check';
 import type { World } from '../world';
 
 let ideas = 0;
-/** As the screen makes them: an id begins with its time. */
+/** Returns an idea with an id as the app creates it, beginning with its time. */
 const newIdea = (idea: string) => {
   ideas += 1;
   return { id: `01KAX${String(ideas).padStart(21, '0')}`, idea };
@@ -17,7 +17,7 @@ export const ideasChecks: FeatureChecks<'ideas'> = {
     const name = nameFor('From an idea');
     const first = await call({ body: { ...body, name } });
     expect(first).toMatchObject({ id: body.id, status: 'waiting', body: '' });
-    // The same call again is the same idea.
+    // Repeating the same call returns the same idea.
     expect((await call({ body: { ...body, name } })).createdAt).toBe(first.createdAt);
     const idea = await eventually('the idea is written', async () => {
       const now = await api('GET /idea/{ideaId}', { params: { ideaId: body.id } });

@@ -67,7 +67,7 @@ export const nudgesChecks: FeatureChecks<'nudges'> = {
     const both = await Promise.allSettled(
       ids.map((runId) => call({ params, body: { ...always, runId }, customerId })),
     );
-    // It can be run once: of three starts at once one begins.
+    // It can run only once: of concurrent starts, one succeeds.
     const begun = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     expect(begun).toMatchObject([{ nudgeTitle: title }]);
     const again = { ...always, runId: begun[0]?.id ?? '' };

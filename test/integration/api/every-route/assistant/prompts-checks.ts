@@ -9,7 +9,7 @@ const content = {
   template: 'Three subjects for {{brand}}',
 } as const;
 
-/** A new prompt, whose id holds what an address has to escape. */
+/** Creates a prompt whose id contains characters that must be escaped in an address. */
 const created = async (world: World, name = 'tool - Subjects') => {
   const id = world.nameFor(name);
   return world.api('POST /prompts', { body: { id, ...content } });

@@ -2,7 +2,7 @@ import { eventually } from '../../../../support/eventually';
 import type { FeatureChecks } from '../route-check';
 import type { World } from '../world';
 
-/** Asks for a review, and waits until managers were told. */
+/** Requests a review, and waits until managers were notified. */
 const reviewAsked = async ({ api, newDraft }: World) => {
   const { id: draftId } = await newDraft();
   await api('POST /managed/review', { body: { draftId, status: 'ready_for_review' } });

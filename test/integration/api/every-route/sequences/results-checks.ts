@@ -24,15 +24,15 @@ const begin = async (world: World) => {
 let begun: ReturnType<typeof begin> | undefined;
 
 /**
- * A series whose first email somebody got, and who waits for the second one: the same for all checks,
- * as the clock is moved for it.
+ * Creates a sequence in which one person has received the first email and waits for the second.
+ * Shared by all checks, because the clock has to be moved for it.
  */
 const running = (world: World) => {
   begun ??= begin(world);
   return begun;
 };
 
-/** A series of the store: nobody can be in it before there is a store. */
+/** Creates a store-triggered sequence. No one can be in it before there is a store. */
 const ofStore = async ({ api, nameFor }: World) => {
   const body = { name: nameFor('Series') };
   const { id: sequenceId } = await api('POST /shopifySequence', { body });

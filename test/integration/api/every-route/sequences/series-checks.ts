@@ -12,14 +12,14 @@ const create = ({ api, nameFor }: World, base: Base) =>
 const stepsOf = async ({ api }: World, base: Base, sequenceId: string) =>
   (await api(`GET /${base}/{sequenceId}/steps`, { params: { sequenceId } })).steps;
 
-/** A series with one email of which nothing is written. */
+/** Creates a sequence with one empty email. */
 const begun = async (world: World, base: Base) => {
   const { id: sequenceId, rev, name } = await create(world, base);
   const [step] = await stepsOf(world, base, sequenceId);
   return { sequenceId, rev, name, stepId: step?.id ?? '' };
 };
 
-/** One that only has to be activated. */
+/** Creates a sequence that only has to be activated. */
 const ready = async (world: World) => {
   const { api, store, newSegment } = world;
   const { sequenceId, stepId } = await begun(world, 'sequences');

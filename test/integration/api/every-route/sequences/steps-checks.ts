@@ -5,14 +5,14 @@ import type { World } from '../world';
 type Base = 'sequences' | 'shopifySequence';
 type StepKey = keyof typeof sequenceStepsRoutes;
 
-/** A series with one email of which nothing is written. */
+/** Creates a sequence with one empty email. */
 const begun = async ({ api, nameFor }: World, base: Base) => {
   const { id: sequenceId } = await api(`POST /${base}`, { body: { name: nameFor('Series') } });
   const { steps } = await api(`GET /${base}/{sequenceId}/steps`, { params: { sequenceId } });
   return { sequenceId, stepId: steps[0]?.id ?? '' };
 };
 
-/** The same with a second email. */
+/** Creates such a sequence with a second email. */
 const withTwo = async (world: World, base: Base) => {
   const { sequenceId, stepId } = await begun(world, base);
   const add = async () =>
@@ -23,7 +23,7 @@ const withTwo = async (world: World, base: Base) => {
   return { sequenceId, stepId, lastId: steps[1]?.id ?? '' };
 };
 
-/** One check for the paths of both kinds: they take and answer the same. */
+/** Returns the checks for the paths of both kinds, which have the same inputs and answers. */
 const checks = (base: Base) => ({
   list: (async (call, world) => {
     const { sequenceId, stepId } = await begun(world, base);
@@ -75,7 +75,9 @@ const checks = (base: Base) => ({
 const segment = checks('sequences');
 const store = checks('shopifySequence');
 
-/** Paths of the store have the contracts of the others: the compiler compares them call by call. */
+/**
+ * The store's paths have the same contracts as the others. The compiler compares them call by call.
+ */
 export const sequenceStepsChecks: { readonly [Key in StepKey]: RouteCheck<Key> } = {
   'GET /sequences/{sequenceId}/steps': segment.list,
   'GET /shopifySequence/{sequenceId}/steps': store.list,

@@ -6,7 +6,7 @@ const emails = ['me@home.test', 'designer@home.test'];
 
 const written = { subject: 'Welcome', body: '<email-paragraph>Plant</email-paragraph>' };
 
-/** A series with one email that is written, and no trigger. */
+/** Creates a sequence with one written email and no trigger. */
 const aSequence = async ({ api, nameFor }: World): Promise<string> => {
   const { id } = await api('POST /sequences', { body: { name: nameFor('Tested') } });
   const { steps } = await api('GET /sequences/{sequenceId}/steps', { params: { sequenceId: id } });

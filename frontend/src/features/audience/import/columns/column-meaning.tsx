@@ -8,17 +8,17 @@ type Props = {
   readonly onChange: (choice: Choice) => void;
 };
 
-/** The attribute's name; taken when the field is left or Enter is pressed. */
+/** The attribute's name, applied on blur or Enter. */
 const AttributeName = ({ column, choice, onChange }: Props) => {
   const words = attributeLabel(choice.key ?? '');
   const take = (text: string) => {
     const name = text.trim();
-    // The server makes a key of the words.
+    // The server turns the name into a key.
     if (name !== words) onChange({ ...choice, meaning: 'attribute', key: name });
   };
   return (
     <TextInput
-      // Remount the field when the server renames the attribute.
+      // Remounts the field when the server renames the attribute.
       key={choice.key ?? ''}
       size="xs"
       flex={1}
@@ -37,7 +37,7 @@ const AttributeName = ({ column, choice, onChange }: Props) => {
   );
 };
 
-/** What a column means, to be corrected. */
+/** Selects what a column means. */
 export const ColumnMeaning = (props: Props) => {
   const { column, choice, onChange } = props;
   const pick = (value: string) => {

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import type { ColumnMeaning } from '../../../../../../shared/contracts/imports/import-columns';
-import { type Choice, isStanding, type PreviewColumn, unheardColumns } from './column-meanings';
+import {
+  type Choice,
+  isConsentStatus,
+  type PreviewColumn,
+  unheardColumns,
+} from './column-meanings';
 
 const column = (meaning: ColumnMeaning) => ({ header: `A ${meaning}`, meaning }) as PreviewColumn;
 const saysWhoMayBeMailed: readonly ColumnMeaning[] = [
@@ -23,34 +28,34 @@ const saysSomethingElse: readonly ColumnMeaning[] = [
 const to = (meaning: ColumnMeaning): Choice[] => [{ meaning }];
 
 test.each(saysWhoMayBeMailed)(
-  'a column of %s that no longer says who may be mailed is warned of',
+  'warns about a %s column that no longer determines who may be emailed',
   (was) => {
-    expect(isStanding(was)).toBe(true);
+    expect(isConsentStatus(was)).toBe(true);
     for (const now of saysSomethingElse) {
       expect(unheardColumns([column(was)], to(now))).toEqual([`A ${was}`]);
     }
   },
 );
 
-test('there is no warning while it is still heard, in whatever way', () => {
+test('doesn’t warn while the column still determines it in any way', () => {
   for (const was of saysWhoMayBeMailed) {
     for (const now of saysWhoMayBeMailed)
       expect(unheardColumns([column(was)], to(now))).toEqual([]);
-    // Nothing was changed.
+    // No column was changed.
     expect(unheardColumns([column(was)], [])).toEqual([]);
   }
 });
 
-test('nor for a column that never said who may be mailed', () => {
+test('doesn’t warn about a column that never determined who may be emailed', () => {
   for (const was of saysSomethingElse) {
-    expect(isStanding(was)).toBe(false);
+    expect(isConsentStatus(was)).toBe(false);
     for (const now of [...saysWhoMayBeMailed, ...saysSomethingElse]) {
       expect(unheardColumns([column(was)], to(now))).toEqual([]);
     }
   }
 });
 
-test('each column is judged by its own choice', () => {
+test('judges each column by its own choice', () => {
   const detected = [column('email'), column('consent'), column('bounced')];
   const choices: Choice[] = [{ meaning: 'email' }, { meaning: 'status' }, { meaning: 'attribute' }];
   expect(unheardColumns(detected, choices)).toEqual(['A bounced']);

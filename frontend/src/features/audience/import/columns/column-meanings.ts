@@ -34,27 +34,27 @@ export const isMeaning = (value: string): value is ColumnMeaning => meanings.has
 export type Choice = {
   readonly meaning: ColumnMeaning;
   readonly key?: string | undefined;
-  /** What was chosen about values of a column that says who may be mailed. */
+  /** What was chosen for the values of a consent status column. */
   readonly values?: readonly ValueChoice[] | undefined;
-  /** How the cells of an attribute are read where they are dates. */
+  /** How an attribute's cells are read if they contain dates. */
   readonly dates?: DateReading | undefined;
-  /** Of the address column: domains that were put right. */
+  /** For the address column: corrected domains. */
   readonly domains?: readonly { readonly from: string; readonly to: string }[] | undefined;
 };
 export type PreviewColumn = CsvPreview['columns'][number];
 
-/** What the server takes a column for. */
+/** Returns the server's interpretation of a column. */
 export const choiceOf = ({ meaning, key, dates }: PreviewColumn): Choice => ({
   meaning,
   key,
-  // What the file does not tell is proposed, and sent as the answer unless it is changed.
+  // An ambiguous format is suggested, and sent as the answer unless it is changed.
   dates: dates?.asks ? dates.proposed : undefined,
 });
 
-/** A subscriber has one of each, so a column that becomes it takes it from the one before. */
+/** A subscriber has one of each, so choosing it for a column clears the previous one. */
 const single: readonly ColumnMeaning[] = ['email', 'firstName', 'lastName', 'name'];
-/** What says who may be mailed. */
-const standing: readonly ColumnMeaning[] = [
+/** The meanings that determine who may be emailed. */
+const consentStatus: readonly ColumnMeaning[] = [
   'consent',
   'status',
   'suppressed',
@@ -63,10 +63,10 @@ const standing: readonly ColumnMeaning[] = [
   'optOutDate',
 ];
 
-/** Whether a column with this meaning says who may be mailed. */
-export const isStanding = (meaning: ColumnMeaning): boolean => standing.includes(meaning);
+/** Returns whether a column with this meaning determines who may be emailed. */
+export const isConsentStatus = (meaning: ColumnMeaning): boolean => consentStatus.includes(meaning);
 
-/** The choices after one column was given another meaning or name. */
+/** Returns the choices after one column was given another meaning or name. */
 export const withChoice = (choices: readonly Choice[], changed: number, choice: Choice): Choice[] =>
   choices.map((other, index) => {
     if (index === changed) return choice;
@@ -74,7 +74,7 @@ export const withChoice = (choices: readonly Choice[], changed: number, choice: 
     return isTaken ? { meaning: 'attribute' } : other;
   });
 
-/** What the server takes: every column that is not ignored. */
+/** Returns the choices to send: every column that isn't ignored. */
 export const toColumnChoices = (choices: readonly Choice[]): ColumnChoice[] =>
   choices.flatMap(({ meaning, key, values = [], dates, domains = [] }, column) =>
     meaning === 'ignored'
@@ -91,24 +91,26 @@ export const toColumnChoices = (choices: readonly Choice[]): ColumnChoice[] =>
         ],
   );
 
-/** The choice with what one of its column's values means. */
+/** Returns the choice with the meaning of one of its column's values. */
 export const withValue = (choice: Choice, chosen: ValueChoice): Choice => ({
   ...choice,
   values: [...(choice.values ?? []).filter(({ value }) => value !== chosen.value), chosen],
 });
 
-/** What is wrong with the choices, before the server is asked. */
+/** Returns what is wrong with the choices, before the server is asked. */
 export const choiceProblem = (choices: readonly Choice[]): string | undefined =>
   choices.some(({ meaning }) => meaning === 'email')
     ? undefined
     : 'Choose the column that holds the email addresses.';
 
-/** Columns recognised as saying who may be mailed, whose meaning was then changed. */
+/**
+ * Returns the columns detected as consent status whose meaning was then changed to something else.
+ */
 export const unheardColumns = (
   detected: readonly PreviewColumn[],
   choices: readonly Choice[],
 ): string[] =>
   detected.flatMap(({ header, meaning }, index) => {
     const now = choices[index]?.meaning ?? meaning;
-    return standing.includes(meaning) && !standing.includes(now) ? [header] : [];
+    return consentStatus.includes(meaning) && !consentStatus.includes(now) ? [header] : [];
   });

@@ -12,7 +12,7 @@ type Props = {
   readonly columns: readonly PreviewColumn[];
   readonly detected: readonly PreviewColumn[];
   readonly choices: readonly Choice[];
-  /** Columns beyond those, which are not read. */
+  /** The number of further columns, which aren't read. */
   readonly leftOut: number;
   readonly problem: string | undefined;
   readonly onChange: (index: number, choice: Choice) => void;
@@ -31,7 +31,7 @@ const Unheard = ({ headers }: { readonly headers: readonly string[] }) => {
   );
 };
 
-/** The first values of a column: a dot between those that have commas of their own. */
+/** The first values of a column, separated by dots because values may contain commas. */
 const Samples = ({ samples }: Pick<PreviewColumn, 'samples'>) => {
   const text = samples.join(samples.some((one) => one.includes(',')) ? ' · ' : ', ');
   return <span title={text}>{text || 'Empty'}</span>;
@@ -69,7 +69,7 @@ const tableColumns = ({ choices, onChange }: Props): readonly Column<Row>[] => [
   },
 ];
 
-/** What each column means, to be corrected before Finish. */
+/** The table of columns and their meanings, which can be corrected before Finish. */
 export const ColumnTable = (props: Props) => {
   const { columns, detected, choices, leftOut, problem } = props;
   const [shown, setShown] = useState(shownAtOnce);

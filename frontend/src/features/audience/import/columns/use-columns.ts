@@ -4,7 +4,7 @@ import { type Choice, choiceOf, choiceProblem, toColumnChoices } from './column-
 
 const choicesOf = ({ columns }: CsvPreview): Choice[] => columns.map(choiceOf);
 
-/** The meaning of every column: recognised at first, then as it was corrected. */
+/** Manages the meaning of every column: as detected at first, then as corrected. */
 export const useColumns = () => {
   const [detected, setDetected] = useState<CsvPreview['columns']>([]);
   const [choices, setChoices] = useState<readonly Choice[]>([]);
@@ -15,7 +15,7 @@ export const useColumns = () => {
     choices,
     problem,
     setProblem,
-    /** For the server; nothing while the headers are taken at their word. */
+    /** For the server. Undefined while nothing was corrected. */
     corrected: isCorrected ? toColumnChoices(choices) : undefined,
     start: (preview: CsvPreview | undefined) => {
       setDetected(preview?.columns ?? []);
@@ -28,7 +28,7 @@ export const useColumns = () => {
       setCorrected(true);
       setProblem(choiceProblem(next));
     },
-    /** What the server has made of the choices; what was chosen about values and dates is ours. */
+    /** Applies the server's result, but keeps our own choices for values and dates. */
     show: (preview: CsvPreview) =>
       setChoices((before) =>
         choicesOf(preview).map((choice, index) => ({

@@ -3,7 +3,7 @@ import type { CsvPreview } from '../../../../../../shared/contracts/imports/impo
 import { plural } from '../../../../lib/format';
 import { ConsentText } from '../../consent/consent-text';
 import type { Choice } from '../columns/column-meanings';
-import { StandingColumn } from '../standing/standing-column';
+import { ConsentStatusColumn } from '../standing/standing-column';
 import { isGuess } from './consent-state';
 import { DividerQuestion, DoubtQuestion, NameQuestion } from './doubt-question';
 import { UnplacedQuestion } from './unplaced-question';
@@ -12,7 +12,7 @@ import type { Consent } from './use-consent';
 
 type Props = {
   readonly consent: Consent;
-  /** Undefined where none could be made. */
+  /** Undefined if no preview was possible. */
   readonly preview: CsvPreview | undefined;
   readonly onChangeColumn: (index: number, choice: Choice) => void;
 };
@@ -20,7 +20,7 @@ type Props = {
 const isHow = (value: string): value is 'all' | 'column' | 'unknown' =>
   value === 'all' || value === 'column' || value === 'unknown';
 
-/** Likely columns first, then the others; the address says nothing. */
+/** Lists likely columns first. Leaves out the address column, which says nothing about consent. */
 const columnOptions = ({ columns, consentColumns = [] }: CsvPreview) => {
   const others = columns.flatMap(({ meaning }, index) =>
     meaning === 'email' || consentColumns.includes(index) ? [] : [index],
@@ -50,7 +50,7 @@ const ByColumn = ({ consent, preview }: Pick<Props, 'consent'> & { preview: CsvP
         }}
       />
       {shown?.values ? (
-        <StandingColumn
+        <ConsentStatusColumn
           column={{
             ...shown,
             meaning: 'consent',
@@ -65,7 +65,7 @@ const ByColumn = ({ consent, preview }: Pick<Props, 'consent'> & { preview: CsvP
 
 type Doubted = NonNullable<CsvPreview['doubts']>;
 
-/** One answer for several columns that only look as if they said who left. It can be taken back. */
+/** Answers several columns at once that only seem to record who left. It can be undone. */
 const AllAtOnce = ({ consent, doubts }: Pick<Props, 'consent'> & { readonly doubts: Doubted }) => {
   const { open, done, answerAll, undo } = useAnswerAtOnce(consent, doubts.filter(isGuess));
   if (done.length > 0) {
@@ -145,7 +145,7 @@ const AllAgreed = ({ consent }: Pick<Props, 'consent'>) => (
   </Box>
 );
 
-/** What becomes of people whose consent nobody states. */
+/** What happens to people without stated consent. */
 const Unknown = ({ preview }: { readonly preview: CsvPreview | undefined }) => (
   <Text size="sm" ml={30} c="dimmed">
     We’ll import {preview ? plural(preview.subsToCreate, 'new subscriber') : 'new subscribers'}{' '}
@@ -154,7 +154,9 @@ const Unknown = ({ preview }: { readonly preview: CsvPreview | undefined }) => (
   </Text>
 );
 
-/** Asks how the people in the file agreed. Nobody in it gets an email before that is answered. */
+/**
+ * Asks how the people in the file gave consent. No one in it gets an email before this is answered.
+ */
 export const ConsentSection = (props: Props) => {
   const { consent, preview } = props;
   const { how } = consent.state;

@@ -5,23 +5,23 @@ import type {
   CsvPreview,
 } from '../../../../../../shared/contracts/imports/import-preview';
 
-/** The decision about people who look like they left. `other`: the column is about something else. */
+/** The decision about people who seem to have left. `other`: the column is about something else. */
 export type Decision = 'out' | 'agreed' | 'other';
 
-/** Whether a doubt rests on a guess: none of its values says clearly that somebody left. */
+/** Returns whether a doubt is only a guess: none of its values clearly says that someone left. */
 export const isGuess = ({ values }: ConsentDoubt): boolean =>
   values.every(({ means }) => means === 'noConsent' || means === 'ask');
 
-/** The answer to “How did these people agree?”, as far as it is given. */
+/** The answer to “How did these people agree?”, as far as it is known. */
 export type ConsentState = {
   readonly how?: ConsentAnswer['how'];
   readonly text: string;
-  /** The column that says who agreed. */
+  /** The column that records consent. */
   readonly column?: number;
   readonly values: readonly ValueChoice[];
   /** By column. */
   readonly decisions: Readonly<Record<number, Decision>>;
-  /** About the name of the file or sheet, a title or the header over the addresses. */
+  /** About the name of the file or sheet, a title, or the header above the addresses. */
   readonly nameDecision?: Decision;
   /** About rows such as "Unsubscribed:". */
   readonly dividerDecision?: Decision;
@@ -37,7 +37,7 @@ const settledOf = ({ decisions, nameDecision, dividerDecision }: ConsentState) =
   ...(dividerDecision === 'agreed' ? { dividersSettled: true } : {}),
 });
 
-/** The answer for the server, as soon as its main question is answered. */
+/** Returns the answer for the server, once its main question is answered. */
 export const answerOf = (state: ConsentState): ConsentAnswer | undefined => {
   const { how, column, values } = state;
   const text = state.text.trim();
@@ -50,7 +50,7 @@ export const answerOf = (state: ConsentState): ConsentAnswer | undefined => {
 const isOpen = ({ decisions }: ConsentState, { column }: ConsentDoubt): boolean =>
   decisions[column] === undefined;
 
-/** What the person has to answer before Finish, in words. Undefined when nothing is missing. */
+/** Returns what is still to be answered before Finish, in words. Undefined if nothing is. */
 export const missingAnswer = (
   state: ConsentState,
   preview: CsvPreview | undefined,

@@ -11,13 +11,13 @@ type NameDoubt = NonNullable<CsvPreview['nameDoubt']>;
 type DividerDoubt = NonNullable<CsvPreview['dividerDoubt']>;
 type Option = { readonly value: string; readonly label: string; readonly description?: string };
 
-/** A value as it is named in a sentence. */
+/** Returns a value as it is written in a sentence. */
 export const inWords = ({ value, isDate }: ConsentDoubt['values'][number]): string => {
   if (isDate) return 'dates';
   return value === '' ? 'empty cells' : `“${value}”`;
 };
 
-/** “no” (30), empty cells (2) */
+/** Returns “no” (30), empty cells (2). */
 const valuesText = ({ values }: ConsentDoubt): string =>
   values.map((one) => `${inWords(one)} (${formatNumber(one.rows)})`).join(', ');
 
@@ -47,13 +47,16 @@ type Props = {
   readonly doubt: ConsentDoubt;
   readonly decision: Decision | undefined;
   readonly onDecide: (decision: Decision) => void;
-  /** For a column of answers: what its yes means, or that each value is to be chosen about. */
+  /** For a column of answers: what its yes means, or that each value is chosen individually. */
   readonly onMeaning: (meaning: 'consent' | 'suppressed' | 'status') => void;
 };
 
 type Means = ConsentDoubt['values'][number]['means'];
 
-/** What becomes of people who are kept out: by a guess, by a bounce, or because they clearly left. */
+/**
+ * Explains what happens to people who are excluded by a guess, because of a bounce, or because they
+ * clearly left.
+ */
 const afterwards = (means: readonly Means[]): string => {
   if (means.includes('unsubscribed') || means.includes('spam')) {
     return 'We record that they left. You can’t change that later, because it’s their own wish.';
@@ -79,8 +82,8 @@ const yes =
   /^(?:yes|y|true|t|1|on|x|ok|✓|✔|☑|✅|👍|ja|j|oui|o|sí|si|s|sim|tak|ano|áno|da|igen|kyllä|evet|ναι|да|так|はい|○|是|예|네|نعم|כן)$/iu;
 
 /**
- * What the good answer of a column is called: “x”, “yes”, or a date where its cells are dates. Undefined
- * where its values are no answers, such as “daily” and “weekly”.
+ * Returns how to refer to a column's positive answer: “x”, “yes”, or a date. Undefined if its
+ * values aren't answers, such as “daily” and “weekly”.
  */
 const answerName = ({ values }: ConsentDoubt): string | undefined => {
   const filled = values.filter(({ value }) => value !== '');
@@ -151,7 +154,7 @@ const nameMeans: Readonly<Record<NameDoubt['means'], string>> = {
   noConsent: 'people who left or never agreed',
 };
 
-/** Asks about a name, a title or a header that suggests that everybody in the file left. */
+/** Asks about a name, title, or header that suggests that everyone in the file left. */
 export const NameQuestion = ({ doubt, decision, onDecide }: NameProps) => (
   <Alert
     color="orange"
@@ -173,7 +176,7 @@ type DividerProps = {
   readonly onDecide: (decision: Decision) => void;
 };
 
-/** Asks about a row in the file that says who is listed below it. */
+/** Asks about a row that says who is listed below it. */
 export const DividerQuestion = ({ doubt, decision, onDecide }: DividerProps) => (
   <Alert
     color="orange"

@@ -10,7 +10,7 @@ import type { Consent } from './use-consent';
 
 type Doubts = readonly ConsentDoubt[];
 
-/** “weekly” (12), “never” (3): values that sound like leaving stand out. */
+/** “weekly” (12), “never” (3): values that suggest leaving are highlighted. */
 const Values = ({ values }: Pick<ConsentDoubt, 'values'>) => (
   <Text size="sm">
     {values.map((one, at) => (
@@ -24,7 +24,9 @@ const Values = ({ values }: Pick<ConsentDoubt, 'values'>) => (
   </Text>
 );
 
-/** What a column becomes that says who left: a status, whose values are then chosen one by one. */
+/**
+ * Turns a column that records who left into a status, whose values are then chosen individually.
+ */
 const asStatus = ({ values }: ConsentDoubt): Choice => ({
   meaning: 'status',
   values: values.flatMap(({ value, means }) => (means === 'noConsent' ? [{ value, means }] : [])),
@@ -35,12 +37,12 @@ const sounding = ({ values }: ConsentDoubt): number =>
 
 type Props = {
   readonly consent: Consent;
-  /** Columns of a few values that we can’t place. */
+  /** Columns with a few values that we can't classify. */
   readonly doubts: Doubts;
   readonly onStatus: (column: number, choice: Choice) => void;
 };
 
-/** One question about all columns whose few values may say who left, in words we don’t know. */
+/** Asks one question about all columns with a few unknown values that may record who left. */
 export const UnplacedQuestion = ({ consent, doubts, onStatus }: Props) => {
   const { open, done, answerAll, undo } = useAnswerAtOnce(consent, doubts);
   if (open.length === 0) {

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { ConsentDoubt } from '../../../../../../shared/contracts/imports/import-preview';
 import type { Consent } from './use-consent';
 
-/** One answer for several columns, that they are about something else. It can be taken back. */
+/** Marks several columns as being about something else at once. It can be undone. */
 export const useAnswerAtOnce = (consent: Consent, doubts: readonly ConsentDoubt[]) => {
   const { decisions } = consent.state;
-  // Answers given before, when this was shown last, can be taken back as well.
+  // Answers from an earlier visit can be undone too.
   const [answered, setAnswered] = useState<readonly number[]>(() =>
     doubts.flatMap(({ column }) => (decisions[column] === 'other' ? [column] : [])),
   );

@@ -3,15 +3,15 @@ import type { ValueChoice } from '../../../../../../shared/contracts/imports/imp
 import type { CsvPreview } from '../../../../../../shared/contracts/imports/import-preview';
 import { answerOf, type ConsentState, type Decision, noAnswer } from './consent-state';
 
-/** Values as the server proposes them; what it does not understand stays open. */
+/** Returns the values as the server suggests them. Values it doesn't understand stay open. */
 const proposed = ({ columns }: CsvPreview, column: number): ValueChoice[] =>
   (columns[column]?.values ?? []).flatMap(({ value, means }) =>
     means === 'ask' ? [] : [{ value, means }],
   );
 
 /**
- * How the people of the file agreed, as it is answered at step 2.
- * @param preview asks for the counts with the answer as it is now
+ * Manages the answer about consent at step 2.
+ * @param preview requests the counts with the current answer
  */
 export const useConsent = (preview: () => Promise<CsvPreview | undefined>) => {
   const [state, setState] = useState(noAnswer);
@@ -28,7 +28,7 @@ export const useConsent = (preview: () => Promise<CsvPreview | undefined>) => {
 
   return {
     state,
-    /** For calls that are made later: the answer as it is then. */
+    /** For later calls: returns the answer at that time. */
     answer: () => answerOf(now.current),
     reset: () =>
       set({
@@ -38,12 +38,12 @@ export const useConsent = (preview: () => Promise<CsvPreview | undefined>) => {
         dividerDecision: undefined,
         ...noAnswer,
       }),
-    /** The answer as it was kept. */
+    /** Restores a saved answer. */
     reopen: (kept: ConsentState) => set(kept),
     choose: (how: NonNullable<ConsentState['how']>) => change({ how }),
-    /** Changes no count, so nothing is asked. */
+    /** Doesn't change any counts, so it triggers no request. */
     describe: (text: string) => set({ text }),
-    /** The values are proposed by their words, and all of them can be changed. */
+    /** The values are suggested by their wording, and all of them can be changed. */
     pickColumn: async (column: number) => {
       const answer = await change({ column, values: [] });
       if (answer && now.current.column === column)
@@ -55,15 +55,15 @@ export const useConsent = (preview: () => Promise<CsvPreview | undefined>) => {
       }),
     decide: (column: number, decision: Decision) =>
       change({ decisions: { ...now.current.decisions, [column]: decision } }),
-    /** Nothing is decided about the column any more. */
+    /** Clears the decision about a column. */
     undecide: (column: number) => {
       const { [column]: _, ...decisions } = now.current.decisions;
       set({ decisions });
     },
-    /** The column got another meaning in the table of columns: that is a decision too. */
+    /** Records that the column's meaning was changed in the table, which is a decision too. */
     note: (column: number, decision: Decision) =>
       set({ decisions: { ...now.current.decisions, [column]: decision } }),
-    /** Decides several columns at once, or takes that back. */
+    /** Decides several columns at once, or undoes that. */
     decideAll: (decisions: ConsentState['decisions']) => change({ decisions }),
     decideDividers: (dividerDecision: Decision) => change({ dividerDecision }),
     decideName: (nameDecision: Decision) => change({ nameDecision }),

@@ -40,7 +40,7 @@ const WhichColumn = () => (
 const sheetLabel = ({ name, rows, isHidden }: OfferedSheet): string =>
   `${name} (${plural(rows, 'row')}${isHidden ? ', hidden' : ''})`;
 
-/** Which sheet of a spreadsheet was read, and what it hides. Another one can be chosen. */
+/** Which sheet of a spreadsheet was read and what it hides. Another sheet can be selected. */
 const SheetRead = ({ preview: { sheet }, onSheet }: Part & Pick<Props, 'onSheet'>) => {
   if (!sheet) return null;
   const { name, others, sheets = [], hiddenRows = 0, hiddenColumns = [] } = sheet;
@@ -78,21 +78,24 @@ const SheetRead = ({ preview: { sheet }, onSheet }: Part & Pick<Props, 'onSheet'
 };
 
 type Props = Part & {
-  /** What stands in the columns that say who may be mailed. */
+  /** The content of the consent status columns. */
   readonly standing: ReactNode;
-  /** How values are read, such as dates. */
+  /** How values such as dates are read. */
   readonly values: ReactNode;
   /** The table of columns, where they can be corrected. */
   readonly columns: ReactNode;
-  /** The button that fetches the rejected rows. */
+  /** The button that downloads the rejected rows. */
   readonly download: ReactNode;
-  /** How the people agreed was answered, so the counts of who is mailed mean something. */
+  /**
+   * Whether the consent question was answered, so that the counts of who gets emails are
+   * meaningful.
+   */
   readonly isAnswered: boolean;
   /** Reads another sheet of the file. */
   readonly onSheet: (name: string) => void;
 };
 
-/** What Finish would do: counts, the columns, what is left out and the first rows. */
+/** Shows what Finish would do: counts, columns, rejected rows, and the first rows. */
 export const CsvPreviewPanel = ({
   preview,
   standing,

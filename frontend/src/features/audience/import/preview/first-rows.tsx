@@ -6,14 +6,14 @@ import { DataTable } from '../../../../components/table/data-table';
 import { fieldName } from '../../../../lib/field-name';
 import { formatNumber } from '../../../../lib/format';
 
-/** In the order of the file's columns; names have a place of their own. */
+/** Returns the attributes in the order of the file's columns. Names have columns of their own. */
 const attributesOf = ({ columns }: CsvPreview, shown: CsvPreview['previewSubs']): string[] => {
   const filled = new Set(shown.flatMap(({ fields }) => Object.keys(fields)));
   const ordered = columns.flatMap(({ key }) => (key && filled.delete(key) ? [key] : []));
   return [...filled, ...ordered];
 };
 
-/** Wide enough for every attribute, one beside the other. */
+/** Returns a width that fits all attributes next to each other. */
 const minWidth = (attributes: number): number => 460 + attributes * 140;
 
 type Row = CsvPreview['previewSubs'][number] & { readonly id: string };
@@ -28,7 +28,7 @@ const columnsOf = (keys: readonly string[]): readonly Column<Row>[] => [
   })),
 ];
 
-/** The first subscribers of the file with all their attributes. */
+/** The first subscribers in the file with all their attributes. */
 export const FirstRows = ({ preview }: { readonly preview: CsvPreview }) => {
   const shown = preview.previewSubs.slice(0, limits.csvPreviewRows);
   const more = preview.subsToCreate + preview.subsToUpdate - shown.length;

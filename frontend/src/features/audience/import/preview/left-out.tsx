@@ -6,11 +6,11 @@ import { formatNumber, plural } from '../../../../lib/format';
 
 type Props = {
   readonly preview: CsvPreview;
-  /** The button that fetches the rejected rows. */
+  /** The button that downloads the rejected rows. */
   readonly download: ReactNode;
 };
 
-/** Rows that are not imported, with the reasons of the first of them. */
+/** Rows that aren't imported, with the reasons for the first ones. */
 export const Rejected = ({ preview, download }: Props) => {
   if (preview.rejected === 0) return null;
   return (
@@ -34,7 +34,7 @@ export const Rejected = ({ preview, download }: Props) => {
   );
 };
 
-/** Rows whose cell holds several addresses. */
+/** Rows with several addresses in one cell. */
 export const OtherAddresses = ({ preview, download }: Props) => {
   const { rows, examples } = preview.otherAddresses;
   if (rows === 0) return null;
@@ -55,7 +55,7 @@ export const OtherAddresses = ({ preview, download }: Props) => {
   );
 };
 
-/** Columns that give the address where the first column of addresses is empty. */
+/** Columns that provide the address if the first address column is empty. */
 export const OtherColumns = ({ preview }: Pick<Props, 'preview'>) => {
   const { otherAddressColumns = [], columns } = preview;
   const first = columns.find(({ meaning }) => meaning === 'email')?.header ?? '';

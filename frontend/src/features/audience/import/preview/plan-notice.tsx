@@ -3,11 +3,11 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { CsvPreview } from '../../../../../../shared/contracts/imports/import-preview';
 import { formatNumber, plural } from '../../../../lib/format';
 
-/** How many people of a file the plan has no room for. */
+/** Returns how many of a file's people exceed the plan's limit. */
 export const beyondPlan = ({ plan }: CsvPreview): number =>
   plan ? Math.max(0, plan.added - plan.fits) : 0;
 
-/** What the plan holds, in one sentence with this file's people. */
+/** Returns a sentence about the plan's limit with this file's people. */
 export const planSentence = ({ plan }: CsvPreview): string =>
   plan
     ? `This file has ${plural(plan.added, 'new person', 'new people')} to email. The Free plan includes ${plural(plan.limit, 'subscriber')}. You have ${formatNumber(plan.there)}, so there’s room for ${formatNumber(plan.fits)} more.`
@@ -15,7 +15,7 @@ export const planSentence = ({ plan }: CsvPreview): string =>
 
 type Props = { readonly preview: CsvPreview; readonly onUpgrade: () => void };
 
-/** The plan's limit, shown before anybody works through the file in vain. */
+/** Shows the plan's limit before anyone works through the file in vain. */
 export const PlanNotice = ({ preview, onUpgrade }: Props) => {
   if (!preview.plan) return null;
   if (beyondPlan(preview) === 0) {

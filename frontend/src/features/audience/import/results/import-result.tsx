@@ -9,7 +9,9 @@ import { download } from '../../../../lib/download';
 import { formatNumber, plural } from '../../../../lib/format';
 import { useCustomerId } from '../../../../lib/session/customer-context';
 
-/** '1,201 created, 1 updated, 2 left out', without the zeros. */
+/**
+ * Returns '1,201 created, 1 updated, 2 skipped', leaving out updates or skips if there are none.
+ */
 const countsText = ({ created, updated, rejected }: ImportView): string =>
   [
     `${formatNumber(created)} created`,
@@ -44,7 +46,7 @@ const Rejected = ({ job }: { readonly job: ImportView }) => {
 
 type Props = { readonly job: ImportView | undefined };
 
-/** The outcome of the last import into a segment, which stays after the toast is gone. */
+/** The result of the last import into a segment, which remains after the toast. */
 export const ImportResult = ({ job }: Props) => {
   if (!job) return <Dash>No recent imports</Dash>;
   if (job.state === 'failed') return <StateBadge tone="bad">Failed</StateBadge>;

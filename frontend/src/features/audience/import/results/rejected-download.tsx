@@ -5,7 +5,7 @@ import { formatNumber } from '../../../../lib/format';
 
 type Props = {
   readonly rejected: number;
-  /** Asks the server for a link. */
+  /** Requests a link from the server. */
   readonly link: () => Promise<{ readonly url: string }>;
 };
 
@@ -16,7 +16,7 @@ const label = (rejected: number): string => {
     : `Download ${formatNumber(rejected)} rejected rows`;
 };
 
-/** Fetches the rows that were left out, with their lines and reasons. */
+/** Downloads the rejected rows, with their lines and reasons. */
 export const RejectedDownload = ({ rejected, link }: Props) => (
   <WaitingButton
     size="xs"

@@ -8,15 +8,15 @@ import { ValueRow } from './value-row';
 type Props = {
   readonly column: PreviewColumn;
   readonly onChoose: (choice: ValueChoice) => void;
-  /** The person says that the column is about something else. Not offered when absent. */
+  /** The user says that the column is about something else. Not offered if absent. */
   readonly onDismiss?: () => void;
 };
 
-/** A status has fewer; a column of many is a list to be opened. */
+/** A status has fewer values. A column with more is collapsed. */
 const shownAtOnce = 8;
 
-/** A column that says who may be emailed, with its values and what each means. */
-export const StandingColumn = ({ column, onChoose, onDismiss }: Props) => {
+/** A column that determines who may be emailed, with its values and their meanings. */
+export const ConsentStatusColumn = ({ column, onChoose, onDismiss }: Props) => {
   const { header, meaning, values = [], otherValues } = column;
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? values : values.slice(0, shownAtOnce);

@@ -2,21 +2,21 @@ import { Alert, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { CsvPreview } from '../../../../../../shared/contracts/imports/import-preview';
 import { plural } from '../../../../lib/format';
-import { type Choice, choiceOf, isStanding, withValue } from '../columns/column-meanings';
-import { StandingColumn } from './standing-column';
+import { type Choice, choiceOf, isConsentStatus, withValue } from '../columns/column-meanings';
+import { ConsentStatusColumn } from './standing-column';
 
 type Props = {
   readonly preview: CsvPreview;
   readonly choices: readonly Choice[];
   readonly onChange: (index: number, choice: Choice) => void;
-  /** The column that says who agreed. Its values are chosen in the question above. */
+  /** The column that records consent. Its values are chosen in the question above. */
   readonly asked: number | undefined;
 };
 
 /** What the file says about who may be emailed, and how we read it. All of it can be changed. */
-export const StandingPanel = ({ preview, choices, onChange, asked }: Props) => {
+export const ConsentStatusPanel = ({ preview, choices, onChange, asked }: Props) => {
   const columns = preview.columns.flatMap((column, index) =>
-    column.values && index !== asked && isStanding(column.meaning) ? [{ column, index }] : [],
+    column.values && index !== asked && isConsentStatus(column.meaning) ? [{ column, index }] : [],
   );
   if (columns.length === 0) return null;
   return (
@@ -39,7 +39,7 @@ export const StandingPanel = ({ preview, choices, onChange, asked }: Props) => {
         {columns.map(({ column, index }) => {
           const choice = choices[index] ?? choiceOf(column);
           return (
-            <StandingColumn
+            <ConsentStatusColumn
               key={index}
               column={column}
               onChoose={(chosen) => onChange(index, withValue(choice, chosen))}

@@ -23,7 +23,7 @@ const choosable = options.filter(({ value }) => value !== 'ask');
 const isChosen = (value: string): value is ValueChoice['means'] =>
   choosable.some((option) => option.value === value);
 
-/** How a value is named where it has no words. */
+/** Returns a name for a value without text. */
 const valueName = ({ value, isDate }: ShownValue): string => {
   if (isDate) return 'a date';
   return value === '' ? 'empty' : value;
@@ -35,7 +35,7 @@ type Props = {
   readonly onChoose: (choice: ValueChoice) => void;
 };
 
-/** One value of a column, how many rows have it, and what it says about these people. */
+/** One value of a column, its number of rows, and what it says about these people. */
 export const ValueRow = ({ header, shown, onChoose }: Props) => {
   const isOpen = shown.means === 'ask';
   const name = valueName(shown);

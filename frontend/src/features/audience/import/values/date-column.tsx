@@ -4,7 +4,7 @@ import type { DateReading } from '../../../../../../shared/contracts/imports/imp
 import type { CsvPreview } from '../../../../../../shared/contracts/imports/import-preview';
 import { plural } from '../../../../lib/format';
 
-/** In the words of who wrote the file. */
+/** In the terms of the file's author. */
 const readingLabels: Readonly<Record<DateReading, string>> = {
   dayFirst: 'Day first (27/02/1997)',
   monthFirst: 'Month first (02/27/1997)',
@@ -17,7 +17,7 @@ const readingLabels: Readonly<Record<DateReading, string>> = {
 
 const isReading = (value: string): value is DateReading => Object.hasOwn(readingLabels, value);
 
-/** The reading that a choice stands for; as text for anything else. */
+/** Returns the reading for an option, or text for anything else. */
 const readingOf = (value: string): DateReading => (isReading(value) ? value : 'text');
 
 const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -27,7 +27,9 @@ const birthday = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** A stored date as people say it: `1997-02-27` is February 27, 1997, and `--02-27` February 27. */
+/**
+ * Returns a stored date in words: `1997-02-27` is February 27, 1997, and `--02-27` is February 27.
+ */
 const spokenDate = (stored: string): string => {
   const [, day] = /^--(\d{2}-\d{2})$/.exec(stored) ?? [];
   if (day) return birthday.format(new Date(`2000-${day}T00:00:00Z`));
@@ -69,7 +71,7 @@ const why = {
   numbers: 'These numbers could be dates. Choose how to read them.',
 } as const;
 
-/** The file does not tell: the person does. */
+/** Asks for a date format that the file doesn't determine. */
 const Asked = ({ header, dates, reading, onChange }: Props) => (
   <Alert color="orange" icon={<IconAlertTriangle />}>
     <Radio.Group
@@ -95,7 +97,7 @@ const Asked = ({ header, dates, reading, onChange }: Props) => (
   </Alert>
 );
 
-/** Nothing has to be asked, and all the same it can be changed. */
+/** Shows a date format that the file determines, which can still be changed. */
 const Known = ({ header, dates, reading, onChange }: Props) => {
   const option = dates.options.find((one) => one.reading === reading);
   const offered = [
@@ -128,6 +130,6 @@ const Known = ({ header, dates, reading, onChange }: Props) => {
   );
 };
 
-/** One column of dates, and how its cells are read. */
+/** One column of dates and how its cells are read. */
 export const DateColumn = (props: Props) =>
   props.dates.asks ? <Asked {...props} /> : <Known {...props} />;

@@ -5,17 +5,17 @@ import { DateColumn } from './date-column';
 
 type Props = {
   readonly preview: CsvPreview;
-  /** The columns as they were before any of them was corrected. */
+  /** The columns before any of them was corrected. */
   readonly asked: CsvPreview['columns'];
   readonly choices: readonly Choice[];
   readonly onChange: (index: number, choice: Choice) => void;
 };
 
-/** The file's columns of dates: how they are read, and a question where the cells do not tell. */
+/** The file's date columns: how they are read, with a question if the cells are ambiguous. */
 export const DatesPanel = ({ preview, asked, choices, onChange }: Props) => {
   const columns = preview.columns.flatMap(({ header, dates, ...column }, index) => {
     if (!dates) return [];
-    // An answer does not take the question away: it can be answered otherwise.
+    // The question stays after it was answered, so that the answer can be changed.
     const asks = dates.asks ?? asked[index]?.dates?.asks;
     return [{ header, dates: { ...dates, asks }, column: { header, ...column }, index }];
   });

@@ -11,7 +11,7 @@ type Props = {
   readonly onChange: (index: number, choice: Choice) => void;
 };
 
-/** Domains that look like slips, such as gmial.com. Nothing is changed unless somebody says so. */
+/** Domains that look like typos, such as gmial.com. Nothing changes unless the user confirms. */
 export const DomainsPanel = ({ preview, choices, onChange }: Props) => {
   const { typos = [], columns } = preview;
   const index = columns.findIndex(({ meaning }) => meaning === 'email');

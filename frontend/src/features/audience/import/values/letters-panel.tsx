@@ -9,8 +9,9 @@ type Props = {
 };
 
 /**
- * An older text does not say how its letters are meant: the person knows the names. The server puts
- * the chosen line first; here the lines stay where they were shown first.
+ * Asks the user, who knows the names, which text encoding is right, because older files don't
+ * declare one. The server puts the selected line first, but here the lines keep their initial
+ * order.
  */
 export const LettersPanel = ({ preview, onChoose }: Props) => {
   const { encodings = [] } = preview;

@@ -1,14 +1,14 @@
 import type { SendProblem } from './send-problems';
 
-/** A problem of the email, and where it can be fixed. */
+/** An issue with the email and where to fix it. */
 export type SendCheck = {
   readonly key: string;
   readonly text: string;
-  /** The block it is about, in words. */
+  /** The block it concerns, in words. */
   readonly where?: string | undefined;
-  /** The way to that block. */
+  /** The path to that block. */
   readonly path?: string | undefined;
   readonly place?: SendProblem['place'];
-  /** Sentences of a template that can be confirmed here. */
+  /** Sentences from a template that can be confirmed here. */
   readonly samples?: readonly string[] | undefined;
 };

@@ -7,10 +7,10 @@ import { useCustomerId } from '../../../../lib/session/customer-context';
 import type { SendCheck } from './send-check';
 import type { SendChecks } from './use-send-checks';
 
-/** Opens the step where a problem is fixed; in the editor it shows the block. */
+/** Opens the step where an issue can be fixed. In the editor, it scrolls to the block. */
 export type OnMend = (place: 'editor' | 'recipients', path?: string) => void;
 
-/** Says that sentences of the template are true for this store. */
+/** Confirms that sentences of the template are true for this store. */
 type OnConfirm = (samples: readonly string[]) => void;
 
 const looks = {
@@ -89,12 +89,12 @@ const AllFine = () => (
 
 type Props = SendChecks & {
   readonly onMend: OnMend;
-  /** Without these two nothing is confirmed here. */
+  /** Without these two, nothing can be confirmed here. */
   readonly onConfirm?: OnConfirm | undefined;
   readonly onAskAgain?: (() => void) | undefined;
 };
 
-/** Above Send: what must be fixed, what is worth a look, and links to both. */
+/** Shown above Send: what must be fixed, what to check, and links to both. */
 export const SendChecksCard = ({
   isChecked,
   blocking,
@@ -110,7 +110,7 @@ export const SendChecksCard = ({
         Before you send
       </Title>
       <Stack gap="xs" id="send-problems" role="status">
-        {/* The icon stands beside the first line, whatever stands below it. */}
+        {/* The icon stays next to the first line, whatever is below it. */}
         <List size="sm" spacing={4} ps={0} styles={{ itemWrapper: { alignItems: 'flex-start' } }}>
           {blocking.map((check) => (
             <Line

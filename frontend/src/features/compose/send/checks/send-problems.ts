@@ -1,17 +1,17 @@
 import { limits } from '../../../../../../shared/limits';
-import { trialProblem } from '../../../../../../shared/sending/trial-checks';
+import { abTestProblem } from '../../../../../../shared/sending/trial-checks';
 import { planProblem } from '../../../../../../shared/sending/warm-up-checks';
 import type { ProblemError } from '../../../../lib/api/problem-error';
 import type { DraftContent } from '../../session/draft-content';
 
-/** Where the author fixes a problem; absent if that is on this page, or only we can. */
+/** Where the author fixes an issue. Absent if that is on this page, or if only we can fix it. */
 export type Place = 'editor' | 'recipients' | 'settings';
 
 export type SendProblem = { readonly text: string; readonly place?: Place };
 
 type Facts = {
   readonly content: DraftContent;
-  /** Active subscribers of the chosen segments; undefined while they are being counted. */
+  /** The number of active subscribers in the selected segments. Undefined while counting. */
   readonly recipients: number | undefined;
   readonly hasAddress: boolean;
   readonly isDisabled: boolean;
@@ -19,7 +19,7 @@ type Facts = {
   readonly refusal?: string | undefined;
 };
 
-/** A refusal of the plan that the author can do something about; a failed call is none. */
+/** Returns the refusal of a plan that the author can fix. A failed call isn't one. */
 export const refusalOf = (error: ProblemError | undefined): string | undefined =>
   error && error.status >= 400 && error.status < 500 ? error.message : undefined;
 
@@ -35,19 +35,20 @@ const recipientsProblem = ({ content, recipients, refusal }: Facts): SendProblem
     };
   }
   const { type, data } = content.warmUpConfig;
-  const trial = content.trial ?? undefined;
-  const problem = recipients === undefined ? undefined : planProblem(recipients, type, data, trial);
+  const abTest = content.trial ?? undefined;
+  const problem =
+    recipients === undefined ? undefined : planProblem(recipients, type, data, abTest);
   if (problem !== undefined) return { text: problem };
   return refusal === undefined ? undefined : { text: refusal, place: 'recipients' };
 };
 
-/** Said beside its fields too. */
-const trialText = ({ content, recipients }: Facts): SendProblem | undefined => {
-  const problem = trialProblem(content, recipients || undefined);
+/** Also shown next to its fields. */
+const abTestText = ({ content, recipients }: Facts): SendProblem | undefined => {
+  const problem = abTestProblem(content, recipients || undefined);
   return problem && { text: problem.message };
 };
 
-/** What keeps an email from being sent, each with what to do about it. */
+/** Returns what prevents an email from being sent, each with what to do about it. */
 export const sendProblems = (facts: Facts): readonly SendProblem[] => {
   const { content, hasAddress, isDisabled } = facts;
   const problems: readonly (SendProblem | undefined)[] = [
@@ -58,7 +59,7 @@ export const sendProblems = (facts: Facts): readonly SendProblem[] => {
       : undefined,
     content.senderId === null ? { text: 'Choose a sender.' } : undefined,
     recipientsProblem(facts),
-    trialText(facts),
+    abTestText(facts),
     hasAddress ? undefined : { text: 'Add your business address.', place: 'settings' },
   ];
   return problems.filter((problem) => problem !== undefined);

@@ -1,4 +1,4 @@
-import type { DraftTrial } from '../../../../../../shared/contracts/email/trial';
+import type { DraftAbTest } from '../../../../../../shared/contracts/email/trial';
 import { lintMergeTags, lintSubject } from '../../../../../../shared/email/lint/lint-text';
 import { warningText } from '../../../../../../shared/email/lint/lint-texts';
 import { variantLetters } from '../../../../../../shared/sending/trial';
@@ -10,19 +10,19 @@ import type { SendCheck } from './send-check';
 import type { SendProblem } from './send-problems';
 
 /**
- * What the checks say of the further subjects of a test; the email's own is checked with the email.
+ * Checks the additional subjects of an A/B test. The email's own subject is checked with the email.
  * @param fields names of the subscribers' fields; without them no merge tag counts as unknown
  */
 const variantChecks = (
-  trial: DraftTrial | null | undefined,
+  abTest: DraftAbTest | null | undefined,
   fields: readonly string[] | undefined,
 ): readonly SendCheck[] =>
-  (trial?.others ?? []).flatMap(({ subject, preHeader }, index) => {
+  (abTest?.others ?? []).flatMap(({ subject, preHeader }, index) => {
     const letter = variantLetters[index + 1];
     // An empty subject is reported elsewhere and blocks sending.
     const ofSubject = subject.trim() ? lintSubject(subject, fields) : [];
     const found = [...ofSubject, ...lintMergeTags(preHeader, fields)];
-    // An error is said beside its field and blocks sending.
+    // An error is shown next to its field and blocks sending.
     return found
       .filter(({ severity }) => severity === 'warn')
       .map((finding) => {
@@ -31,17 +31,17 @@ const variantChecks = (
       });
   });
 
-/** Findings that this page reports in its own words. */
+/** Issues that this page reports in its own words. */
 const saidAlready = ['missing_subject', 'missing_business_address', 'body_empty'];
 
 const isNew = ({ key }: Finding) => !saidAlready.some((code) => key.startsWith(`${code} `));
 
 export type SendChecks = {
-  /** False while the email is still being looked at. */
+  /** False while the email is still being checked. */
   readonly isChecked: boolean;
   readonly blocking: readonly SendCheck[];
   readonly warnings: readonly SendCheck[];
-  /** Confirmed samples that the email still has. */
+  /** The number of confirmed samples still in the email. */
   readonly confirmed: number;
 };
 
@@ -54,7 +54,7 @@ const asCheck = ({ key, text, place, path, fixes }: Finding): SendCheck => ({
   samples: fixes.find((fix) => fix.kind === 'confirm')?.samples,
 });
 
-/** Everything to know before sending: what keeps the email back, and what is worth a look. */
+/** Returns everything to know before sending: what blocks it, and what to check. */
 export const useSendChecks = (
   content: DraftContent,
   problems: readonly SendProblem[],

@@ -26,14 +26,14 @@ const open = async (facts: Facts) => {
   return { section, sentUtm };
 };
 
-test('an email follows the settings, and shows what its links will be', async () => {
+test('an email follows the settings and shows what its links will look like', async () => {
   const { section, sentUtm } = await open({ settings: { utm } });
   expect(section.getByRole('radio', { name: 'Use default settings' })).toBeChecked();
   expect(section.getByText(/utm_source=olive&utm_medium=email&utm_campaign=spring/)).toBeVisible();
   expect(await sentUtm()).toBeUndefined();
 });
 
-test('an email may have parameters of its own; what is not complete is not taken', async () => {
+test('an email can have its own parameters, and incomplete ones aren’t applied', async () => {
   const { section, sentUtm } = await open({ settings: { utm } });
   await userEvent.click(section.getByRole('radio', { name: 'Custom' }));
   const medium = section.getByRole('textbox', { name: /^Medium/ });
@@ -45,7 +45,7 @@ test('an email may have parameters of its own; what is not complete is not taken
   expect(await sentUtm()).toEqual({ source: 'olive', medium: 'mail', campaign: 'bulbs' });
 });
 
-test('none, and back to what the settings say', async () => {
+test('turns parameters off and returns to the settings', async () => {
   const { section, sentUtm } = await open({ settings: { utm }, draft: { utm: null } });
   expect(section.getByText('Links are sent as you wrote them.')).toBeVisible();
   await userEvent.click(section.getByRole('radio', { name: 'Use default settings' }));
@@ -53,7 +53,7 @@ test('none, and back to what the settings say', async () => {
   expect(await sentUtm()).toBe('customer');
 });
 
-test('where a frequency cap is set, the recipients say whom it leaves out', async () => {
+test('the recipients show whom a frequency cap excludes, if one is set', async () => {
   await open({ settings: { frequencyCapHours: 16 } });
   expect(
     await screen.findByText(/^People who got another email from you within 16 hours/),

@@ -21,7 +21,7 @@ type FieldsProps = {
   readonly onChange: (utm: UtmParameters) => void;
 };
 
-/** What is not complete yet is shown as wrong and not taken. */
+/** Incomplete input is shown as invalid and not applied. */
 const OwnParameters = ({ utm, onChange }: FieldsProps) => {
   const [typed, setTyped] = useState(utm);
   const problems = parameterProblems(typed);
@@ -33,7 +33,7 @@ const OwnParameters = ({ utm, onChange }: FieldsProps) => {
   return <LinkParametersFields values={typed} errors={problems} onChange={take} />;
 };
 
-/** What the links of this email carry for the store's analytics. */
+/** Selects the UTM parameters of this email's links for the store's analytics. */
 export const LinkParametersChoice = ({
   content,
   change,

@@ -3,9 +3,9 @@ import { BatchChart } from '../../../../components/plan/batch-chart';
 import { BatchTable } from '../../../../components/plan/batch-table';
 import type { AskedPlan } from './use-send-plan';
 
-/** The batches as the server would send them: as a chart, and with size and time in a table. */
+/** The batches the server would send: a chart, and a table with sizes and times. */
 export const PlanView = ({ plan, error }: AskedPlan) => {
-  // What is wrong with the settings stands among the checks, in front of Send.
+  // Problems with the settings are shown among the checks, next to Send.
   if (error || plan?.problem) {
     return (
       <Text size="sm" c="dimmed">

@@ -12,21 +12,21 @@ const plan: SendPlan = {
   lastBatchAt: '2026-11-22T23:30:00.000Z',
 };
 
-test('the end is read from the clocks of the customer', () => {
+test('shows the end in the customer’s time zone', () => {
   expect(sendTimes(plan, 'incremental')).toEqual({
     starts: 'Now',
     ends: 'Nov 23, 2026, 12:30 AM, Europe/Berlin',
   });
 });
 
-test('a scheduled email moves the whole plan, and a gate can only make it later', () => {
+test('a scheduled time moves the whole plan, and a batch check can only delay it', () => {
   expect(sendTimes(plan, 'threshold', Date.parse('2026-12-01T08:00:00.000Z'))).toEqual({
     starts: 'Dec 1, 2026, 9:00 AM, Europe/Berlin',
     ends: 'Dec 1, 2026, 10:00 AM, Europe/Berlin at the earliest',
   });
 });
 
-test('one batch ends where it starts; without a plan nothing is said about the end', () => {
+test('a single batch ends when it starts, and without a plan no end is shown', () => {
   expect(sendTimes({ ...plan, batches: [batch] }, 'complete').ends).toBe('Same batch');
   expect(sendTimes(undefined, 'complete')).toEqual({ starts: 'Now' });
 });

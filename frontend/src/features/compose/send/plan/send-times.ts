@@ -1,20 +1,23 @@
 import type { SendPlan } from '../../../../../../shared/contracts/pacing';
 import { formatInZone } from '../../../../lib/format';
 
-/** When an email starts and when its last batch does, in words and in the customer's zone. */
+/** When an email and its last batch start, in words and in the customer's time zone. */
 export type SendTimes = {
   readonly starts: string;
-  /** Absent while the plan is not known; the last batch of a single one is the first. */
+  /** Absent while the plan isn't known. For a single batch, it is the first one. */
   readonly ends?: string | undefined;
 };
 
-/** Of an email in everybody's own time: when it begins and ends on the customer's clocks. */
+/**
+ * Returns the times of an email in the recipient's local time: its start and end in the customer's
+ * time zone.
+ */
 export const ownTimes = ({ startsAt, lastBatchAt, timeZone }: SendPlan): SendTimes => ({
   starts: formatInZone(startsAt, timeZone),
   ends: formatInZone(lastBatchAt, timeZone),
 });
 
-/** Without `startMs` it starts now. */
+/** Returns the times. Without `startMs`, it starts now. */
 export const sendTimes = (
   plan: SendPlan | undefined,
   pace: 'incremental' | 'complete' | 'threshold',

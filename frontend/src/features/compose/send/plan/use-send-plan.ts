@@ -7,14 +7,14 @@ import type { ProblemError } from '../../../../lib/api/problem-error';
 import { useCustomerId } from '../../../../lib/session/customer-context';
 import type { DraftContent } from '../../session/draft-content';
 
-/** Numbers are typed digit by digit: the plan is asked for when the typing rests. */
+/** Requests the plan only when typing pauses, because numbers are typed digit by digit. */
 const restMs = 300;
-/** A plan that starts now starts a minute later in a minute. */
+/** A plan that starts now shifts by a minute every minute. */
 const refreshInterval = 60_000;
 
 type Settings = Pick<DraftContent, 'segmentIds' | 'excludedSegmentIds' | 'warmUpConfig' | 'trial'>;
 
-/** The plan that the server would follow if the email were sent now; none without recipients. */
+/** Returns the plan the server would follow if the email were sent now. None without recipients. */
 export const useSendPlan = ({ segmentIds, excludedSegmentIds, warmUpConfig, trial }: Settings) => {
   const customerId = useCustomerId();
   const { percent, hours } = trial ?? {};

@@ -24,7 +24,7 @@ const moments: readonly {
   },
 ];
 
-/** The moment at which a scheduled email's people are decided. */
+/** Selects when a scheduled email's recipients are determined. */
 export const AudienceChoice = ({ value, onChange }: Props) => (
   <Radio.Group
     label="Recipients"

@@ -8,7 +8,10 @@ import type { DraftContent } from '../../session/draft-content';
 import type { DraftEditing } from '../../session/use-draft';
 import { zonesText } from './own-time-words';
 
-/** Why the email as it is cannot go out in everybody's own time; undefined when it can or need not. */
+/**
+ * Returns why the email can't be sent in the recipient's local time. Undefined if it can or doesn't
+ * need to be.
+ */
 export const ownTimeRefusal = ({
   ownTime,
   trial,
@@ -33,7 +36,7 @@ const policies: readonly {
 
 type Props = Pick<DraftEditing, 'content' | 'change'> & { readonly timeZone: string };
 
-/** The refusal, and the way out of it that changes least. */
+/** The reason, with the fix that changes least. */
 const Refused = ({ content, change }: Pick<Props, 'content' | 'change'>) => {
   const problem = ownTimeRefusal(content);
   if (!problem) return null;
@@ -54,7 +57,10 @@ const Refused = ({ content, change }: Pick<Props, 'content' | 'change'>) => {
   );
 };
 
-/** Whether it is the same hour for everybody, on their own clocks, instead of one moment. */
+/**
+ * Selects whether the email is sent at the same hour in each recipient's local time instead of at
+ * one moment.
+ */
 export const OwnTimeChoice = ({ content, change, timeZone }: Props) => {
   const { ownTime } = content;
   return (

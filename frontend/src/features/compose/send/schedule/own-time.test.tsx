@@ -7,7 +7,7 @@ import { warmUpDefaults } from '../../../../../../shared/sending/warm-up';
 import { Refusal } from '../../../../../test/mock-api';
 import { type Facts, openSendStep } from '../../../../../test/open-send-step';
 
-// The renderer has tests of its own (test/unit/email); here it would only take time.
+// The renderer has its own tests (test/unit/email). Here it would only slow down the tests.
 vi.mock('../../../../editor/preview/render-preview', () => ({
   renderPreview: async () => '<p>mail</p>',
 }));
@@ -15,7 +15,7 @@ vi.mock('../../../../editor/preview/render-preview', () => ({
 const atOnce = { type: 'complete' as const, data: warmUpDefaults };
 const label = 'Send at this time in each recipient’s time zone';
 
-/** A moment within a year from now, when clocks stand still. */
+/** A date within a year from now that isn't near a clock change. */
 const year = new Date(Date.now() + 200 * 24 * 3600 * 1000).getFullYear();
 const nextYear = `${year}-05-01T09:00`;
 
@@ -51,7 +51,7 @@ const openDialog = async (facts: Facts = {}) => {
   return { calls, dialog };
 };
 
-test('the email may go out at the same hour of everybody’s own clocks', async () => {
+test('schedules an email for the same hour in each recipient’s local time', async () => {
   const { calls, dialog } = await openDialog();
   expect(within(dialog).queryByRole('table')).toBeNull();
   await userEvent.click(within(dialog).getByLabelText(label));
@@ -73,12 +73,12 @@ test('the email may go out at the same hour of everybody’s own clocks', async 
       ownTime,
     }),
   );
-  // What was chosen is saved with the email before it is scheduled.
+  // The choice is saved with the email before it is scheduled.
   const saved = calls.filter(({ key }) => key === 'PUT /draft/{draftId}').map(({ body }) => body);
   expect(saved.at(-1)).toMatchObject({ ownTime });
 });
 
-test('what was chosen is there again when the email is opened anew', async () => {
+test('keeps the choice when the email is reopened', async () => {
   const ownTime = { late: 'nextDay' as const };
   const { dialog } = await openDialog({ draft: { warmUpConfig: atOnce, ownTime } });
   expect(within(dialog).getByLabelText(label)).toBeChecked();
@@ -87,7 +87,7 @@ test('what was chosen is there again when the email is opened anew', async () =>
   expect(within(dialog).queryByLabelText('Send right away')).toBeNull();
 });
 
-test('a warm-up cannot keep to everybody’s hour: it is said there, with the way out', async () => {
+test('explains that a warm-up can’t follow the recipient’s local time, with a fix', async () => {
   const { calls, dialog } = await openDialog({ draft: {}, plan: {} });
   await userEvent.click(within(dialog).getByLabelText(label));
   expect(within(dialog).getByRole('alert')).toHaveTextContent(ownTimeTexts.withPacing);
@@ -104,15 +104,15 @@ test('a warm-up cannot keep to everybody’s hour: it is said there, with the wa
   );
 });
 
-test('neither can a test of subjects', async () => {
-  const trial = {
+test('explains that an A/B test of subjects can’t either', async () => {
+  const abTest = {
     percent: 20,
     hours: 4,
     measure: 'opens' as const,
     others: [{ subject: 'Other', preHeader: '' }],
   };
   const { dialog } = await openDialog({
-    draft: { warmUpConfig: atOnce, trial, ownTime: { late: 'now' } },
+    draft: { warmUpConfig: atOnce, trial: abTest, ownTime: { late: 'now' } },
     recipients: 5000,
   });
   expect(within(dialog).getByRole('alert')).toHaveTextContent(ownTimeTexts.withTrial);
@@ -120,7 +120,7 @@ test('neither can a test of subjects', async () => {
   expect(within(dialog).queryByRole('button', { name: 'Send without warm-up' })).toBeNull();
 });
 
-test('what the server refuses is said in the dialog', async () => {
+test('shows the server’s refusal in the dialog', async () => {
   const message = 'It cannot go out so.';
   const { dialog } = await openDialog({
     schedule: () => {

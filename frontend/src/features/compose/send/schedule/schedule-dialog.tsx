@@ -15,7 +15,7 @@ import { useOwnTimePlan } from './use-own-time-plan';
 
 /** How an email is scheduled. */
 export type ScheduleChoice = {
-  /** On the customer's clocks: '2026-11-01T09:00'. */
+  /** In the customer's time zone: '2026-11-01T09:00'. */
   readonly sendAtLocal: string;
   readonly audienceAt: AudienceMoment;
 };
@@ -39,7 +39,10 @@ const ownPace = 'At the same time in each recipient’s time zone';
 const noteOf = (chosen: ChosenTime): string | undefined =>
   chosen.kind === 'taken' ? chosen.note : undefined;
 
-/** When the email goes out, on the customer's clocks, whose zone is named; and the last question. */
+/**
+ * Asks when to send the email, in the customer's time zone, which is named, and for the final
+ * confirmation.
+ */
 export const ScheduleDialog = (props: Props) => {
   const { opened, busy, editing, facts, timeZone, timesOf, onClose, onSchedule } = props;
   const [local, setLocal] = useState('');

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { Refusal } from '../../../../../test/mock-api';
 import { openSendStep } from '../../../../../test/open-send-step';
 
-// The renderer has tests of its own (test/unit/email); here it would only take time.
+// The renderer has its own tests (test/unit/email). Here it would only slow down the tests.
 vi.mock('../../../../editor/preview/render-preview', () => ({
   renderPreview: async () => '<p>mail</p>',
 }));
@@ -16,10 +16,10 @@ const openDialog = async () => {
   return screen.findByRole('dialog', { name: 'Schedule Send' });
 };
 
-/** A moment within a year from now, when clocks stand still. */
+/** A date within a year from now that isn't near a clock change. */
 const nextYear = `${new Date(Date.now() + 200 * 24 * 3600 * 1000).getFullYear()}-05-01T09:00`;
 
-test('Schedule Send asks for the moment beside the same facts', async () => {
+test('Schedule Send asks for the time next to the same facts', async () => {
   const calls = openSendStep({
     recipients: 1,
   });
@@ -47,7 +47,7 @@ const scheduleFor = async (time: string) => {
   return dialog;
 };
 
-test('an email may be scheduled for the people of now', async () => {
+test('schedules an email for the current members', async () => {
   const calls = openSendStep();
   const dialog = await scheduleFor(nextYear);
   await userEvent.click(within(dialog).getByLabelText('Everyone in the segments now'));
@@ -59,7 +59,7 @@ test('an email may be scheduled for the people of now', async () => {
   );
 });
 
-test('a time that the server refuses is said at its field, and another can be tried', async () => {
+test('shows a time that the server refuses at its field, and another can be tried', async () => {
   let isRefused = true;
   const message = 'Clocks in Europe/Berlin leave it out.';
   const calls = openSendStep({
@@ -79,7 +79,7 @@ test('a time that the server refuses is said at its field, and another can be tr
   expect(calls.filter(({ key }) => key === 'POST /send/schedule')).toHaveLength(2);
 });
 
-test('a sender that lost its verification meanwhile is said at the sender', async () => {
+test('shows at the sender that it has lost its verification', async () => {
   const message = 'This sender isn’t verified yet. Verify it, or choose another.';
   openSendStep({
     schedule: () => {
@@ -98,7 +98,7 @@ test('a sender that lost its verification meanwhile is said at the sender', asyn
   );
 });
 
-test('a time that has passed is refused in words', async () => {
+test('refuses a past time with a message', async () => {
   openSendStep();
   const dialog = await openDialog();
   fireEvent.change(within(dialog).getByLabelText('Send at'), {

@@ -4,7 +4,7 @@ import { readChosenTime } from './schedule-time';
 const now = Date.parse('2026-09-01T10:00:00.000Z');
 const read = (local: string, zone = 'America/New_York') => readChosenTime(local, zone, now);
 
-test('a time is read on the clocks of the customer', () => {
+test('reads a time in the customer’s time zone', () => {
   expect(read('2026-09-02T09:00')).toEqual({
     kind: 'taken',
     epochMs: Date.parse('2026-09-02T13:00:00.000Z'),
@@ -12,7 +12,7 @@ test('a time is read on the clocks of the customer', () => {
   expect(read('')).toEqual({ kind: 'none' });
 });
 
-test('of an hour that comes twice the first is meant, and that is said', () => {
+test('uses the first of an hour that occurs twice, and says so', () => {
   expect(read('2026-11-01T01:30')).toMatchObject({
     epochMs: Date.parse('2026-11-01T05:30:00.000Z'),
     note: 'In America/New York, 01:30 happens twice that day. We’ll use the first one.',
@@ -24,6 +24,6 @@ test.each([
   ['2027-03-14T02:30', 'clocks skip 02:30 that day. Choose 03:30 or another time.'],
   ['2028-09-01T06:00', 'Choose a time within the next year.'],
   ['2026-13-01T06:00', 'That date or time doesn’t exist. Choose another.'],
-])('%s is refused in words', (local, problem) => {
+])('refuses %s with a message', (local, problem) => {
   expect(read(local)).toEqual({ kind: 'refused', problem: expect.stringContaining(problem) });
 });

@@ -4,7 +4,7 @@ import { zoneName } from '../../../../lib/format';
 
 const { leastAheadMs, mostAheadMs } = limits.schedule;
 
-/** What a typed time means in the customer's zone. */
+/** The meaning of a typed time in the customer's time zone. */
 export type ChosenTime =
   | { readonly kind: 'none' }
   | { readonly kind: 'refused'; readonly problem: string }
@@ -12,7 +12,7 @@ export type ChosenTime =
 
 const refused = (problem: string): ChosenTime => ({ kind: 'refused', problem });
 
-/** Reads '2026-11-01T01:30' on the clocks of a zone, at the moment `now`. */
+/** Reads '2026-11-01T01:30' in a time zone, at the moment `now`. */
 export const readChosenTime = (local: string, timeZone: string, now: number): ChosenTime => {
   if (local === '') return { kind: 'none' };
   const moment = momentOf(local.slice(0, 16), timeZone);

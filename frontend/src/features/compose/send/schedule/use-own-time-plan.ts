@@ -7,12 +7,12 @@ import type { ProblemError } from '../../../../lib/api/problem-error';
 import { useCustomerId } from '../../../../lib/session/customer-context';
 import type { DraftContent } from '../../session/draft-content';
 
-/** A time is typed part by part, and each look reads the whole audience. */
+/** A time is typed part by part, and each request reads the whole audience. */
 const restMs = 500;
 
 /**
- * How many people would get the email when, at `at` of everybody's own clocks; asked for once a time
- * is chosen.
+ * Returns how many people would get the email when, for `at` in each recipient's local time.
+ * Requested once a time is selected.
  */
 export const useOwnTimePlan = (
   { segmentIds, excludedSegmentIds, warmUpConfig, ownTime }: DraftContent,

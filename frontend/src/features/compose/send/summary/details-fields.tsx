@@ -8,7 +8,7 @@ import type { Senders } from './use-senders';
 export type DetailsProps = {
   readonly editing: DraftEditing;
   readonly from: Senders;
-  /** What the server refused, by field. */
+  /** The server's refusals, by field. */
   readonly refused: Readonly<Record<string, string>>;
 };
 
@@ -33,7 +33,7 @@ const SenderField = ({ editing, from: { senders, error, pick }, refused }: Detai
   );
 };
 
-/** Name, subject, preview text and sender, to be changed before sending. */
+/** Name, subject, preview text, and sender, which can be edited before sending. */
 export const DetailsFields = (props: DetailsProps) => {
   const { editing, refused } = props;
   const { content, change } = editing;

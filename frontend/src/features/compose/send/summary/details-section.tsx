@@ -10,7 +10,7 @@ import { type Senders, useSenders } from './use-senders';
 
 type FactsProps = { readonly content: DraftContent; readonly sender: Senders['chosen'] };
 
-/** What people will see in their mailbox, and the name that only the author sees. */
+/** What recipients will see in their inbox, and the name that only the author sees. */
 const DetailsFacts = ({ content, sender }: FactsProps) => (
   <Facts>
     <Fact label="Subject">
@@ -31,7 +31,7 @@ const DetailsFacts = ({ content, sender }: FactsProps) => (
 
 const linesOf = ['subject', 'preHeader', 'senderId'];
 
-/** A field without a good value is shown at once. */
+/** A field without a valid value is opened at once. */
 const hasProblem = ({ editing, from, refused }: DetailsProps): boolean =>
   editing.content.subject.trim() === '' ||
   linesOf.some((line) => refused[line] !== undefined) ||
@@ -43,13 +43,13 @@ type Props = {
   readonly refused: Readonly<Record<string, string>>;
 };
 
-/** Subject, preview text, sender and name: to read, and to change where somebody asks to. */
+/** Subject, preview text, sender, and name as text, editable on request. */
 export const DetailsSection = ({ editing, refused }: Props) => {
   const from = useSenders(editing);
   const details = { editing, from, refused };
   const isNeeded = hasProblem(details);
   const [isOpen, setOpen] = useState(isNeeded);
-  // What was opened by a problem stays open: fields do not go while somebody types into them.
+  // A section opened because of a problem stays open, so that fields don't disappear while typing.
   useEffect(() => {
     if (isNeeded) setOpen(true);
   }, [isNeeded]);

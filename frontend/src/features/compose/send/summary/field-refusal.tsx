@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core';
 
-/** What the server says is wrong with a part of the email; nothing while nothing is. */
+/** The server's error for a part of the email. Renders nothing without one. */
 export const FieldRefusal = ({ children }: { readonly children: string | undefined }) =>
   children === undefined ? null : <Input.Error role="alert">{children}</Input.Error>;

@@ -4,12 +4,12 @@ import classes from './summary-card.module.css';
 
 type SectionProps = {
   readonly title: string;
-  /** Beside the heading. */
+  /** Shown next to the heading. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** One part of the summary, with its heading. */
+/** One section of the summary with its heading. */
 export const SummarySection = ({ title, action, children }: SectionProps) => (
   <section className={classes.section} aria-label={title}>
     <Stack gap="sm">
@@ -24,7 +24,7 @@ export const SummarySection = ({ title, action, children }: SectionProps) => (
   </section>
 );
 
-/** Everything that will be sent, in one card: its sections are split by hairlines. */
+/** Everything that will be sent, in one card with sections separated by hairlines. */
 export const SummaryCard = ({ children }: { readonly children: ReactNode }) => (
   <Paper className={classes.card ?? ''} component="section" aria-label="Summary" p={0}>
     {children}

@@ -5,7 +5,7 @@ import { noteSenderPicked } from '../../../../lib/note-sender-picked';
 import { useCustomerId } from '../../../../lib/session/customer-context';
 import type { DraftEditing } from '../../session/use-draft';
 
-/** The verified senders; proposes one of them until the author picks another. */
+/** Returns the verified senders, and suggests one of them until the author selects another. */
 export const useSenders = ({ content, change, suggest, isReadOnly }: DraftEditing) => {
   const customerId = useCustomerId();
   const { data: senders, error } = useApi('GET /settings/sender/verified', {});

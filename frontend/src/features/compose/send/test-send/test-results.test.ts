@@ -6,17 +6,17 @@ const you = { email: 'you@home.test', status: 'sent' } as const;
 const gone = { email: 'gone@home.test', status: 'suppressed' } as const;
 const odd = { email: 'odd@home.test', status: 'failed' } as const;
 
-test('only addresses that the test was sent to are called sent', () => {
+test('reports only addresses that the test was sent to as sent', () => {
   expect(testResultWords([me, gone, odd, you]).sent).toEqual([
     'Test sent to me@home.test, you@home.test.',
   ]);
 });
 
-test('where no address was reached, nothing is called sent', () => {
+test('reports nothing as sent if no address was reached', () => {
   expect(testResultWords([gone, odd]).sent).toEqual([]);
 });
 
-test('suppressed and failed addresses are told apart', () => {
+test('distinguishes suppressed and failed addresses', () => {
   const { problems } = testResultWords([me, gone, odd]);
   expect(problems).toEqual([
     expect.stringMatching(/^Not sent to gone@home\.test: unsubscribed, bounced/),
@@ -24,6 +24,6 @@ test('suppressed and failed addresses are told apart', () => {
   ]);
 });
 
-test('there is no problem to tell when every address was reached', () => {
+test('reports no problem when every address was reached', () => {
   expect(testResultWords([me, you]).problems).toEqual([]);
 });

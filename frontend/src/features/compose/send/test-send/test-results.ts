@@ -11,7 +11,7 @@ const listed = (results: Results, status: Results[number]['status']): string =>
 const sentence = (emails: string, words: (emails: string) => string): readonly string[] =>
   emails ? [words(emails)] : [];
 
-/** What became of a test, in sentences: what arrived first, then what did not and why. */
+/** Describes the results of a test: first what was sent, then what wasn't and why. */
 export const testResultWords = (results: Results) => ({
   sent: sentence(listed(results, 'sent'), (emails) => `Test sent to ${emails}.`),
   problems: [

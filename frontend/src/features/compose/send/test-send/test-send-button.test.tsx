@@ -23,7 +23,7 @@ const type = (text: string) =>
   userEvent.type(screen.getByRole('combobox', { name: 'Send to' }), text);
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send test' }));
 
-test('the draft is saved, sent to the typed addresses, and these are remembered', async () => {
+test('saves the draft, sends it to the typed addresses, and remembers them', async () => {
   const save = vi.fn(async () => true);
   const calls = await open(
     {
@@ -50,7 +50,7 @@ test('the draft is saved, sent to the typed addresses, and these are remembered'
   });
 });
 
-test('an address that the mail service refused is not called sent', async () => {
+test('doesn’t report an address as sent that the email service rejected', async () => {
   await open({
     'POST /draft/{draftId}/test': () => ({
       results: [
@@ -69,7 +69,7 @@ test.each([
   'me@home.test, two@home.test; ',
   ' ;me@home.test;;  two@home.test,',
   'me@home.test two@home.test ',
-])('separators around the addresses are no addresses: “%s”', async (typed) => {
+])('ignores separators around addresses: “%s”', async (typed) => {
   const calls = await open({ 'POST /draft/{draftId}/test': () => ({ results: [] }) });
   await type(typed);
   await send();
@@ -81,7 +81,7 @@ test.each([
   expect(screen.queryByText(/Invalid email/)).toBeNull();
 });
 
-test('a wrong address is said at the field and nothing is sent', async () => {
+test('shows an invalid address at the field and sends nothing', async () => {
   const calls = await open({});
   await type('nobody,');
   await send();
@@ -89,7 +89,7 @@ test('a wrong address is said at the field and nothing is sent', async () => {
   expect(calls.map(({ key }) => key)).toEqual(['GET /test-recipient']);
 });
 
-test('a draft that cannot be saved is not sent', async () => {
+test('doesn’t send a draft that can’t be saved', async () => {
   const calls = await open({}, async () => false);
   await userEvent.click(screen.getByRole('button', { name: 'old@home.test' }));
   await send();
@@ -97,7 +97,7 @@ test('a draft that cannot be saved is not sent', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('a refusal is shown in the product’s words', async () => {
+test('shows the product’s message for a refusal', async () => {
   const message = 'You’ve sent 20 test emails this hour. Try again in an hour.';
   await open({
     'POST /draft/{draftId}/test': () => {
@@ -109,7 +109,7 @@ test('a refusal is shown in the product’s words', async () => {
   expect(await screen.findByText(message)).toBeInTheDocument();
 });
 
-test('a remembered address is forgotten', async () => {
+test('removes a remembered address', async () => {
   const calls = await open({});
   await userEvent.click(screen.getByRole('button', { name: 'Forget old@home.test' }));
   expect(calls.find(({ key }) => key === 'PUT /test-recipient')?.body).toEqual({ emails: [] });

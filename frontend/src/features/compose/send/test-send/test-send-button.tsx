@@ -5,16 +5,16 @@ import { Dialog } from '../../../../components/dialog';
 import { lazyPart } from '../../../../lib/load-patiently';
 import type { TestSendProps } from './use-test-send';
 
-/** Loaded with the first click: most visits to the editor end without a test. */
+/** Loaded on the first click, because most visits to the editor include no test. */
 const TestSendForm = lazyPart(async () => (await import('./test-send-form')).TestSendForm);
 
 type Props = TestSendProps & {
-  /** Name or address of the subscriber that `subscriberId` means. */
+  /** The name or address of the subscriber in `subscriberId`. */
   readonly subscriberName?: string | undefined;
   readonly disabled?: boolean;
 };
 
-/** Opens the dialog that sends the email, as it is, to a few addresses. */
+/** Opens the dialog that sends the current email to a few addresses. */
 export const TestSendButton = ({ disabled = false, ...props }: Props) => {
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);

@@ -22,7 +22,7 @@ const TestResults = ({ sent, problems }: ResultsProps) => (
   </div>
 );
 
-/** Whom to send the test to, and what became of it. */
+/** The recipients of the test, and its results. */
 export const TestSendForm = ({
   subscriberName,
   onClose,

@@ -8,11 +8,11 @@ import { testResultWords } from './test-results';
 
 export type TestSendProps = {
   readonly draftId: string;
-  /** Saves what is on the screen, which is what the test shows; false when it could not. */
+  /** Saves the content on the screen, which the test shows. Returns false if it failed. */
   readonly save: () => Promise<boolean>;
-  /** Whose values fill the merge tags; without one a made-up person's do. */
+  /** The subscriber whose values fill the merge tags. Without one, a sample person is used. */
   readonly subscriberId?: string | undefined;
-  /** Of a test of subjects: the one to send. @default the email's own */
+  /** In an A/B test of subjects, the variant to send. @default the email's own */
   readonly variant?: VariantLetter | undefined;
 };
 
@@ -25,7 +25,7 @@ type State = {
 const idle: State = { busy: false, sent: [], problems: [] };
 const notSaved = 'We couldn’t save the email, so the test wasn’t sent. Save it and try again.';
 
-/** Saves the draft and sends it to a few addresses; what became of it is told in words. */
+/** Saves the draft, sends it to a few addresses, and describes the results. */
 export const useTestSend = (
   { draftId, save, subscriberId, variant }: TestSendProps,
   recipients: Pick<TestRecipients, 'remember'>,
@@ -43,7 +43,7 @@ export const useTestSend = (
         customerId,
       });
       setState({ busy: false, ...testResultWords(results) });
-      // Remembering is a convenience: the test has been sent whether or not it works.
+      // Remembering is optional, because the test has already been sent.
       await recipients.remember(emails).catch(() => undefined);
     } catch (error) {
       setState({ ...idle, problems: [messageOf(error)] });

@@ -1,28 +1,28 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { DraftTrial } from '../../../../../../shared/contracts/email/trial';
+import type { DraftAbTest } from '../../../../../../shared/contracts/email/trial';
 import { type Facts, openSendStep } from '../../../../../test/open-send-step';
 
-// The renderer has tests of its own (test/unit/email); here it would only take time.
+// The renderer has its own tests (test/unit/email). Here it would only slow down the tests.
 vi.mock('../../../../editor/preview/render-preview', () => ({
   renderPreview: async () => '<p>mail</p>',
 }));
 
-const trial: DraftTrial = {
+const abTest: DraftAbTest = {
   percent: 20,
   measure: 'opens',
   hours: 4,
   others: [{ subject: 'Half price today', preHeader: '' }],
 };
 
-const open = (changes: Partial<DraftTrial> = {}, facts: Facts = {}) =>
-  openSendStep({ recipients: 2000, draft: { trial: { ...trial, ...changes } }, ...facts });
+const open = (changes: Partial<DraftAbTest> = {}, facts: Facts = {}) =>
+  openSendStep({ recipients: 2000, draft: { trial: { ...abTest, ...changes } }, ...facts });
 
 const panel = () => within(screen.getByRole('region', { name: 'A/B test subject lines' }));
 const sendButton = () => screen.getByRole('button', { name: 'Send' });
 
-test('the offer begins a test with an empty second subject, which holds Send back', async () => {
+test('starts a test with an empty second subject, which disables Send', async () => {
   openSendStep({ recipients: 2000 });
   await userEvent.click(panel().getByRole('button', { name: 'A/B test subject lines' }));
   expect(panel().getByRole('group', { name: 'Variant B' })).toBeVisible();
@@ -34,7 +34,7 @@ test('the offer begins a test with an empty second subject, which holds Send bac
   await waitFor(() => expect(sendButton()).toBeEnabled());
 });
 
-test('a list that is too small for a test says so before one is begun, with numbers', async () => {
+test('explains with numbers, before a test starts, that a list is too small', async () => {
   openSendStep({ recipients: 7 });
   expect(
     await screen.findByText(
@@ -44,7 +44,7 @@ test('a list that is too small for a test says so before one is begun, with numb
   expect(panel().getByRole('button', { name: 'A/B test subject lines' })).toBeDisabled();
 });
 
-test('on a small list a test begins with as many people as it takes', async () => {
+test('starts a test on a small list with as many people as needed', async () => {
   openSendStep({ recipients: 450 });
   const begin = panel().getByRole('button', { name: 'A/B test subject lines' });
   await waitFor(() => expect(begin).toBeEnabled());
@@ -53,7 +53,7 @@ test('on a small list a test begins with as many people as it takes', async () =
   expect(panel().getByLabelText('Test group (% of recipients)')).toHaveValue('45');
 });
 
-test('it says whom the test reaches, and sends what is on the screen', async () => {
+test('shows whom the test reaches, and sends what is on the screen', async () => {
   const calls = open();
   await waitFor(() => expect(sendButton()).toBeEnabled());
   expect(
@@ -73,16 +73,16 @@ test('it says whom the test reaches, and sends what is on the screen', async () 
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send now' }));
   await waitFor(() => expect(calls.some(({ key }) => key === 'POST /send')).toBe(true));
   expect(calls.find(({ key }) => key === 'POST /send')?.body).toMatchObject({
-    trial: { ...trial, measure: 'clicks', hours: 2 },
+    trial: { ...abTest, measure: 'clicks', hours: 2 },
   });
-  // The plan is asked for a moment after the last change.
+  // The plan is requested shortly after the last change.
   await waitFor(() => {
     const asked = calls.filter(({ key }) => key === 'POST /send/plan').at(-1)?.body;
     expect(asked).toMatchObject({ trial: { percent: 20, hours: 2 } });
   });
 });
 
-test('there are four subjects at most; the one that is removed takes its words along', async () => {
+test('allows up to four subjects, and removing one removes its texts', async () => {
   open();
   const add = () => panel().queryByRole('button', { name: 'Add a subject' });
   await userEvent.click(add() as HTMLElement);
@@ -94,7 +94,7 @@ test('there are four subjects at most; the one that is removed takes its words a
   await waitFor(() => expect(screen.getAllByText(/Subject B is empty/)).toHaveLength(2));
 });
 
-test('without its last further subject there is no test any more', async () => {
+test('removing the last additional subject ends the test', async () => {
   const calls = open();
   await userEvent.click(panel().getByRole('button', { name: 'Remove variant B' }));
   expect(panel().getByRole('button', { name: 'A/B test subject lines' })).toBeVisible();
@@ -105,7 +105,7 @@ test('without its last further subject there is no test any more', async () => {
   expect(calls.find(({ key }) => key === 'POST /send')?.body).toMatchObject({ trial: null });
 });
 
-test.each<[string, Partial<DraftTrial>, Facts]>([
+test.each<[string, Partial<DraftAbTest>, Facts]>([
   [
     'Subject B is the same as subject A. Change one of them, or remove it from the test.',
     { others: [{ subject: 'Spring is here', preHeader: '' }] },
@@ -122,7 +122,7 @@ test.each<[string, Partial<DraftTrial>, Facts]>([
   expect(sendButton()).toBeDisabled();
 });
 
-test('a small list is warned of and can be sent', async () => {
+test('warns about a small list but can send', async () => {
   open({}, { recipients: 203 });
   expect(await screen.findByText(/^With so few people, the result could be chance/)).toBeVisible();
   expect(
@@ -131,14 +131,14 @@ test('a small list is warned of and can be sent', async () => {
   await waitFor(() => expect(sendButton()).toBeEnabled());
 });
 
-test('the checks read the further subjects too', async () => {
+test('checks the additional subjects too', async () => {
   open({ others: [{ subject: 'Hi {{no_such_field}}', preHeader: '' }] });
   const found = await screen.findByText(/^Variant B: /);
   expect(found).toHaveTextContent('{{no_such_field}}');
   expect(sendButton()).toBeEnabled();
 });
 
-test('the preview shows whichever subject is chosen, and sends it as a test', async () => {
+test('previews the selected subject and sends it as a test', async () => {
   const calls = open();
   const choice = await screen.findByRole('radiogroup', { name: 'Subject shown in preview' });
   const inbox = () => screen.getByRole('region', { name: 'Inbox preview' });
@@ -157,7 +157,7 @@ test('the preview shows whichever subject is chosen, and sends it as a test', as
   });
 });
 
-test('without a test of subjects there is nothing to choose, and a test is the email itself', async () => {
+test('offers no choice without an A/B test, and a test send contains the email itself', async () => {
   const calls = openSendStep({ recipients: 2000 });
   await waitFor(() => expect(sendButton()).toBeEnabled());
   expect(screen.queryByRole('radiogroup', { name: 'Subject shown in preview' })).toBeNull();

@@ -1,39 +1,39 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
-import type { DraftTrial } from '../../../../../../shared/contracts/email/trial';
+import type { DraftAbTest } from '../../../../../../shared/contracts/email/trial';
 import {
+  abTestLimits,
   leastRecipients,
   offeredPercent,
-  trialLimits,
   type Variant,
   variantLetters,
 } from '../../../../../../shared/sending/trial';
-import { trialProblem, trialWarning } from '../../../../../../shared/sending/trial-checks';
+import { abTestProblem, abTestWarning } from '../../../../../../shared/sending/trial-checks';
 import { MergeText } from '../../../../components/email/merge-text';
 import type { DraftContent } from '../../session/draft-content';
 import type { DraftEditing } from '../../session/use-draft';
 import { FieldRefusal } from '../summary/field-refusal';
-import { TrialTerms } from './trial-terms';
-import { tooSmallText, trialSentence } from './trial-words';
+import { AbTestTerms } from './trial-terms';
+import { abTestSentence, tooSmallText } from './trial-words';
 import { VariantFields } from './variant-fields';
 
 type Props = Pick<DraftEditing, 'content' | 'change'> & {
-  /** Undefined while they are being counted. */
+  /** Undefined while counting. */
   readonly recipients: number | undefined;
 };
 
-/** A further subject starts with the email's own preview text. */
+/** An additional subject starts with the email's own preview text. */
 const freshVariant = ({ preHeader }: DraftContent): Variant => ({ subject: '', preHeader });
 
-const offeredTrial = (content: DraftContent, recipients: number | undefined): DraftTrial => ({
+const offeredAbTest = (content: DraftContent, recipients: number | undefined): DraftAbTest => ({
   percent: offeredPercent(recipients),
-  hours: trialLimits.hours.offered,
+  hours: abTestLimits.hours.offered,
   measure: 'opens',
   others: [freshVariant(content)],
 });
 
-/** Keys that stay with their variants when one before them is removed. */
+/** Returns keys that stay with their variants when an earlier one is removed. */
 const useKeys = (count: number) => {
   const keys = useRef<number[]>([]);
   const next = useRef(0);
@@ -48,11 +48,16 @@ const useKeys = (count: number) => {
   };
 };
 
-/** The variants under test; where the email has none, the offer to begin. */
-const Trial = ({ content, change, recipients, trial }: Props & { readonly trial: DraftTrial }) => {
+/** The variants in the A/B test, or the button to start one. */
+const AbTest = ({
+  content,
+  change,
+  recipients,
+  trial,
+}: Props & { readonly trial: DraftAbTest }) => {
   const { others } = trial;
   const { keyOf, drop } = useKeys(others.length);
-  const set = (changes: Partial<DraftTrial>) => change({ trial: { ...trial, ...changes } });
+  const set = (changes: Partial<DraftAbTest>) => change({ trial: { ...trial, ...changes } });
   const edit = (at: number, changes: Partial<Variant>) =>
     set({ others: others.map((one, index) => (index === at ? { ...one, ...changes } : one)) });
   const remove = (at: number) => {
@@ -61,8 +66,8 @@ const Trial = ({ content, change, recipients, trial }: Props & { readonly trial:
     if (rest.length === 0) change({ trial: null });
     else set({ others: rest });
   };
-  const problem = trialProblem(content, recipients);
-  const warning = trialWarning(trial, recipients);
+  const problem = abTestProblem(content, recipients);
+  const warning = abTestWarning(trial, recipients);
   return (
     <Stack gap="md">
       <Text size="sm">
@@ -85,7 +90,7 @@ const Trial = ({ content, change, recipients, trial }: Props & { readonly trial:
         );
       })}
       <Group gap="xs">
-        {others.length < trialLimits.mostOthers ? (
+        {others.length < abTestLimits.mostOthers ? (
           <Button
             variant="default"
             size="xs"
@@ -99,9 +104,9 @@ const Trial = ({ content, change, recipients, trial }: Props & { readonly trial:
           Remove A/B test
         </Button>
       </Group>
-      <TrialTerms trial={trial} set={set} />
+      <AbTestTerms trial={trial} set={set} />
       <Text size="sm" role="status">
-        {trialSentence(trial, recipients)}
+        {abTestSentence(trial, recipients)}
       </Text>
       {warning ? (
         <Text size="sm" c="orange" role="status">
@@ -117,11 +122,11 @@ const Trial = ({ content, change, recipients, trial }: Props & { readonly trial:
   );
 };
 
-/** Further subjects, tried on a part of the recipients before the best goes to the rest. */
-export const TrialPanel = (props: Props) => {
+/** Additional subjects, tested on some of the recipients before the best is sent to the rest. */
+export const AbTestPanel = (props: Props) => {
   const { content, change, recipients } = props;
   const isTooSmall = recipients !== undefined && recipients < leastRecipients(2);
-  if (content.trial) return <Trial {...props} trial={content.trial} />;
+  if (content.trial) return <AbTest {...props} trial={content.trial} />;
   return (
     <Group justify="space-between" wrap="nowrap">
       <Text size="sm" c="dimmed">
@@ -133,7 +138,7 @@ export const TrialPanel = (props: Props) => {
         variant="default"
         style={{ flexShrink: 0 }}
         disabled={isTooSmall}
-        onClick={() => change({ trial: offeredTrial(content, recipients) })}
+        onClick={() => change({ trial: offeredAbTest(content, recipients) })}
       >
         A/B test subject lines
       </Button>

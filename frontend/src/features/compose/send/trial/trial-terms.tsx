@@ -1,6 +1,6 @@
 import { Group, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
-import type { DraftTrial } from '../../../../../../shared/contracts/email/trial';
-import { trialLimits } from '../../../../../../shared/sending/trial';
+import type { DraftAbTest } from '../../../../../../shared/contracts/email/trial';
+import { abTestLimits } from '../../../../../../shared/sending/trial';
 import { BoundedNumber } from '../../../../components/number-field/bounded-number';
 
 const measures = [
@@ -9,13 +9,15 @@ const measures = [
 ] as const;
 
 type Props = {
-  readonly trial: DraftTrial;
-  readonly set: (changes: Partial<DraftTrial>) => void;
+  readonly trial: DraftAbTest;
+  readonly set: (changes: Partial<DraftAbTest>) => void;
 };
 
-/** On how many the subjects are tested, by what and when the winner is chosen. */
-export const TrialTerms = ({ trial, set }: Props) => {
-  const { percent, hours } = trialLimits;
+/**
+ * How many people the subjects are tested on, and by what measure and when the winner is selected.
+ */
+export const AbTestTerms = ({ trial, set }: Props) => {
+  const { percent, hours } = abTestLimits;
   return (
     <Stack gap="sm">
       <SimpleGrid cols={2}>

@@ -1,41 +1,44 @@
-import type { DraftTrial } from '../../../../../../shared/contracts/email/trial';
+import type { DraftAbTest } from '../../../../../../shared/contracts/email/trial';
 import {
+  abTestLimits,
+  abTestSize,
   leastRecipients,
-  trialLimits,
-  trialSize,
   variantSizes,
 } from '../../../../../../shared/sending/trial';
 import { formatNumber, plural } from '../../../../lib/format';
 
 const hoursText = (hours: number): string => plural(hours, 'hour');
 
-/** '3 subjects on 200 people, the winner to the others 4 hours later'; undefined without a trial. */
-export const trialFact = (
-  trial: DraftTrial | null | undefined,
+/**
+ * Returns '3 subjects on 200 people, winner to everyone else after 4 hours'. Undefined without an
+ * A/B test.
+ */
+export const abTestFact = (
+  abTest: DraftAbTest | null | undefined,
   recipients: number,
 ): string | undefined => {
-  if (!trial) return undefined;
-  const size = formatNumber(trialSize(recipients, trial.percent));
-  const subjects = plural(trial.others.length + 1, 'subject');
-  return `${subjects} on ${size} people, winner to everyone else after ${hoursText(trial.hours)}`;
+  if (!abTest) return undefined;
+  const size = formatNumber(abTestSize(recipients, abTest.percent));
+  const subjects = plural(abTest.others.length + 1, 'subject');
+  return `${subjects} on ${size} people, winner to everyone else after ${hoursText(abTest.hours)}`;
 };
 
-/** Why so few people are no test, before anybody has filled one in. */
+/** Explains that there are too few people for a test, before anyone fills one in. */
 export const tooSmallText = (recipients: number): string => {
-  const { leastPerVariant, percent } = trialLimits;
+  const { leastPerVariant, percent } = abTestLimits;
   return `An A/B test needs at least ${formatNumber(leastRecipients(2))} recipients: ${leastPerVariant} for each of two subjects, on ${percent.max}% of the list. This email has ${formatNumber(recipients)}.`;
 };
 
-/** '100 each', or '102, 101 and 101' where it does not divide. */
+/** Returns '100 each', or '102, 101 and 101' if they don't divide evenly. */
 const sizesText = (size: number, variants: number): string => {
   const sizes = variantSizes(size, variants).map(formatNumber);
   if (new Set(sizes).size === 1) return `${sizes[0]} each`;
   return `${sizes.slice(0, -1).join(', ')} and ${sizes.at(-1)}`;
 };
 
-/** What will happen, with numbers as far as they are known. */
-export const trialSentence = (
-  { others, percent, measure, hours }: DraftTrial,
+/** Describes what will happen, with numbers if known. */
+export const abTestSentence = (
+  { others, percent, measure, hours }: DraftAbTest,
   recipients: number | undefined,
 ): string => {
   const variants = others.length + 1;
@@ -43,6 +46,6 @@ export const trialSentence = (
   if (recipients === undefined) {
     return `${percent}% of recipients get one of the ${variants} subjects. ${end} goes to everyone else.`;
   }
-  const size = trialSize(recipients, percent);
+  const size = abTestSize(recipients, percent);
   return `${formatNumber(size)} of ${formatNumber(recipients)} people get one of the ${variants} subjects, ${sizesText(size, variants)}. ${end} goes to the other ${formatNumber(recipients - size)}.`;
 };

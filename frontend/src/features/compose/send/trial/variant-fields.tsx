@@ -7,13 +7,13 @@ import { MailLines } from '../../../../editor/lines/mail-lines';
 type Props = {
   readonly letter: VariantLetter;
   readonly variant: Variant;
-  /** What is wrong with it, in words. */
+  /** The variant's problem, in words. */
   readonly problem?: string | undefined;
   readonly onChange: (changes: Partial<Variant>) => void;
   readonly onRemove: () => void;
 };
 
-/** Subject and preview text of one variant. */
+/** The subject and preview text of one variant. */
 export const VariantFields = ({ letter, variant, problem, onChange, onRemove }: Props) => {
   const mergeTags = useMergeTags();
   return (

@@ -14,7 +14,7 @@ import { TestSendButton } from '../test-send/test-send-button';
 type Props = {
   readonly draftId: string;
   readonly editing: DraftEditing;
-  /** The name mails come from. */
+  /** The sender name. */
   readonly from: string | undefined;
   readonly marks: readonly QuoteMark[];
 };
@@ -38,13 +38,13 @@ const VariantChoice = ({ variants, letter, onChoose }: Choice) => (
 );
 
 /**
- * The email as subscribers get it, which can be sent as a test; where subjects are tested, with
- * whichever of them.
+ * The email as subscribers get it, with a button to send a test. In an A/B test, shows the selected
+ * subject.
  */
 export const VariantPreview = ({ draftId, editing, from, marks }: Props) => {
   const [chosen, setChosen] = useState<VariantLetter>('A');
   const variants = variantsOf(editing.content);
-  // One that was removed from the test leaves the first.
+  // If the selected variant was removed from the test, selects the first.
   const letter = variants[variantLetters.indexOf(chosen)] ? chosen : 'A';
   const variant = variants[variantLetters.indexOf(letter)];
   const testSend = ({ subscriberId, name }: PreviewedPerson) => (

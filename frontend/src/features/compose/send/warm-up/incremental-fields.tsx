@@ -3,7 +3,7 @@ import type { WarmUpConfig } from '../../../../../../shared/contracts/emails';
 import { warmUpBounds } from '../../../../../../shared/sending/warm-up-checks';
 import { BoundedNumber } from '../../../../components/number-field/bounded-number';
 
-/** The numbers of a pace, and how one of them is changed. */
+/** The numbers of a sending pace, and a function to change one. */
 export type PaceProps = {
   readonly data: WarmUpConfig['data'];
   readonly set: (changes: Partial<WarmUpConfig['data']>) => void;
@@ -16,7 +16,7 @@ const minutes = {
 
 const rangeOf = ({ min, max }: { readonly min: number; readonly max: number }) => ({ min, max });
 
-/** How large the first batch is, how long the wait, and how batches grow. */
+/** The size of the first batch, the interval, and the growth of batches. */
 export const IncrementalFields = ({ data, set }: PaceProps) => (
   <SimpleGrid cols={3}>
     <BoundedNumber

@@ -14,7 +14,7 @@ const limits = [
 
 const percent = { min: 0, max: 100, decimals: { step: 0.5, scale: 2 } };
 
-/** What every next batch depends on: how the ones before it were taken. */
+/** The conditions for each next batch: how recipients responded to the earlier ones. */
 const ThresholdFields = ({ data, set }: PaceProps) => (
   <>
     <SimpleGrid cols={3}>
@@ -36,7 +36,7 @@ const ThresholdFields = ({ data, set }: PaceProps) => (
 );
 
 type Props = Pick<DraftEditing, 'content' | 'change'> & {
-  /** Undefined while they are being counted: then 1,000 are assumed. */
+  /** Undefined while counting. 1,000 are assumed until then. */
   readonly recipients: number | undefined;
 };
 
@@ -46,14 +46,16 @@ const presets: readonly { readonly value: WarmUpConfig['type']; readonly label: 
   { value: 'threshold', label: 'Threshold based' },
 ];
 
-/** A pace of another kind with the same numbers; limits are named where they count. */
+/**
+ * Returns another kind of pace with the same numbers. Limits are included only where they apply.
+ */
 const turnedTo = (config: WarmUpConfig, type: WarmUpConfig['type']): WarmUpConfig => {
   if (type !== 'threshold') return { ...config, type };
   const { bounce, unsubscribe, open } = warmUpDefaults;
   return { type, data: { bounce, unsubscribe, open, ...config.data } };
 };
 
-/** How fast the email goes out. */
+/** Selects how fast the email is sent. */
 export const WarmUpForm = ({ content: { warmUpConfig, trial }, change, recipients }: Props) => {
   const { type, data } = warmUpConfig;
   const set = (changes: Partial<typeof data>) =>

@@ -1,17 +1,17 @@
 import type { WarmUpConfig } from '../../../../../../shared/contracts/emails';
-import { planDelivery, type TrialTerms } from '../../../../../../shared/sending/trial-plan';
+import { type AbTestTerms, planDelivery } from '../../../../../../shared/sending/trial-plan';
 import { mostBatches } from '../../../../../../shared/sending/warm-up';
 import { formatDuration, formatNumber, plural } from '../../../../lib/format';
 
 const shownBatches = 5;
 
-/** '7 batches (10, 15, 22, 33, 50, …), the last one after 6 hours.' */
+/** Returns '7 batches (10, 15, 22, 33, 50, …), the last one after 6 hours.' */
 export const estimateText = (
   { type, data }: WarmUpConfig,
   recipients: number,
-  trial?: TrialTerms,
+  abTest?: AbTestTerms,
 ): string => {
-  const { batches, durationSeconds } = planDelivery(recipients, type, data, trial);
+  const { batches, durationSeconds } = planDelivery(recipients, type, data, abTest);
   if (batches.length === 0) return 'No recipients yet.';
   if (batches.length > mostBatches) {
     return 'Too many batches. Start with more recipients.';
@@ -25,13 +25,13 @@ export const estimateText = (
   return `${plural(batches.length, 'batch', 'batches')} (${sizes.join(', ')}${rest}), ${end}.`;
 };
 
-/** When the mails go out: 'Right away', 'In 6 batches, the last one after 5 hours'. */
+/** Describes when the emails are sent: 'Right away', '6 batches, last one after 5 hours'. */
 export const pacingText = (
   { type, data }: WarmUpConfig,
   recipients: number,
-  trial?: TrialTerms,
+  abTest?: AbTestTerms,
 ): string => {
-  const { batches, durationSeconds } = planDelivery(recipients, type, data, trial);
+  const { batches, durationSeconds } = planDelivery(recipients, type, data, abTest);
   if (batches.length <= 1) return 'Right away';
   const duration = formatDuration(durationSeconds);
   return `${formatNumber(batches.length)} batches, last one after ${duration}`;

@@ -15,7 +15,7 @@ type Props = {
   readonly onCopyMine: () => Promise<unknown>;
 };
 
-/** Who saved the other version, as a sentence begins. */
+/** Returns who saved the other version, as the start of a sentence. */
 const whoSaved = ({ savedBy }: DraftView): string => {
   if (!savedBy) return 'Someone else, or another window,';
   if (savedBy.isYou) return 'You, in another window or on another device,';
@@ -33,7 +33,7 @@ const Difference = ({ conflict, mine }: Pick<Props, 'conflict' | 'mine'>) => {
   );
 };
 
-/** Two people edited one draft: nothing is thrown away before the author has chosen. */
+/** Shown when two people edited one draft. Nothing is discarded before the author decides. */
 export const ConflictDialog = (props: Props) => {
   const { conflict, onTakeTheirs, onKeepMine, onCopyMine } = props;
   const [keepsCopy, setKeepsCopy] = useState(true);

@@ -10,11 +10,11 @@ import { useCustomerId } from '../../../../lib/session/customer-context';
 import { ZonedMoment } from '../../../../lib/zoned-moment';
 
 type Props = {
-  /** The email as it is by now. */
+  /** The current version of the email. */
   readonly gone: DraftView;
-  /** There are changes on the screen that were never saved. */
+  /** The screen has changes that were never saved. */
   readonly isDirty: boolean;
-  /** Opens it as it is by now, to be read. */
+  /** Opens the current version read-only. */
   readonly onOpen: () => void;
   readonly onCopyMine: () => Promise<unknown>;
 };
@@ -47,7 +47,10 @@ const What = ({ gone: { status, sendAt, sentAt } }: Pick<Props, 'gone'>) => {
   );
 };
 
-/** A draft that was sent or scheduled while it was open here: it cannot be changed any more. */
+/**
+ * Shown when a draft was sent or scheduled while it was open here, because it can no longer be
+ * changed.
+ */
 export const GoneDialog = ({ gone, isDirty, onOpen, onCopyMine }: Props) => {
   const customerId = useCustomerId();
   const { run: copy, busy } = useAction(onCopyMine);

@@ -5,12 +5,12 @@ import { useCustomerId } from '../../../../lib/session/customer-context';
 import type { DraftEditing } from '../use-draft';
 import { useCopyDraft } from './use-copy-draft';
 
-/** The three ways out of a conflict; each leaves both versions somewhere. */
+/** Returns the three ways to resolve a conflict. Each keeps both versions somewhere. */
 export const useConflict = (draftId: string, editing: DraftEditing) => {
   const customerId = useCustomerId();
   const copy = useCopyDraft();
   const { content, overwrite, release } = editing;
-  /** @param keepsCopy puts the other version into a draft of its own first */
+  /** @param keepsCopy first saves the other version as a new draft */
   const keepMine = useAction(async (keepsCopy: boolean) => {
     if (keepsCopy) {
       const params = { draftId };

@@ -9,11 +9,11 @@ import type { DraftContent } from '../draft-content';
 
 const nameOf = (name: string): string => `${name || 'New email'} (my version)`.slice(0, 255);
 
-/** Puts a version of an email into a draft of its own and opens that one. */
+/** Saves a version of an email as a new draft and opens it. */
 export const useCopyDraft = () => {
   const customerId = useCustomerId();
   const navigate = useNavigate();
-  // When it fails, nothing has changed on the screen.
+  // If it fails, the screen stays unchanged.
   return useAction(async (content: DraftContent, release: () => void) => {
     const name = nameOf(content.name);
     const created = await api('POST /draft', {

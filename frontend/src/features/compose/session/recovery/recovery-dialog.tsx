@@ -19,7 +19,7 @@ const saverOf = ({ savedBy }: DraftView): string => {
   return savedBy.isYou ? 'you, in another window or on another device,' : savedBy.name;
 };
 
-/** What happens to a version that was saved after the unsaved work had begun. */
+/** Explains what happens to a version saved after the unsaved work had begun. */
 const NewerVersion = ({ draft }: Pick<Props, 'draft'>) => (
   <Text size="sm">
     Since then, {saverOf(draft)} saved this email ({formatMoment(draft.updatedAt)}). Restore shows
@@ -27,7 +27,7 @@ const NewerVersion = ({ draft }: Pick<Props, 'draft'>) => (
   </Text>
 );
 
-/** Offers what was not saved when the email was last open on this device. */
+/** Offers to restore what wasn't saved when the email was last open on this device. */
 export const RecoveryDialog = ({ draft, kept, onRestore, onDiscard, onCopy }: Props) => {
   const time = formatMoment(new Date(kept.at).toISOString());
   const hasMoved = kept.rev !== draft.rev;

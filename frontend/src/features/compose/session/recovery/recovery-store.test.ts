@@ -13,7 +13,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('kept work is found by its owner alone, until it is forgotten', () => {
+test('only its owner finds stored work, until it is removed', () => {
   expect(ada.keep('d1', { at: now, rev: 3, content })).toBe(true);
   expect(ada.find('d1', content, now)).toEqual({ at: now, rev: 3, content });
   expect(createRecoveryStore('bob').find('d1', content, now)).toBeUndefined();
@@ -21,7 +21,7 @@ test('kept work is found by its owner alone, until it is forgotten', () => {
   expect(ada.find('d1', content, now)).toBeUndefined();
 });
 
-test('the newest few emails are kept, and nothing for longer than a month', () => {
+test('keeps the newest few emails, and nothing for longer than a month', () => {
   for (let index = 0; index < mostKept + 3; index += 1) {
     ada.keep(`d${index}`, { at: now + index, rev: 1, content });
   }
@@ -34,13 +34,13 @@ test('the newest few emails are kept, and nothing for longer than a month', () =
   expect(localWorkKeys('ada')).toHaveLength(1);
 });
 
-test('what is too large is not kept', () => {
+test('doesn’t store what is too large', () => {
   const large = { ...content, body: 'x'.repeat(largestKept) };
   expect(ada.keep('d1', { at: now, rev: 1, content: large })).toBe(false);
   expect(localWorkKeys()).toEqual([]);
 });
 
-test('a full storage makes room by forgetting the others', () => {
+test('makes room in a full storage by removing the others', () => {
   for (const [index, id] of ['a', 'b', 'c', 'd', 'e'].entries()) {
     ada.keep(id, { at: now + index, rev: 1, content });
   }
@@ -55,7 +55,7 @@ test('a full storage makes room by forgetting the others', () => {
   expect(ada.find('a', content, now)).toBeUndefined();
 });
 
-test('without any storage nothing is kept and nothing breaks', () => {
+test('without any storage, nothing is stored and nothing breaks', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('no', 'SecurityError');
   });
@@ -63,7 +63,7 @@ test('without any storage nothing is kept and nothing breaks', () => {
   expect(ada.find('d1', content, now)).toBeUndefined();
 });
 
-test('what another version of the app wrote, or what was cut off, is left alone', () => {
+test('ignores entries from another version of the app and truncated ones', () => {
   ada.keep('d1', { at: now, rev: 1, content });
   const [key] = localWorkKeys('ada');
   for (const text of ['', 'nonsense', `${now}\n{"rev":1,"content":{"subject":7}}`]) {

@@ -1,14 +1,17 @@
 import { localWorkKeys, localWorkPrefix } from '../../../../lib/session/local-work';
 import { contentOf, type DraftContent } from '../draft-content';
 
-/** Emails whose unsaved work is kept; the oldest make room. */
+/** The number of emails whose unsaved work is stored. The oldest are removed first. */
 export const mostKept = 8;
-/** Characters. Browsers give a site about 5 million: room for several emails of the largest size. */
+/**
+ * In characters. Browsers allow a site about 5 million: room for several emails of the maximum
+ * size.
+ */
 export const largestKept = 1_100_000;
 const longestKeptMs = 30 * 86_400_000;
 
 export type Kept = {
-  /** Epoch milliseconds. */
+  /** In epoch milliseconds. */
   readonly at: number;
   /** The revision the work is based on. */
   readonly rev: number;
@@ -20,7 +23,10 @@ const keyOf = (userId: string, draftId: string) => `${localWorkPrefix}${userId}.
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** True for content of the same shape as `like`: another version of the app may have written it. */
+/**
+ * Returns whether `value` has the same shape as `like`, because another version of the app may have
+ * written it.
+ */
 const isContent = (value: unknown, like: DraftContent): value is DraftContent =>
   isRecord(value) &&
   Object.entries(like).every(([name, known]) => {
@@ -33,18 +39,18 @@ const parse = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    // Damaged or written by something else: treat it as missing.
+    // Treats an entry that is damaged or from another source as missing.
     return undefined;
   }
 };
 
-/** The time comes first, on a line of its own, so that ages can be read without parsing the rest. */
+/** The time comes first, on its own line, so that ages can be read without parsing the rest. */
 const write = ({ at, ...rest }: Kept): string => `${at}\n${JSON.stringify(rest)}`;
 
 const timeOf = (key: string): number =>
   Number.parseInt(localStorage.getItem(key)?.slice(0, 20) ?? '', 10) || 0;
 
-/** Removes what is too old, then the oldest beyond `most`; never `own`. */
+/** Removes entries that are too old, then the oldest beyond `most`, but never `own`. */
 const makeRoom = (userId: string, own: string, most: number, now: number): void => {
   const others = localWorkKeys(userId).filter((key) => key !== own);
   const aged = others.map((key) => ({ key, at: timeOf(key) })).sort((a, b) => b.at - a.at);
@@ -53,12 +59,14 @@ const makeRoom = (userId: string, own: string, most: number, now: number): void 
   }
 };
 
-/** How many other drafts are kept in each attempt to store: fewer each time, until it fits. */
+/** The number of other drafts kept in each attempt to store, decreasing until it fits. */
 const roundsOfRoom = [mostKept - 1, 3, 0];
 
-/** Unsaved work of one person on this device: it survives a crash, and leaves with a sign-out. */
+/**
+ * Stores one user's unsaved work on this device. It survives a crash and is deleted on sign-out.
+ */
 export const createRecoveryStore = (userId: string) => ({
-  /** @returns false when the browser would not keep it */
+  /** @returns false if the browser couldn't store it */
   keep(draftId: string, value: Kept): boolean {
     const text = write(value);
     if (text.length > largestKept) return false;
@@ -95,7 +103,7 @@ export const createRecoveryStore = (userId: string) => ({
     try {
       localStorage.removeItem(keyOf(userId, draftId));
     } catch {
-      // No storage, nothing to forget.
+      // Without storage, there is nothing to remove.
     }
   },
 });

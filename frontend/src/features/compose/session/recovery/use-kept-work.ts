@@ -3,14 +3,17 @@ import type { DraftView } from '../../../../../../shared/contracts/emails';
 import { contentOf, type DraftContent, isSameContent } from '../draft-content';
 import { useRecoveryStore } from './use-recovery';
 
-/** Stores a version elsewhere and calls `release` then. @returns false when it failed */
+/** Stores a version elsewhere, then calls `release`. @returns false if it failed */
 export type CopyWork = (content: DraftContent, release: () => void) => Promise<boolean>;
 
-/** Ignores a sender that the product proposed itself on the last step. */
+/** Ignores a sender that the product itself suggested in the last step. */
 const authored = (saved: DraftContent, kept: DraftContent): DraftContent =>
   saved.senderId === null ? { ...kept, senderId: null } : kept;
 
-/** Unsaved work that was kept for a draft on this device, and the author's answer to it. */
+/**
+ * Returns a draft's unsaved changes kept in the browser, and handles the author's answer about
+ * them.
+ */
 export const useKeptWork = (draft: DraftView, copy: CopyWork) => {
   const store = useRecoveryStore();
   const [answer, setAnswer] = useState<'restore' | 'discard'>();
@@ -21,7 +24,7 @@ export const useKeptWork = (draft: DraftView, copy: CopyWork) => {
   });
   const forget = () => store?.forget(draft.id);
   return {
-    /** Kept work to ask the author about, before the draft opens. */
+    /** Unsaved changes to ask the author about before the draft opens. */
     question: answer ? undefined : found,
     restored: answer === 'restore' ? found?.content : undefined,
     onRestore: () => setAnswer('restore'),

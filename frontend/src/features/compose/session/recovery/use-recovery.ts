@@ -4,18 +4,21 @@ import { session } from '../../../../lib/api/session';
 import type { DraftEditing } from '../use-draft';
 import { createRecoveryStore } from './recovery-store';
 
-/** Unsaved work is kept this often, so a crash loses at most five seconds of typing. */
+/**
+ * Unsaved work is stored after a pause of one second, and at least every five seconds, so a crash
+ * loses up to five seconds of typing.
+ */
 const keepAfterMs = 1000;
 const keepAtLeastEveryMs = 5000;
 
-/** Kept work of the signed-in person; undefined while nobody is signed in. */
+/** Returns the signed-in user's store. Undefined if no one is signed in. */
 export const useRecoveryStore = () => {
-  // The account is read before any page with a draft is shown, so it does not change here.
+  // The account is loaded before any page with a draft, so it doesn't change here.
   const userId = session.account?.userId;
   return useMemo(() => (userId ? createRecoveryStore(userId) : undefined), [userId]);
 };
 
-/** Keeps unsaved work on this device until it is saved. */
+/** Stores unsaved work on this device until it is saved. */
 export const useKeepWork = (draftId: string, editing: DraftEditing): void => {
   const store = useRecoveryStore();
   const { content, saveState, isDirty, revision, isReadOnly } = editing;

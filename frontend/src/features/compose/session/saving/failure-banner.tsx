@@ -3,7 +3,7 @@ import type { DraftEditing } from '../use-draft';
 
 type Props = Pick<DraftEditing, 'failure' | 'isOffline' | 'dismissFailure'>;
 
-/** A save that failed, until the next one succeeds or the author has read it. */
+/** A save error, shown until the next save succeeds or the author dismisses it. */
 export const FailureBanner = ({ failure, isOffline, dismissFailure }: Props) =>
   failure === undefined ? null : (
     <Alert

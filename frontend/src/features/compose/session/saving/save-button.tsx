@@ -4,11 +4,11 @@ import type { DraftEditing } from '../use-draft';
 import { useSaveShortcut } from './use-save-shortcut';
 
 type Props = Pick<DraftEditing, 'saveState' | 'wasSaved' | 'isReadOnly' | 'save'> & {
-  /** Where the bar is full: its sign alone. */
+  /** Shows only the icon, for bars without space. */
   readonly isQuiet?: boolean;
 };
 
-/** Save: off while nothing changed, busy while it saves, and a tick once it has. */
+/** The Save button: disabled without changes, loading during a save, and a check mark afterward. */
 export const SaveButton = ({ saveState, wasSaved, isReadOnly, save, isQuiet = false }: Props) => {
   const isDone = saveState === 'saved';
   const cannot = isReadOnly || isDone || saveState === 'conflict';

@@ -3,9 +3,9 @@ import { limits } from '../../../../../../shared/limits';
 import type { DraftEditing } from '../use-draft';
 
 /**
- * Code emails are saved while somebody writes, at most every five seconds, and when the page is
- * left. Emails of the block editor are saved by Save only.
- * @returns saves now what is not saved yet
+ * Saves code emails automatically, up to once every five seconds and when the page is left. Emails
+ * in the block editor are saved only with Save.
+ * @returns a function that saves unsaved changes now
  */
 export const useCodeAutosave = ({ content, saveState, save }: DraftEditing) => {
   const isCode = content.editor === 'CODE';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 const isSave = ({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 's' && (metaKey || ctrlKey) && !altKey && !shiftKey;
 
-/** Mod-S saves the email, wherever the cursor is, instead of the page as a file. */
+/** Makes Mod-S save the email from anywhere, instead of the page as a file. */
 export const useSaveShortcut = (save: () => void): void => {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -11,7 +11,7 @@ export const useSaveShortcut = (save: () => void): void => {
       event.preventDefault();
       if (!event.repeat) save();
     };
-    // Before the editors: none of them has a use for it.
+    // Handled before the editors, none of which use it.
     window.addEventListener('keydown', listen, { capture: true });
     return () => window.removeEventListener('keydown', listen, { capture: true });
   }, [save]);

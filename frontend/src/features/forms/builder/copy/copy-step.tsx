@@ -6,7 +6,7 @@ import type { FormDraft } from '../model/form-draft';
 type Props = { readonly draft: FormDraft; readonly onChange: (draft: FormDraft) => void };
 type Words = FormDraft['content'];
 
-/** The words of the form. What is left empty is left out, or has the words shown in its place. */
+/** The texts of the form. An empty text is left out or replaced by the placeholder. */
 export const CopyStep = ({ draft, onChange }: Props) => {
   const { content } = draft;
   const propsOf = (name: keyof Words, maxLength: number) => ({

@@ -8,7 +8,7 @@ import type { FieldDraft } from '../model/form-draft';
 type Props = {
   readonly field: FieldDraft;
   readonly problem: string | undefined;
-  /** What its label says it saves to, until something else is chosen. */
+  /** The field it saves to according to its label, until another is selected. */
   readonly proposed: FieldSavesTo;
   readonly isFirst: boolean;
   readonly isLast: boolean;
@@ -74,7 +74,10 @@ const SavesTo = ({ field, proposed, onChange }: Props) => (
   />
 );
 
-/** One field. The email is on every form, required and seen; of it only the check is a choice. */
+/**
+ * One field. Every form has the email field, required and visible. Only its validation can be
+ * changed.
+ */
 export const FieldRow = (props: Props) => {
   const { field, problem, isVerified, onVerify, onChange } = props;
   const isEmail = field.type === 'email';

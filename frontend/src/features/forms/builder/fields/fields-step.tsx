@@ -38,7 +38,7 @@ const AddField = ({ onAdd }: { readonly onAdd: (type: AddedType) => void }) => (
   </Menu>
 );
 
-/** What visitors are asked, in the order in which they are. */
+/** The questions for visitors, in order. */
 export const FieldsStep = ({ draft, showProblems, onChange }: Props) => {
   const { fields } = draft;
   const proposed = fieldPlaces(fields);

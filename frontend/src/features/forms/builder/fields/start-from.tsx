@@ -6,7 +6,7 @@ import type { FormDraft } from '../model/form-draft';
 import { type ReadyForm, readyForm, readyFormNames, readyForms } from '../model/ready-forms';
 
 type Props = {
-  /** What the draft was made of. */
+  /** The starter the draft was created from. */
   readonly first: ReadyForm;
   readonly draft: FormDraft;
   readonly onChoose: (draft: FormDraft) => void;
@@ -22,7 +22,7 @@ const mayReplace = () =>
 
 const isReady = (value: string): value is ReadyForm => readyForms.some((one) => one === value);
 
-/** A new form begins blank or with words for a purpose, in the brand's colours. */
+/** Starts a new form blank or with texts for a purpose, in the brand's colors. */
 export const StartFrom = ({ first, draft, onChoose }: Props) => {
   const brandColors = useBrandColors();
   const [chosen, setChosen] = useState(first);

@@ -5,14 +5,14 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 const copiedMs = 700;
 
 type Props = {
-  /** What it is, for who cannot see it and on the button. */
+  /** Names the code for screen readers and on the button. */
   readonly label: string;
   readonly code: string;
-  /** Where it belongs. */
+  /** Where to paste it. */
   readonly hint: string;
 };
 
-/** Code to take along, with its button. */
+/** Code to copy, with a button. */
 export const CodeBlock = ({ label, code, hint }: Props) => (
   <Stack gap="xs">
     <Text size="sm" c="dimmed">

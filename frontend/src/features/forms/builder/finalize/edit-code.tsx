@@ -8,17 +8,17 @@ const SourceText = lazyPart(
 );
 
 type Props = {
-  /** As it is typed. It stays while somebody looks at another format. */
+  /** The text while it is edited. It is kept while another format is shown. */
   readonly text: string;
-  /** What is used now, and what it is without any change. */
+  /** The code currently in use, and the code without changes. */
   readonly code: string;
   readonly original: string;
-  /** Without it in the code, no form is shown. */
+  /** The code must contain this address, or no form is shown. */
   readonly pageUrl: string;
   readonly isBusy: boolean;
-  /** Nothing: it is edited no longer. */
+  /** Undefined ends editing. */
   readonly onEdit: (code: string | undefined) => void;
-  /** Empty: as it comes. @returns whether it is saved */
+  /** An empty text restores the original. @returns whether it was saved */
   readonly onSave: (preview: string) => Promise<boolean>;
 };
 
@@ -27,7 +27,7 @@ const problemOf = (text: string): string | undefined =>
     ? `The code is too long, max ${limits.form.codeLength} characters`
     : undefined;
 
-/** The code for the store's site, with what should stand around the form; tried beside it. */
+/** Edits the code for the store's site, including what surrounds the form, with a live preview. */
 export const EditCode = ({ text, code, original, pageUrl, isBusy, onEdit, onSave }: Props) => {
   const hint = useId();
   const problem = problemOf(text);

@@ -8,7 +8,7 @@ import { Refusal } from '../../../../../test/mock-api';
 const atCode = { toStep: 3 };
 const choose = async (name: string) => userEvent.click(await screen.findByRole('radio', { name }));
 
-test('a page has its link', async () => {
+test('shows a page’s link', async () => {
   mock();
   open(aForm().id, atCode);
   expect(await screen.findByText(codes.pageUrl)).toBeVisible();
@@ -18,7 +18,7 @@ test('a page has its link', async () => {
   );
 });
 
-test('a snippet for any site, for Shopify and for React', async () => {
+test('shows a snippet for any site, for Shopify, and for React', async () => {
   mock();
   open(aForm().id, atCode);
   await choose('Snippet');
@@ -29,7 +29,7 @@ test('a snippet for any site, for Shopify and for React', async () => {
   expect(screen.getByText(codes.snippetV2Code)).toBeVisible();
 });
 
-test('a popup is set before its code is taken, and its settings are saved', async () => {
+test('configures a popup before its code is copied, and saves its settings', async () => {
   let saved = 'as usual';
   const calls = mock({
     'GET /form/{formId}/codes': () => ({ ...codes, popupCode: `popup ${saved}` }),
@@ -55,7 +55,7 @@ test('a popup is set before its code is taken, and its settings are saved', asyn
   });
 });
 
-test('in Shopify a popup is switched on in the theme, or pasted into it', async () => {
+test('in Shopify, a popup is turned on in the theme or pasted into it', async () => {
   mock();
   open(aForm().id, atCode);
   await choose('Popup');
@@ -69,7 +69,7 @@ test('in Shopify a popup is switched on in the theme, or pasted into it', async 
   expect(screen.getByText(codes.popupV2Code)).toBeVisible();
 });
 
-test('codes that do not come can be asked for again', async () => {
+test('offers to retry loading codes', async () => {
   let fails = true;
   mock({
     'GET /form/{formId}/codes': () => {
@@ -84,7 +84,7 @@ test('codes that do not come can be asked for again', async () => {
   expect(await screen.findByText(codes.pageUrl)).toBeVisible();
 });
 
-test('the snippet’s code is edited beside its preview, saved, and used as it comes again', async () => {
+test('edits the snippet next to its preview, saves it, and can restore the original', async () => {
   const calls = mock({
     'PUT /form/{formId}/code': ({ body }) => {
       const { code } = body as { code: { preview: string } };
@@ -104,7 +104,7 @@ test('the snippet’s code is edited beside its preview, saved, and used as it c
     const shown = screen.getByTitle('Preview').getAttribute('srcdoc') ?? '';
     expect(shown).toContain('<h2>Be the first</h2>');
   });
-  // Whoever looks at another format meanwhile loses nothing.
+  // Switching to another format meanwhile loses nothing.
   await choose('Page');
   await choose('Snippet');
   await press('Save code');

@@ -22,9 +22,9 @@ import { SnippetCode } from './snippet-code';
 type Props = {
   readonly form: FormView;
   readonly isBusy: boolean;
-  /** @returns whether it is saved */
+  /** @returns whether it was saved */
   readonly onPopup: (popup: FormPopup) => Promise<boolean>;
-  /** The same of the snippet as it was edited. */
+  /** Saves the edited snippet. @returns whether it was saved */
   readonly onCode: (preview: string) => Promise<boolean>;
   /** The snippet while it is edited, which the preview runs. */
   readonly edited: string | undefined;
@@ -36,7 +36,7 @@ type CodeProps = {
   readonly pageUrl: string;
   readonly format: Format;
   readonly mode: Mode;
-  /** In the place of the plain code, where it can be edited. */
+  /** Replaces the plain code if it can be edited. */
   readonly editable: ReactNode;
 };
 
@@ -72,7 +72,7 @@ const PageLink = ({ url }: { readonly url: string }) => (
   </>
 );
 
-/** The page's address, or the code for one's own site. */
+/** The page's address, or the code for the customer's own site. */
 export const FinalizeStep = ({ form, isBusy, onPopup, onCode, ...editing }: Props) => {
   const [format, setFormat] = useState<Format>('page');
   const [mode, setMode] = useState<Mode>('script');

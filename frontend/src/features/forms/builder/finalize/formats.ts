@@ -30,10 +30,10 @@ const hints: Readonly<Record<'snippet' | 'popup', Readonly<Record<Place, string>
   },
 };
 
-/** A popup needs no code where the app is in the store. Its settings are the theme's there. */
+/** With the app in the store, a popup needs no code. Its settings are in the theme. */
 export const shopifyAppHint =
   'With the Mailbloom app in your store, go to Online Store › Themes › Customize › App embeds, turn on “Signup popup”, and paste this link. You also choose there when it appears.';
 
-/** Where a code belongs. */
+/** Returns where to paste a code. */
 export const hintOf = (format: Format, place: Place): string =>
   format === 'page' ? '' : hints[format][place];

@@ -4,18 +4,18 @@ import { BoundedNumber } from '../../../../components/number-field/bounded-numbe
 type Props = {
   readonly label: string;
   readonly unit: string;
-  /** Nothing: it is not a reason to show the popup. */
+  /** Null if this doesn't trigger the popup. */
   readonly value: number | null;
-  /** What is set when it is switched on. */
+  /** The value set when it is turned on. */
   readonly usual: number;
   readonly min: number;
   readonly max: number;
-  /** It can't be switched off. */
+  /** Whether it can't be turned off. */
   readonly isAlways?: boolean;
   readonly onChange: (value: number | null) => void;
 };
 
-/** A number that can be left out. */
+/** A number that can be turned off. */
 export const MomentField = (props: Props) => {
   const { label, unit, value, usual, min, max, isAlways = false, onChange } = props;
   return (

@@ -50,7 +50,7 @@ const When = ({ popup, set }: WhenProps) => (
   </Fieldset>
 );
 
-/** When, how often and on which pages a popup shows itself. */
+/** Configures when, how often, and on which pages a popup appears. */
 export const PopupDialog = ({ popup: initial, isBusy, onSave, onClose }: Props) => {
   useFocusReturn();
   const [popup, setPopup] = useState(initial);

@@ -1,7 +1,7 @@
 import type { FormPopup } from '../../../../../../shared/contracts/forms/form';
 import { messages } from '../../../../../../shared/messages';
 
-/** What a popup without settings does: its code says the same. */
+/** The behavior of a popup without settings, as in its code. */
 export const usualPopup: FormPopup = {
   delaySeconds: 5,
   scrollPercent: null,
@@ -12,20 +12,20 @@ export const usualPopup: FormPopup = {
   neverForSubscribers: true,
 };
 
-/** Patterns as they are typed, one a line. */
+/** Returns the typed patterns, one per line. */
 export const patternsOf = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** What is wrong with the lines; undefined when they can be saved. */
+/** Returns what is wrong with the lines. Undefined if they can be saved. */
 export const patternsProblem = (text: string): string | undefined =>
   patternsOf(text).every((line) => /^[/*][^|]*$/.test(line))
     ? undefined
     : messages.formPatternInvalid;
 
-/** Why nobody would ever see the popup; undefined when somebody can. */
+/** Returns why no one would ever see the popup. Undefined if someone can. */
 export const popupProblem = ({ delaySeconds, scrollPercent, exitIntent }: FormPopup) =>
   delaySeconds === null && scrollPercent === null && !exitIntent
     ? 'Choose when the popup appears.'

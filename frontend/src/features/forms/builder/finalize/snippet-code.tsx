@@ -4,11 +4,11 @@ import { EditCode } from './edit-code';
 
 type Props = Omit<Parameters<typeof EditCode>[0], 'text'> & {
   readonly hint: string;
-  /** Absent while nobody edits it. */
+  /** Absent while it isn't edited. */
   readonly edited: string | undefined;
 };
 
-/** The snippet as it is used, to be taken along or edited. */
+/** The current snippet, to copy or edit. */
 export const SnippetCode = ({ hint, edited, ...props }: Props) => {
   if (edited !== undefined) return <EditCode text={edited} {...props} />;
   return (

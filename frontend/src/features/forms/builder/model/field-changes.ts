@@ -3,7 +3,9 @@ import { limits } from '../../../../../../shared/limits';
 import { messages } from '../../../../../../shared/messages';
 import { type FieldDraft, newKey } from './form-draft';
 
-/** The types a field can be added as, as people read them. Every form has its one email already. */
+/**
+ * The display names of field types that can be added. Every form already has its one email field.
+ */
 export const fieldTypes = [
   { value: 'text', label: 'Text' },
   { value: 'number', label: 'Number' },
@@ -32,7 +34,7 @@ export const newField = (type: AddedType, label = ''): FieldDraft => ({
 
 const sameName = (label: string) => label.trim().toLowerCase();
 
-/** What is wrong with a field's name; undefined when it can be saved. */
+/** Returns what is wrong with a field's name. Undefined if it can be saved. */
 export const nameProblem = (
   field: FieldDraft,
   fields: readonly FieldDraft[],
@@ -51,7 +53,7 @@ export const changeField = (
 ): readonly FieldDraft[] =>
   fields.map((field) => (field.key === key ? { ...field, ...change } : field));
 
-/** The field one place up (-1) or down (1); the first and the last stay where they are. */
+/** Moves the field one place up (-1) or down (1). The first and last stay in place. */
 export const moveField = (
   fields: readonly FieldDraft[],
   key: string,

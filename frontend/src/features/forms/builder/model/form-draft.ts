@@ -5,13 +5,13 @@ import type {
   FormView,
 } from '../../../../../../shared/contracts/forms/form';
 
-/** `key` is of this screen alone: it keeps a row its own while names change and rows move. */
+/** `key` exists only on this screen. It identifies a row while names change and rows move. */
 export type FieldDraft = FormField & { readonly key: string };
 
 type Style = FormContent['style'];
 export type Lettering = Style['label'];
 
-/** A form as it is built: every text and the header's style are there, empty or not. */
+/** A form being built, with every text and the header's style present, even if empty. */
 export type FormDraft = {
   readonly content: {
     readonly header: string;
@@ -22,7 +22,7 @@ export type FormDraft = {
   readonly fields: readonly FieldDraft[];
   readonly style: Style & { readonly header: Lettering };
   readonly requireEmailVerification: boolean;
-  /** Absent before somebody chose to show it as a popup. */
+  /** Absent until it is set to be shown as a popup. */
   readonly popup?: FormPopup | undefined;
 };
 
@@ -32,7 +32,7 @@ export const newKey = (): string => {
   return `field-${keys}`;
 };
 
-/** How a header looks before somebody chooses: larger than the texts below it. */
+/** Returns the default style of a header: larger than the texts below it. */
 const headerLike = (texts: Lettering): Lettering => ({ ...texts, fontSize: 28 });
 
 export const draftOf = ({ content, fields, style, ...form }: FormView): FormDraft => ({
@@ -43,7 +43,10 @@ export const draftOf = ({ content, fields, style, ...form }: FormView): FormDraf
   popup: form.popup,
 });
 
-/** What is saved: empty header and description are left out, the header's style with it. */
+/**
+ * Returns the content to save, without an empty header or description, and without an empty
+ * header's style.
+ */
 export const contentOf = ({ content, fields, style, ...draft }: FormDraft): FormContent => {
   const header = content.header.trim();
   const description = content.description.trim();

@@ -19,11 +19,14 @@ const lettering = (fontSize: Lettering['fontSize'], color = ink): Lettering => (
   color,
 });
 
-/** The brand's first colour that a button can be seen in on white; ink where there is none. */
+/**
+ * Returns the brand's first color with enough contrast for a button on white, or the text color if
+ * there is none.
+ */
 const buttonColor = (brandColors: readonly string[]): string =>
   brandColors.find((color) => contrastRatio(color, '#ffffff') >= 3) ?? ink;
 
-/** The style of a new form: the brand's colour where it is seen, readable without exception. */
+/** Returns a new form's style: the brand's color where it is visible, with everything legible. */
 export const brandStyle = (brandColors: readonly string[]): FormDraft['style'] => {
   const backgroundColor = buttonColor(brandColors);
   const color = isDarkColor(backgroundColor) ? '#ffffff' : '#000000';
@@ -40,8 +43,8 @@ type Words = FormDraft['content'];
 const nothing: Words = { header: '', description: '', thanksMessage: '', button: '' };
 
 /**
- * What anybody may say without keeping a promise that they did not make: no code, no discount, no
- * date, nothing “first”. What a store offers its subscribers, it writes itself.
+ * Texts that make no promise on the store's behalf: no code, no discount, no date, nothing “first”.
+ * Stores write their own offers.
  */
 const words: Readonly<Record<ReadyForm, Words>> = {
   blank: nothing,
@@ -65,7 +68,7 @@ const words: Readonly<Record<ReadyForm, Words>> = {
   },
 };
 
-/** A form to begin with, in the brand's colours. */
+/** Returns a starter form in the brand's colors. */
 export const readyForm = (ready: ReadyForm, brandColors: readonly string[]): FormDraft => ({
   content: words[ready],
   fields: [

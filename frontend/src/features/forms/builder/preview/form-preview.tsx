@@ -15,11 +15,13 @@ const states: { value: PreviewState; label: string }[] = [
 
 type Props = {
   readonly draft: FormDraft;
-  /** For the store's site, while it is edited: what is run. */
+  /** The edited code for the store's site, which the preview runs. */
   readonly code: string | undefined;
 };
 
-/** What visitors get, beside every step; keystrokes are drawn a moment later, together. */
+/**
+ * The visitors' view, shown next to every step. Keystrokes are drawn together after a short delay.
+ */
 export const FormPreview = ({ draft, code }: Props) => {
   const [state, setState] = useState<PreviewState>('form');
   const [device, setDevice] = useState<Device>('desktop');
@@ -38,9 +40,9 @@ export const FormPreview = ({ draft, code }: Props) => {
       </Group>
       <div className={classes.paper} data-device={device}>
         <iframe
-          // Every version has a frame of its own. One that is given other content leaves an entry in
-          // the browser's history, so that Back would walk through versions and never ask; and what
-          // may run scripts is settled before the page loads.
+          // Every version gets a frame of its own. Changing a frame's content would add an entry to
+          // the browser's history, so Back would step through versions and never ask. Also, whether
+          // scripts may run is set before the page loads.
           key={`${state} ${html}`}
           className={classes.frame}
           title="Preview"

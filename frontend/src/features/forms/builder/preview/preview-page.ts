@@ -8,12 +8,12 @@ export type PreviewState = 'form' | 'loading' | 'success' | 'eval';
 
 const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`;
 
-/** Inside a script element nothing may look like its end. */
+/** Inside a script element, nothing may look like its end tag. */
 const asJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /**
- * A site with the code on it, which runs here as it does there. Its frame is sandboxed, and what it
- * asks for is answered in the frame: no view is counted and nobody signs up.
+ * Returns a site with the code, which runs here as it does there. Its frame is sandboxed and
+ * answers its requests locally, so no view is counted and no one signs up.
  */
 const evaluated = (draft: FormDraft, edited: string | undefined): string => {
   const form = contentOf(draft);
@@ -32,8 +32,8 @@ const evaluated = (draft: FormDraft, edited: string | undefined): string => {
 };
 
 /**
- * The page that visitors get, at one moment. But for `eval` nothing in it runs.
- * @param code for the site, as it is being edited; otherwise as it comes
+ * Returns the visitors' page in one state. Only in `eval` do scripts run.
+ * @param code the edited code for the site; the original if absent
  */
 export const previewPage = (draft: FormDraft, state: PreviewState, code?: string): string => {
   if (state === 'eval') return evaluated(draft, code);

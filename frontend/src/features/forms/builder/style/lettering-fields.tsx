@@ -11,7 +11,7 @@ type Props = {
 
 const sizes = formFontSizes.map((size) => ({ value: String(size), label: `${size} px` }));
 
-/** Font, size and colour of a text. */
+/** The font, size, and color of a text. */
 export const LetteringFields = ({ lettering, onChange }: Props) => {
   const swatches = useBrandColors();
   const { fontFamily, fontSize, color } = lettering;

@@ -9,7 +9,7 @@ import { LetteringFields } from './lettering-fields';
 
 type ReadableProps = { readonly color: string; readonly background: string };
 
-/** Whether a text can be read on its ground, by the contrast that WCAG 2.1 AA asks for. */
+/** Shows whether a text is legible on its background, by the contrast required by WCAG 2.1 AA. */
 const Readable = ({ color, background }: ReadableProps) => {
   const ratio = contrastRatio(color, background);
   const isGood = ratio >= READABLE_CONTRAST;
@@ -34,7 +34,7 @@ const texts = [
   { part: 'label', name: 'Labels' },
 ] as const;
 
-/** Fonts, sizes and colours of every part; the brand's colours are offered by each picker. */
+/** The fonts, sizes, and colors of every part. Each color picker offers the brand's colors. */
 export const StyleStep = ({ draft, onChange }: Props) => {
   const swatches = useBrandColors();
   const { style } = draft;

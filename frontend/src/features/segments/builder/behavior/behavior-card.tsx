@@ -31,7 +31,7 @@ const kinds: readonly { readonly value: PurchaseRule['what']; readonly label: st
   { value: 'collections', label: 'Collections' },
 ];
 
-/** Which products or collections, and when: ever, or in the past so many days. */
+/** Selects which products or collections, and when: ever, or in the past number of days. */
 const PurchaseChoice = ({ behavior, onChange }: BehaviorProps) => {
   const { what, ids } = behavior;
   const label = what === 'products' ? 'Any of these products' : 'Anything in these collections';
@@ -59,7 +59,7 @@ const PurchaseChoice = ({ behavior, onChange }: BehaviorProps) => {
   );
 };
 
-/** Any email and how many of them, or one email in particular. */
+/** Selects any email and a count, or one particular email. */
 const EmailChoice = ({ behavior, onChange }: BehaviorProps) => (
   <Group>
     <SegmentedControl
@@ -107,11 +107,11 @@ const actions: readonly { readonly value: BehaviorAction; readonly label: string
 ];
 
 type Props = BehaviorProps & {
-  /** Its place in the list, from 1, read out by screen readers. */
+  /** Its position in the list, from 1, for screen readers. */
   readonly number: number;
   readonly ownId: string | undefined;
   readonly isChecked: boolean;
-  /** Somebody asked for it just now. */
+  /** Whether it was just added. */
   readonly isNew: boolean;
   readonly onRemove: () => void;
 };
@@ -128,7 +128,7 @@ const Details = ({ ownId, ...props }: BehaviorProps & Pick<Props, 'ownId'>) => {
   );
 };
 
-/** One rule about what people did: the action, which emails, and when. */
+/** One rule about behavior: the action, which emails, and when. */
 export const BehaviorCard = (props: Props) => {
   const { number, ownId, behavior, isChecked, isNew, onChange, onRemove } = props;
   const problem = isChecked ? behaviorProblem(behavior) : undefined;

@@ -1,6 +1,6 @@
 import type { Behavior } from '../model/behavior';
 
-/** What every field of a rule about behavior shows and changes. */
+/** The props shared by every field of a behavior rule. */
 export type BehaviorProps = {
   readonly behavior: Behavior;
   readonly onChange: (behavior: Behavior) => void;

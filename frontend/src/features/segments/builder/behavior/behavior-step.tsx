@@ -15,7 +15,7 @@ type Props = {
   readonly onChange: (behaviors: readonly Behavior[]) => void;
 };
 
-/** Step three: what they did, or did not do. */
+/** Step three: what subscribers did or didn't do. */
 export const BehaviorStep = ({ ownId, behaviors, isChecked, onChange }: Props) => {
   const isFull = behaviors.length >= limits.mostBehaviorRules;
   const [asked, setAsked] = useState<Behavior['key']>();

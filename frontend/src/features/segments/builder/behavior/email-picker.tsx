@@ -20,12 +20,12 @@ const nameOf = ({ name, subject }: Email) => mergeWords(name || subject) || 'Unt
 const labelOf = (email: Email) =>
   email.sentAt ? `${nameOf(email)} · ${formatDay(email.sentAt)}` : nameOf(email);
 
-/** One email that was sent, found by its name or subject. */
+/** Selects a sent email by its name or subject. */
 export const EmailPicker = ({ behavior, onChange }: BehaviorProps) => {
   const { deliveryId, deliveryName } = behavior;
   const [search, setSearch] = useState('');
   const [debounced] = useDebouncedValue(search, limits.searchDebounceMs);
-  // What is chosen stands in the field: it is no search of the reader's.
+  // The field contains the selected name, which isn't a search.
   const filter = debounced === deliveryName ? '' : debounced;
   const query = { status: 'sent', search: filter, limit: 50 } as const;
   const { data, error } = useApi('GET /draft', { query }, { keepPreviousData: true });

@@ -7,7 +7,7 @@ import type { BehaviorProps } from './behavior-props';
 
 type Props = BehaviorProps & { readonly ownId: string | undefined };
 
-/** The one segment that a behaviour rule is about: of any origin, found by its name. */
+/** Selects the one segment of a behavior rule by name, from any origin. */
 export const SegmentOfRule = ({ ownId, behavior, onChange }: Props) => {
   const { segmentId, segmentName = '' } = behavior;
   const [search, setSearch] = useState('');

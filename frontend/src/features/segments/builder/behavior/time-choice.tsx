@@ -45,11 +45,11 @@ const Between = ({ behavior, onChange }: BehaviorProps) => (
 );
 
 type Props = BehaviorProps & {
-  /** Only ever, or up to now. */
+  /** Offers only ever, or up to now. */
   readonly isEndless?: boolean;
 };
 
-/** When it happened: at any time, in the past so many days, or between two days. */
+/** Selects when it happened: at any time, in the past number of days, or between two days. */
 export const TimeChoice = ({ isEndless, ...props }: Props) => {
   const { behavior, onChange } = props;
   return (

@@ -4,10 +4,15 @@ import { type Builder, type Source, toDefinition } from '../model/builder';
 import { useSegments } from '../sources/use-segments';
 import { CountPreview } from './count-preview';
 
-/** Members of the sources up to which a count costs less than a cent and about a second. */
+/**
+ * Up to this many members in the sources, a count costs less than a cent and takes about a second.
+ */
 const quickMembers = 50_000;
 
-/** Whether the count may follow every change of the rules; of larger sources it is asked at the end. */
+/**
+ * Returns whether to update the count on every change. For larger sources, it is requested at the
+ * end.
+ */
 const useIsQuicklyCounted = (sources: readonly Source[], ownId: string | undefined) => {
   const { segments = [] } = useSegments('', ownId);
   const found = sources.map(({ id }) => segments.find((segment) => segment.id === id));
@@ -18,11 +23,11 @@ const useIsQuicklyCounted = (sources: readonly Source[], ownId: string | undefin
 type Props = {
   readonly builder: Builder;
   readonly ownId: string | undefined;
-  /** The rules are done: they are counted, whatever it costs. */
+  /** The rules are complete, so they are counted at any cost. */
   readonly isAtEnd: boolean;
 };
 
-/** What the rules come to while they are written: in words, and how many people match. */
+/** The rules in words and the number of matching people, updated while the rules are edited. */
 export const CountAside = ({ builder, ownId, isAtEnd }: Props) => {
   const definition = toDefinition(builder);
   const isQuick = useIsQuicklyCounted(builder.sources, ownId);

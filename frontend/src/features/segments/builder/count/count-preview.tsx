@@ -6,11 +6,11 @@ import classes from './count-preview.module.css';
 import { usePreview } from './use-preview';
 
 type Props = {
-  /** Nothing while the rules are incomplete. */
+  /** Undefined while the rules are incomplete. */
   readonly definition: SegmentDefinition | undefined;
 };
 
-/** How many people the rules match at this moment. */
+/** How many people match the rules at the moment. */
 export const CountPreview = ({ definition }: Props) => {
   const { preview, error, isCounting, retry } = usePreview(definition);
   if (!definition) return null;

@@ -7,7 +7,7 @@ import { useCustomerId } from '../../../../lib/session/customer-context';
 
 type Preview = ApiResult<'POST /segment/preview'>;
 
-/** Counting reads every member of the sources, so wait until typing pauses. */
+/** Counting reads every member of the sources, so it waits until typing pauses. */
 const pauseMs = 800;
 
 const config = {
@@ -17,7 +17,7 @@ const config = {
   shouldRetryOnError: false,
 };
 
-/** How many the rules match; asks again when they change, and not while they are incomplete. */
+/** Counts the matches again when the rules change, but not while they are incomplete. */
 export const usePreview = (definition: SegmentDefinition | undefined) => {
   const customerId = useCustomerId();
   const wanted = definition ? JSON.stringify(definition) : '';
@@ -30,7 +30,7 @@ export const usePreview = (definition: SegmentDefinition | undefined) => {
   return {
     preview: data,
     error: isLoading ? undefined : error,
-    /** The number shown, if any, is not that of the rules as they are. */
+    /** The number shown, if any, belongs to earlier rules. */
     isCounting: isLoading || wanted !== debounced,
     retry: () => void mutate(),
   };

@@ -8,12 +8,12 @@ import { oddValues } from '../model/odd-values';
 import { ConditionValue } from './condition-value';
 
 type Props = {
-  /** Its place in the list, from 1, read out by screen readers. */
+  /** Its position in the list, from 1, for screen readers. */
   readonly number: number;
   readonly condition: Condition;
   readonly fields: readonly Field[];
   readonly isChecked: boolean;
-  /** Somebody asked for it just now. */
+  /** Whether it was just added. */
   readonly isNew: boolean;
   readonly onChange: (condition: Condition) => void;
   readonly onRemove: () => void;
@@ -25,7 +25,7 @@ const operatorOptions = (condition: Condition) =>
     label: operatorTable[operator].label,
   }));
 
-/** Field, operator and the values it compares with. */
+/** The field, the operator, and the values to compare with. */
 export const ConditionRow = (props: Props) => {
   const { number, condition, fields, isChecked, isNew, onChange, onRemove } = props;
   const chosen = fieldId({ about: condition.about, key: condition.field });
@@ -46,7 +46,7 @@ export const ConditionRow = (props: Props) => {
           searchable
           allowDeselect={false}
           autoFocus={isNew}
-          // What is typed takes the place of the field that stands there.
+          // Typing replaces the selected field's name.
           onFocus={(event) => event.currentTarget.select()}
           flex="1 1 180px"
           miw={180}

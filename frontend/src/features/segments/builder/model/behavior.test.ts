@@ -34,11 +34,11 @@ test.each([
     behavior({ action: 'BOUGHT', ids: ['11'], time: 'past', pastDays: 0 }),
     'Enter between 1 and 3650 days.',
   ],
-] as const)('what is missing is said: %#', (value, problem) => {
+] as const)('reports what is missing: %#', (value, problem) => {
   expect(behaviorProblem(value)).toBe(problem);
 });
 
-test('what a kind of rule does not have is left out, whatever was entered before', () => {
+test('leaves out what a rule type doesn’t have, whatever was entered before', () => {
   const one = behavior({ isAnyEmail: false, deliveryId: id, deliveryName: 'Spring', quantity: 7 });
   expect(toBehaviorRule(one)).toEqual({
     action: 'OPENED',
@@ -54,7 +54,7 @@ test('what a kind of rule does not have is left out, whatever was entered before
   });
 });
 
-test('a rule about purchases keeps what was chosen, there and back', () => {
+test('a purchase rule keeps its choices when converted both ways', () => {
   const rule: BehaviorRule = {
     action: 'NOT_BOUGHT',
     what: 'collections',
@@ -66,13 +66,13 @@ test('a rule about purchases keeps what was chosen, there and back', () => {
   expect(toBehaviorRule(toBehavior(0, rule))).toEqual(rule);
 });
 
-test('of purchases no time between two days is known', () => {
+test('purchases don’t support a time between two days', () => {
   const between = behavior({ time: 'between', start: '2026-01-01', end: '2026-01-02' });
   expect(withAction(between, 'BOUGHT').time).toBe('ever');
   expect(withAction(between, 'CLICKED').time).toBe('between');
 });
 
-test('both days of a time range are included whole', () => {
+test('a time range includes both days entirely', () => {
   const rule = toBehaviorRule(
     behavior({ time: 'between', start: '2026-01-01', end: '2026-01-02' }),
   );
@@ -90,7 +90,7 @@ const stored: readonly BehaviorRule[] = [
   toBehaviorRule(behavior({ time: 'between', start: '2026-01-01', end: '2026-01-02' })),
 ];
 
-test.each(stored)('a stored rule comes back as it was, and the server takes it: %#', (rule) => {
+test.each(stored)('a stored rule is restored unchanged and accepted by the server: %#', (rule) => {
   const again = toBehaviorRule(toBehavior(0, rule));
   expect(again).toEqual(rule);
   expect(behaviorRule.safeParse(again).success).toBe(true);

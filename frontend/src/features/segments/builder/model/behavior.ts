@@ -10,9 +10,9 @@ import { screenZone } from '../../../../lib/screen-zone';
 export type EmailAction = EmailRule['action'];
 export type BehaviorAction = BehaviorRule['action'];
 
-/** A rule about what people did, while it is being written: every choice there is, made or not. */
+/** A behavior rule being edited, with every possible choice, made or not. */
 export type Behavior = {
-  /** Tells it from its neighbour while they come and go. */
+  /** Identifies it while its neighbors change. */
   readonly key: number;
   readonly action: BehaviorAction;
   readonly isAnyEmail: boolean;
@@ -20,14 +20,14 @@ export type Behavior = {
   readonly deliveryName?: string | undefined;
   readonly quantity: number;
   readonly time: 'ever' | 'between' | 'past';
-  /** Days as yyyy-mm-dd on the store's clocks, both included. */
+  /** Days as yyyy-mm-dd in the store's time zone, both included. */
   readonly start: string;
   readonly end: string;
   readonly pastDays: number;
   readonly segmentId?: string | undefined;
   readonly segmentName?: string | undefined;
   readonly what: PurchaseRule['what'];
-  /** Products or collections, with their titles. */
+  /** Products or collections with their titles. */
   readonly ids: readonly string[];
   readonly titles: readonly string[];
 };
@@ -53,17 +53,23 @@ type SegmentAction = Exclude<BehaviorAction, EmailAction | PurchaseRule['action'
 export const isSegmentAction = (action: BehaviorAction): action is SegmentAction =>
   action === 'IN_SEGMENT' || action === 'NOT_IN_SEGMENT';
 
-/** Another action: of purchases only the last moment is known, so none lies between two days. */
+/**
+ * Changes the action. For purchases, only the latest time is known, so a time between two days
+ * isn't possible.
+ */
 export const withAction = (behavior: Behavior, action: BehaviorAction): Behavior => {
   const isOut = isPurchaseAction(action) && behavior.time === 'between';
   return { ...behavior, action, time: isOut ? 'ever' : behavior.time };
 };
 
-/** The day of a moment on the store's clocks. */
+/** Returns the day of a moment in the store's time zone. */
 const localDay = (instant: string): string =>
   localTime(Date.parse(instant), screenZone()).slice(0, 10);
 
-/** When a day begins on the store's clocks. Where they leave out midnight, an hour later. */
+/**
+ * Returns when a day starts in the store's time zone. If clocks skip midnight, it starts an hour
+ * later.
+ */
 const beginOf = (day: string): number => {
   const found = momentOf(`${day}T00:00`, screenZone());
   const next = found.kind === 'skipped' ? momentOf(found.next, screenZone()) : found;
@@ -99,7 +105,7 @@ const timeRangeOf = ({ time, start, end, pastDays }: Behavior): EmailRule['timeR
   return time === 'between' ? { start: firstMoment(start), end: lastMoment(end) } : undefined;
 };
 
-/** The rule of a behaviour that has no problem. */
+/** Returns the rule of a valid behavior. */
 export const toBehaviorRule = (behavior: Behavior): BehaviorRule => {
   const { action, isAnyEmail, deliveryId, deliveryName, quantity } = behavior;
   if (isSegmentAction(action)) {
@@ -126,7 +132,7 @@ const timeProblem = ({ time, start, end, pastDays }: Behavior): string | undefin
   return start <= end ? undefined : 'The start date must be on or before the end date.';
 };
 
-/** What is missing or wrong, for the reader; nothing when the rule is complete. */
+/** Returns a message about what is missing or wrong, or undefined if the rule is complete. */
 export const behaviorProblem = (behavior: Behavior): string | undefined => {
   const { action, isAnyEmail, deliveryId, quantity, segmentId } = behavior;
   if (isSegmentAction(action)) return segmentId ? undefined : 'Choose a segment.';

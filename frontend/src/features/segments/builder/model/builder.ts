@@ -5,7 +5,7 @@ import { type Condition, conditionProblem, toCondition, toFieldRule } from './co
 
 export type Source = { readonly id: string; readonly name: string };
 
-/** A dynamic segment while it is being written. */
+/** A dynamic segment being edited. */
 export type Builder = {
   readonly name: string;
   readonly sources: readonly Source[];
@@ -27,18 +27,18 @@ export const toBuilder = (segment: SegmentView): Builder => ({
   behaviors: (segment.behaviorRule ?? []).map((rule, index) => toBehavior(index, rule)),
 });
 
-/** A key that none of the list has. */
+/** Returns a key that isn't in the list. */
 export const nextKey = (list: readonly { readonly key: number }[]): number =>
   Math.max(-1, ...list.map(({ key }) => key)) + 1;
 
-/** Whether a step is done, by its number: sources, conditions, behaviour, and nothing after. */
+/** Returns whether a step is done, by number: sources, conditions, behavior, and nothing after. */
 export const isStepDone = ({ sources, conditions, behaviors }: Builder, step: number): boolean => {
   if (step === 0) return sources.length > 0;
   if (step === 1) return conditions.every((condition) => !conditionProblem(condition));
   return step > 2 || behaviors.every((behavior) => !behaviorProblem(behavior));
 };
 
-/** The rules as they are stored; nothing while something is missing. */
+/** Returns the rules as stored, or undefined while something is missing. */
 export const toDefinition = (builder: Builder): SegmentDefinition | undefined => {
   if (![0, 1, 2].every((step) => isStepDone(builder, step))) return undefined;
   return {

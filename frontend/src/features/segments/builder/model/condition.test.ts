@@ -12,13 +12,13 @@ const condition = (changes: Partial<Condition>): Condition => ({
   ...changes,
 });
 
-test('a value is needed only where the operator compares with one', () => {
+test('a value is required only if the operator compares with one', () => {
   expect(conditionProblem(condition({ operator: 'is' }))).toBe('Enter a value.');
   expect(conditionProblem(condition({ operator: 'is', value: ['  ', ''] }))).toBe('Enter a value.');
   expect(conditionProblem(condition({ operator: 'is_empty' }))).toBeUndefined();
 });
 
-test('a range needs both ends, in their order', () => {
+test('a range needs both ends in order', () => {
   const range = { type: 'number', operator: 'between' } as const;
   expect(conditionProblem(condition({ ...range, value: ['1', ''] }))).toBe('Enter a value.');
   expect(conditionProblem(condition({ ...range, value: ['9', '10'] }))).toBeUndefined();
@@ -29,7 +29,7 @@ test('a range needs both ends, in their order', () => {
   );
 });
 
-test('numbers are numbers and days are whole and at least one', () => {
+test('numbers must be numeric, and days whole and at least one', () => {
   const number = { type: 'number', operator: 'equal' } as const;
   expect(conditionProblem(condition({ ...number, value: ['ten', ''] }))).toBe('Enter a number.');
   const days = { type: 'date', operator: 'in_last_days' } as const;
@@ -39,7 +39,7 @@ test('numbers are numbers and days are whole and at least one', () => {
   expect(conditionProblem(condition({ ...days, value: ['30', ''] }))).toBeUndefined();
 });
 
-test('only the values the operator compares with are stored', () => {
+test('stores only the values that the operator compares with', () => {
   expect(toFieldRule(condition({ operator: 'is_empty', value: ['left over', ''] })).value).toEqual(
     [],
   );
@@ -48,7 +48,7 @@ test('only the values the operator compares with are stored', () => {
   ]);
 });
 
-test('another attribute keeps the operator only if it is of the same type', () => {
+test('another attribute keeps the operator only if it has the same type', () => {
   const before = condition({ operator: 'contains', value: ['o', ''] });
   expect(withField(before, { key: 'town', type: 'text' })).toEqual({ ...before, field: 'town' });
   expect(withField(before, { key: 'orders', type: 'number' })).toMatchObject({

@@ -4,20 +4,20 @@ import type { FieldRule } from '../../../../../../shared/contracts/segment-rules
 import { limits } from '../../../../../../shared/limits';
 import type { Field } from './fields';
 
-/** A condition while it is being written: its values may be missing or wrong. */
+/** A condition being edited, whose values may be missing or wrong. */
 export type Condition = Omit<FieldRule, 'value'> & {
-  /** Tells it from its neighbours while they come and go. */
+  /** Identifies it while its neighbors change. */
   readonly key: number;
   readonly value: readonly [string, string];
 };
 
 const noValue = ['', ''] as const;
 
-/** Values to choose from; undefined where anything can be entered. */
+/** Returns the values to choose from. Undefined if any value can be entered. */
 export const valuesOf = ({ about, field }: Condition): readonly string[] | undefined =>
   about ? ownFieldOf(field)?.values : undefined;
 
-/** A condition on a field; where its values are few, the first of them is chosen. */
+/** Creates a condition on a field. If it has few values, the first one is selected. */
 export const newCondition = (key: number, { about, key: field, type }: Field): Condition => {
   const asked = { ...(about ? { about } : {}), field, type };
   const [operator = 'is_empty'] = operatorsFor(asked);
@@ -31,7 +31,7 @@ export const toCondition = (key: number, { value, ...rule }: FieldRule): Conditi
   value: [value[0] ?? '', value[1] ?? ''],
 });
 
-/** Another field; what was entered stays only where it still means the same. */
+/** Changes the field. Values are kept only if they still mean the same. */
 export const withField = (condition: Condition, field: Field): Condition => {
   const fresh = newCondition(condition.key, field);
   const isAlike =
@@ -61,7 +61,7 @@ const isDays = (text: string): boolean => {
   return Number.isInteger(days) && days >= 1 && days <= limits.ruleMostPastDays;
 };
 
-/** What is missing or wrong, for the reader; nothing when the condition is complete. */
+/** Returns a message about what is missing or wrong, or undefined if the condition is complete. */
 export const conditionProblem = (condition: Condition): string | undefined => {
   const values = neededValues(condition);
   if (values.some((value) => value === '')) return 'Enter a value.';

@@ -6,7 +6,7 @@ import {
 import type { FieldKey } from '../../../../../../shared/contracts/segment-rules';
 import { fieldName } from '../../../../lib/field-name';
 
-/** Something a condition can be about: what every subscriber has, or an attribute of some. */
+/** Something a condition can refer to: a field of every subscriber, or an attribute of some. */
 export type Field = FieldKey & { readonly about?: AskedField['about'] };
 
 const everybodys: readonly Field[] = ownFieldNames.map((key) => ({
@@ -15,11 +15,14 @@ const everybodys: readonly Field[] = ownFieldNames.map((key) => ({
   about: 'subscriber',
 }));
 
-/** Keeps a custom attribute `email` apart from the built-in address. */
+/** Distinguishes a custom attribute `email` from the built-in address. */
 export const fieldId = ({ about, key }: Pick<Field, 'about' | 'key'>): string =>
   `${about ?? 'attribute'}:${key}`;
 
-/** Everybody's fields, the sources' attributes, and those that conditions are about already. */
+/**
+ * Returns the fields of all subscribers, the sources' attributes, and those already used in
+ * conditions.
+ */
 export const fieldsFor = (
   found: readonly FieldKey[],
   asked: readonly AskedField[],
@@ -34,13 +37,13 @@ const optionsOf = (fields: readonly Field[]) => {
   const labels = fields.map(({ about, key }) => fieldName({ about, field: key }));
   return fields.map((field, index) => {
     const label = labels[index] ?? field.key;
-    // `first_name` and `First name` are two attributes: their keys tell them apart.
+    // `first_name` and `First name` are two attributes, so their keys are shown.
     const isTwice = labels.indexOf(label) !== labels.lastIndexOf(label);
     return { value: fieldId(field), label: isTwice ? `${label} (${field.key})` : label };
   });
 };
 
-/** The list to choose from, in its two groups. */
+/** Returns the options in two groups. */
 export const fieldOptions = (fields: readonly Field[]) =>
   [
     { group: 'Standard fields', items: optionsOf(fields.filter(({ about }) => about)) },

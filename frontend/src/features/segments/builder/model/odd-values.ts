@@ -2,7 +2,9 @@ import { fieldTypeRules } from '../../../../../../shared/audience/segment-operat
 import type { FieldKey } from '../../../../../../shared/contracts/segment-rules';
 import { formatNumber } from '../../../../lib/format';
 
-/** How many values of an attribute cannot be compared as its type; nothing when all can. */
+/**
+ * Describes how many values of an attribute can't be compared as its type. Undefined if all can.
+ */
 export const oddValues = (field: FieldKey | undefined): string | undefined => {
   const [one, many] = fieldTypeRules(field?.type ?? 'text').odd ?? [];
   if (!field?.odd || !one || !many) return undefined;

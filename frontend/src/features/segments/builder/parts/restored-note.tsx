@@ -3,12 +3,12 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { confirm } from '../../../../lib/confirm';
 
 type Props = {
-  /** A segment that is edited goes back to how it is saved, a new one begins empty. */
+  /** An edited segment is reset to its saved state, a new one to empty. */
   readonly isNew: boolean;
   readonly onDiscard: () => void;
 };
 
-/** Says that the rules are those from before the page was reloaded, and not saved. */
+/** Explains that these unsaved rules were restored after a reload. */
 export const RestoredNote = ({ isNew, onDiscard }: Props) => {
   const discard = async () => {
     const isSure = await confirm({

@@ -48,13 +48,13 @@ const Groups = ({ segments }: { readonly segments: readonly SegmentView[] }) => 
   ));
 };
 
-/** Step one: the sources whose members the segment is chosen from. */
+/** Step one: the sources whose members can be in the segment. */
 export const OriginStep = ({ ownId, sources, onChange }: Props) => {
   const [search, setSearch] = useState('');
   const { segments, hasMore, error, retry } = useSegments(search, ownId);
   const choose = (ids: readonly string[]) => {
     const known: readonly Source[] = [everybody, ...sources, ...(segments ?? [])];
-    // Everybody is in all subscribers: single sources beside them would say nothing.
+    // All subscribers include everyone, so single sources next to them would have no effect.
     const isNew = !sources.some(({ id }) => id === allSubscribersId);
     if (isNew && ids.includes(allSubscribersId)) return onChange([everybody]);
     const others = ids.filter((id) => id !== allSubscribersId || ids.length === 1);

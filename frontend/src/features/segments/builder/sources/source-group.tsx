@@ -11,7 +11,9 @@ export const sourceGroups = [
   { kind: 'dynamic', label: 'Segments' },
 ] as const;
 
-/** The group that a source is shown in: the store's is stored as one of a file. */
+/**
+ * Returns the group in which a source is shown. The store's segment is stored as an imported one.
+ */
 export const kindOf = ({ isStore, origin }: SegmentView): (typeof sourceGroups)[number]['kind'] =>
   isStore ? 'store' : origin;
 
@@ -20,7 +22,7 @@ type Props = { readonly label: string; readonly segments: readonly SegmentView[]
 const sizeOf = ({ origin, countAt, count }: SegmentView): string =>
   origin === 'dynamic' && !countAt ? 'Not counted yet' : plural(count, 'subscriber');
 
-/** Sources of one origin, to choose from; nothing when there are none. */
+/** The sources of one origin to choose from. Renders nothing if there are none. */
 export const SourceGroup = ({ label, segments }: Props) => {
   if (segments.length === 0) return null;
   return (

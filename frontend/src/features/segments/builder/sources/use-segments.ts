@@ -2,10 +2,10 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { limits } from '../../../../../../shared/limits';
 import { useApi } from '../../../../lib/api/use-api';
 
-/** The most one list shows; the rest is found by its name. */
+/** The maximum in one list. Others are found by name. */
 export const mostSegments = 100;
 
-/** Segments of every origin by a part of their name, without the one that is being written. */
+/** Finds segments of every origin by part of their name, except the one being edited. */
 export const useSegments = (search: string, ownId: string | undefined) => {
   const [debounced] = useDebouncedValue(search.trim(), limits.searchDebounceMs);
   const query = { search: debounced, limit: mostSegments };

@@ -28,7 +28,10 @@ const Again = () => (
   </Text>
 );
 
-/** The last question: what happens from now on, and whether who is in the segment enters as well. */
+/**
+ * Asks for the final confirmation: what happens from now on, and whether current segment members
+ * enter too.
+ */
 export const ActivateDialog = ({ editing, emails, finish }: Props) => {
   const [includeExisting, setIncludeExisting] = useState(false);
   const { view, settings } = editing;

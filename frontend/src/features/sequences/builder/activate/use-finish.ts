@@ -18,7 +18,7 @@ import type { StepsEditing } from '../session/use-steps';
 type Props = {
   readonly editing: SequenceEditing;
   readonly emails: StepsEditing;
-  /** Leads to what is missing. */
+  /** Opens the step with what is missing. */
   readonly onMissing: (missing: Missing) => void;
 };
 
@@ -33,7 +33,7 @@ const askToStop = (inside: number): Promise<boolean> =>
     no: 'Cancel',
   });
 
-/** The two ends of the builder: activating, and saving as inactive. */
+/** Returns the two ways to finish the builder: activating, and saving as inactive. */
 export const useFinish = ({ editing, emails, onMissing }: Props) => {
   const customerId = useCustomerId();
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ export const useFinish = ({ editing, emails, onMissing }: Props) => {
   const { view, settings, store, state } = editing;
 
   const explain = (error: unknown) => {
-    // Two versions: that dialog is open already.
+    // Two versions conflict, and that dialog is already open.
     if (state().saveState === 'conflict') return;
     const text = upgradeText(error);
     if (text) return setUpgrade(text);
@@ -57,7 +57,7 @@ export const useFinish = ({ editing, emails, onMissing }: Props) => {
       const { type, id: sequenceId } = view;
       await invalidate('GET /sequences', 'GET /shopifySequence', sequenceRoutes[type].view);
       toastSuccess(message);
-      // What comes next is seen live; what is saved as inactive stands in the list.
+      // Activating leads to the live view, saving as inactive to the list.
       await navigate(
         flags.enabled
           ? paths.sequence({ customerId, type, sequenceId })

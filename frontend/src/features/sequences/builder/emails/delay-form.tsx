@@ -39,7 +39,7 @@ const Field = ({ part, typed, onType }: FieldProps) => (
   />
 );
 
-/** What stands in the fields is what is confirmed, or nothing is: '91' is not the 9 on its way. */
+/** Confirms exactly what is in the fields, or nothing: '91' must not become the 9 typed first. */
 export const DelayForm = ({ step, isBusy, onConfirm, onCancel }: Props) => {
   const [typed, setTyped] = useState<Typed>(delayParts(step.delayInMinutes));
   const form = useRef<HTMLFormElement>(null);

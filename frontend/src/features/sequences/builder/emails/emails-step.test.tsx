@@ -14,7 +14,7 @@ type Answers = NonNullable<Parameters<typeof openBuilder>[1]>['answers'];
 const openEmails = (answers: Answers = {}, sequence = aSequence()) =>
   openBuilder(sequence, { state: { goToEmailsStep: true }, answers });
 
-/** A change that stays when the emails are read again, as they are every ten seconds. */
+/** A change that stays when the emails are reloaded, which happens every ten seconds. */
 const changing = (
   route: keyof NonNullable<Answers>,
   next: ReturnType<typeof someSteps>,
@@ -31,7 +31,7 @@ const changing = (
 
 const field = (name: string) => screen.findByRole('textbox', { name });
 
-test('a delay is changed in its place', async () => {
+test('edits a delay in place', async () => {
   const next = someSteps([aStep(1), aStep(2, {}, 3 * 24 * 60 + 5 * 60)], 5);
   const { calls } = openEmails(changing('PUT /sequences/step/{stepId}', next));
   await press('Wait 2 days before email 2, change delay');
@@ -47,13 +47,13 @@ test('a delay is changed in its place', async () => {
   expect(call?.body).toEqual({ delayInMinutes: 3 * 1440 + 300 });
 });
 
-test('91 days are not taken, and Escape changes nothing', async () => {
+test('doesn’t accept 91 days, and Escape changes nothing', async () => {
   const { calls } = openEmails();
   await press('Wait 2 days before email 2, change delay');
   await userEvent.clear(await field('Days'));
   await userEvent.type(await field('Days'), '91');
   expect(screen.getByText('Between 0 and 90')).toBeVisible();
-  // Neither Enter nor the button takes the 9 that was typed on the way.
+  // Neither Enter nor the button applies the 9 that was typed first.
   await userEvent.keyboard('{Enter}');
   await press('Confirm');
   expect(await field('Days')).toHaveValue('91');
@@ -68,7 +68,7 @@ test('91 days are not taken, and Escape changes nothing', async () => {
   expect(calls.some(({ key }) => key.startsWith('PUT'))).toBe(false);
 });
 
-test('an added email is shown at once', async () => {
+test('shows an added email at once', async () => {
   const next = someSteps([aStep(1), aStep(2), aStep(3, { subject: '', hasBody: false })], 5);
   const { calls } = openEmails(changing('POST /sequences/{sequenceId}/addStep', next));
   await press('Add email');
@@ -76,14 +76,14 @@ test('an added email is shown at once', async () => {
     await screen.findByRole('button', { name: /3\. Email with no subject/, pressed: true }),
   ).toBeVisible();
   expect(screen.getByText('No content yet')).toBeVisible();
-  // Far down a long list, too.
+  // Works far down a long list too.
   const seen = vi.mocked(Element.prototype.scrollIntoView).mock.contexts.at(-1);
   expect(seen).toHaveTextContent('3. Email with no subject');
   expect(screen.getByRole('button', { name: 'Add email' })).toHaveFocus();
   expect(calls.find(({ key }) => key.startsWith('POST'))?.body).toEqual({});
 });
 
-test('only the last email can be removed, and the one before is shown then', async () => {
+test('removes only the last email, then shows the one before', async () => {
   openEmails(changing('DELETE /sequences/removeStep/{stepId}', someSteps([aStep(1)], 5)));
   await screen.findByRole('button', { name: 'Remove 2. Letter 2' });
   expect(screen.queryByRole('button', { name: 'Remove 1. Letter 1' })).toBeNull();
@@ -91,11 +91,11 @@ test('only the last email can be removed, and the one before is shown then', asy
   await press('Remove');
   const left = await screen.findByRole('button', { name: /1\. Letter 1/, pressed: true });
   await waitFor(() => expect(left).toHaveFocus());
-  // The only one stays.
+  // The only email can't be removed.
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull());
 });
 
-test('emails change places; the first and the last cannot go further', async () => {
+test('emails can be reordered, within the first and last positions', async () => {
   const one = aStep(1);
   const two = aStep(2);
   const moved = [
@@ -106,14 +106,14 @@ test('emails change places; the first and the last cannot go further', async () 
   expect(await screen.findByRole('button', { name: 'Move 1. Letter 1 up' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Move 2. Letter 2 down' })).toBeDisabled();
   await press('Move 1. Letter 1 down');
-  // It is the last one now: the focus goes to the way that is left.
+  // It is the last one now, so the focus moves to the remaining button.
   const back = await screen.findByRole('button', { name: 'Move 2. Letter 1 up' });
   await waitFor(() => expect(back).toHaveFocus());
   const call = calls.find(({ key }) => key === 'PUT /sequences/{sequenceId}/steps');
   expect(call?.body).toEqual({ rev: 4, stepIds: [two.id, one.id] });
 });
 
-test('merge tags stand in titles as their names', async () => {
+test('shows merge tags in titles by name', async () => {
   const tagged = { subject: 'Hello {{first_name|friend}}', preHeader: 'From {{brand}}' };
   openEmails({
     'GET /sequences/{sequenceId}/steps': () => someSteps([aStep(1, tagged), aStep(2)]),
@@ -125,7 +125,7 @@ test('merge tags stand in titles as their names', async () => {
   expect(card).not.toHaveTextContent('{{');
 });
 
-test('a series of the store has calls of its own', async () => {
+test('a store sequence uses its own API calls', async () => {
   const { calls } = openEmails(
     { 'POST /shopifySequence/addStep': () => someSteps([aStep(1), aStep(2), aStep(3)], 5) },
     aSequence({ type: 'shopify', segmentId: null, triggerType: 'FIRST_ORDER' }),
@@ -137,7 +137,7 @@ test('a series of the store has calls of its own', async () => {
   });
 });
 
-test('a change that is refused says why, and the emails are read anew', async () => {
+test('explains a refused change and reloads the emails', async () => {
   const { calls } = openEmails({
     'POST /sequences/{sequenceId}/addStep': () => {
       throw new Refusal(409, { code: 'stale_version', message: 'Somebody else changed it.' });
@@ -152,7 +152,7 @@ test('a change that is refused says why, and the emails are read anew', async ()
   );
 });
 
-test('the calendar shows each email on its day, on the customer’s clocks', async () => {
+test('the calendar shows each email on its day, in the customer’s time zone', async () => {
   openEmails(
     {},
     aSequence({ activeDays: { ...aSequence().activeDays, saturday: false, sunday: false } }),
@@ -163,13 +163,13 @@ test('the calendar shows each email on its day, on the customer’s clocks', asy
   await userEvent.type(enters, '2026-11-26T10:00');
   const month = await screen.findByRole('table', { name: 'November 2026' });
   expect(within(month).getByRole('cell', { name: '26 Email 1' })).toBeVisible();
-  // Two days later is a Saturday: it waits for Monday.
+  // Two days later is a Saturday, so it waits for Monday.
   expect(within(month).getByRole('cell', { name: '30 Email 2' })).toBeVisible();
   expect(screen.getByText('Nov 30, 2026, 10:00 AM')).toBeVisible();
   expect(screen.getByText(/Times are in Europe\/Paris time/)).toBeVisible();
 });
 
-test('emails that cannot be loaded can be asked for again', async () => {
+test('offers to retry loading emails', async () => {
   let fails = true;
   openEmails({
     'GET /sequences/{sequenceId}/steps': () => {

@@ -19,7 +19,7 @@ import { StepDelay } from './step-delay';
 type Props = {
   readonly editing: SequenceEditing;
   readonly emails: StepsEditing;
-  /** The email that is looked at. */
+  /** The email shown next to the list. */
   readonly selected: SequenceStep | undefined;
   readonly onSelect: (stepId: string) => void;
   readonly onTrigger: () => void;
@@ -80,7 +80,7 @@ const Head = ({ editing, steps, onMissing }: HeadProps) => {
 
 const AddEmail = ({ emails, onSelect }: Pick<Props, 'emails' | 'onSelect'>) => {
   const isFull = (emails.steps?.length ?? 0) >= limits.sequence.mostSteps;
-  // Two at once do nothing; switched off meanwhile it would lose the focus.
+  // Ignores a second click instead of disabling the button, which would lose the focus.
   const add = async () => {
     const next = await emails.add();
     const last = next?.steps.at(-1);
@@ -107,7 +107,7 @@ const AddEmail = ({ emails, onSelect }: Pick<Props, 'emails' | 'onSelect'>) => {
 
 type ListProps = Props & { readonly steps: readonly SequenceStep[] };
 
-/** Once an email is removed its button is gone, and the focus with it: the last one left takes it. */
+/** Moves the focus to the last remaining email, because a removed email's button is gone. */
 const useFocusOnLast = (count: number) => {
   const list = useRef<HTMLOListElement>(null);
   const before = useRef(count);
@@ -141,7 +141,7 @@ const StepList = ({ steps, emails, selected, onSelect, ...props }: ListProps) =>
   );
 };
 
-/** Step two: the emails on their stem, and beside them the one that is looked at. */
+/** Step two: the list of emails, with the selected one next to it. */
 export const EmailsStep = (props: Props) => {
   const { editing, emails, selected } = props;
   const { steps, error, reload } = emails;

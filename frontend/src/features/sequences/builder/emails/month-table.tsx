@@ -5,7 +5,7 @@ const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 
 const format = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** 'November 2026' of '2026-11'. */
+/** Returns 'November 2026' for '2026-11'. */
 export const monthName = (month: string): string => format.format(new Date(`${month}-01`));
 
 type Props = { readonly month: string; readonly emails: readonly EmailTime[] };
@@ -23,7 +23,7 @@ const Day = ({ date, emails }: { date: string | undefined; emails: Props['emails
   );
 };
 
-/** A month as calendars on walls show it, with the emails on their days. */
+/** A month as in a wall calendar, with the emails on their days. */
 export const MonthTable = ({ month, emails }: Props) => (
   <table className={classes.month} aria-label={monthName(month)}>
     <thead>

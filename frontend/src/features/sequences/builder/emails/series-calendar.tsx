@@ -24,7 +24,7 @@ type MonthsProps = {
   readonly titles: ReadonlyMap<number, string>;
 };
 
-/** One month at a time; those without an email are left out. */
+/** One month at a time, without months that have no email. */
 const Months = ({ emails, titles }: MonthsProps) => {
   const [place, setPlace] = useState(0);
   const months = monthsOf(emails);
@@ -74,7 +74,7 @@ const Months = ({ emails, titles }: MonthsProps) => {
   );
 };
 
-/** When each email goes out to somebody who enters at a moment of one's choice. */
+/** Shows when each email is sent to someone who enters at a selected time. */
 export const SequenceCalendar = ({ opened, editing, steps, onClose }: Props) => {
   const { view, settings } = editing;
   const { timeZone } = view;

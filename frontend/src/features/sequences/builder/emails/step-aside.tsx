@@ -40,7 +40,7 @@ const Mail = ({ sequence, step }: Props) => {
   );
 };
 
-/** The email that is looked at, and the way into its editor. */
+/** The selected email with a link to its editor. */
 export const StepAside = ({ sequence, step }: Props) => {
   const customerId = useCustomerId();
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ import classes from './emails.module.css';
 type Props = {
   readonly step: SequenceStep;
   readonly isSelected: boolean;
-  /** Of emails in the series. */
+  /** The number of emails in the sequence. */
   readonly count: number;
   readonly emails: StepsEditing;
   readonly onSelect: (stepId: string) => void;
@@ -53,7 +53,7 @@ const Tools = ({ step, count, emails, onSelect }: Props) => {
   const down = useRef<HTMLButtonElement>(null);
   const moved = useRef<-1 | 1>(undefined);
   const { isBusy } = emails;
-  // Saving switched the button off, and the email changed its place: both take the focus away.
+  // Saving disables the button and moving changes the email's position. Both lose the focus.
   useEffect(() => {
     const by = moved.current;
     if (isBusy || by === undefined) return;
@@ -100,7 +100,7 @@ const Figure = ({ label, children }: { readonly label: string; readonly children
   </span>
 );
 
-/** Nothing was sent yet: no figures either. */
+/** The email's results. Renders nothing until it has been sent. */
 const Figures = ({ delivery: { sent, delivered, open, click } }: SequenceStep) =>
   sent === 0 ? null : (
     <span className={classes.figures}>
@@ -126,12 +126,12 @@ const State = ({ step: { hasChanges, delivery, paused } }: Pick<Props, 'step'>) 
   return hasChanges ? <Badge color="iris">Changed</Badge> : null;
 };
 
-/** One email: pressing it shows it beside the list. */
+/** One email. Clicking it shows it next to the list. */
 export const StepCard = (props: Props) => {
   const { step, isSelected, onSelect } = props;
   const title = stepTitle(step);
   const card = useRef<HTMLDivElement>(null);
-  // An email that was added, or that a message leads to, may be far down the list.
+  // An email that was added, or that a message refers to, may be far down the list.
   useEffect(() => {
     if (isSelected) card.current?.scrollIntoView({ block: 'nearest' });
   }, [isSelected]);

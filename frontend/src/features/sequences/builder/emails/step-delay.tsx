@@ -14,7 +14,7 @@ type Props = {
   readonly emails: StepsEditing;
 };
 
-/** How long an email waits after the one before; pressed, it can be changed in its place. */
+/** How long an email waits after the previous one. A click edits it in place. */
 export const StepDelay = ({ steps, place, emails }: Props) => {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -22,7 +22,7 @@ export const StepDelay = ({ steps, place, emails }: Props) => {
   if (!step) return null;
   const close = () => {
     setOpen(false);
-    // It takes the place of the fields with the next frame.
+    // The button replaces the fields in the next frame.
     requestAnimationFrame(() => button.current?.focus());
   };
   const confirm = async (minutes: number) => {

@@ -3,7 +3,7 @@ import { plural } from '../../../../lib/format';
 
 const regions = new Intl.DisplayNames('en', { type: 'region' });
 
-/** 'Germany' of 'DE'. */
+/** Returns 'Germany' for 'DE'. */
 export const countryName = (code: string): string => regions.of(code) ?? code;
 
 const mostNamed = 3;
@@ -21,7 +21,7 @@ export const noConditions: StoreConditions = {
   countries: [],
 };
 
-/** Each condition in a few words; none without any. */
+/** Describes each condition in a few words. Empty without conditions. */
 export const conditionWords = (conditions: StoreConditions | null): readonly string[] => {
   if (!conditions) return [];
   const { totalFrom, totalTo, productIds, collectionIds, countries } = conditions;

@@ -9,16 +9,16 @@ import type { SequenceSettings } from './sequence-settings';
 
 export const stepNames = ['Trigger', 'Emails', 'Settings'] as const;
 
-/** What keeps a series from being saved or activated, and where it is put right. */
+/** What prevents saving or activating a sequence, and where to fix it. */
 export type Missing = {
   readonly message: string;
-  /** The builder's step, from 0; absent where no step can help. */
+  /** The builder's step, from 0. Absent if no step can help. */
   readonly step?: number;
-  /** Number of the email, from 1. */
+  /** The number of the email, from 1. */
   readonly email?: number;
-  /** What is missing lies in the settings of the account. */
+  /** Whether it is missing in the account settings. */
   readonly inAccount?: boolean;
-  /** Told from what is on the screen, so that it can be seen to be put right. */
+  /** Found on the screen, so that the builder can tell when it is fixed. */
   readonly isSeenHere?: true;
 };
 
@@ -35,7 +35,7 @@ const places: Readonly<Record<string, number>> = {
   name: 2,
 };
 
-/** The number that a message about one email begins with. */
+/** Returns the email number at the start of a message about one email. */
 const emailOf = (message: string): number | undefined => {
   const number = /^(?:Email )?(\d+)[: ]/.exec(message)?.[1];
   return number === undefined ? undefined : Number(number);
@@ -54,7 +54,7 @@ const here = (message: string, field: string): Missing => ({
   isSeenHere: true,
 });
 
-/** What the server refused, and where that is put right. */
+/** Returns what the server refused, and where to fix it. */
 export const missingOf = (error: unknown): Missing | undefined => {
   if (!(error instanceof ProblemError) || error.status === 0 || error.status >= 500)
     return undefined;
@@ -63,14 +63,17 @@ export const missingOf = (error: unknown): Missing | undefined => {
   return inAccount.includes(error.code) ? { ...found, inAccount: true } : found;
 };
 
-/** Of what was found here only what is still missing; what the server said stays until dismissed. */
+/** Returns what is still missing of what was found here. Server errors stay until dismissed. */
 export const stillMissing = (
   found: Missing | undefined,
   ...now: Parameters<typeof missingHere>
 ): Missing | undefined =>
   found?.isSeenHere && missingHere(...now)?.message !== found.message ? undefined : found;
 
-/** Seen without asking the server; it looks closer, into the bodies too. */
+/**
+ * Returns what is missing without asking the server, which checks more thoroughly, including the
+ * bodies.
+ */
 export const missingHere = (
   settings: SequenceSettings,
   steps: readonly SequenceStep[],
@@ -88,13 +91,16 @@ export const missingHere = (
   return here(messages.sequenceSenderMissing, 'fromAddress');
 };
 
-/** Whether an active series differs from what goes out. An email that was edited is known first by its step. */
+/**
+ * Returns whether an active sequence differs from what is sent. After an email is edited, its step
+ * is the first to show that.
+ */
 export const hasUnsentChanges = (
   { enabled, hasChanges }: SequenceView,
   steps: readonly SequenceStep[] | undefined,
 ): boolean => enabled && (hasChanges || Boolean(steps?.some((step) => step.hasChanges)));
 
-/** Whether activating would change nothing of what goes out. */
+/** Returns whether activating would change nothing about what is sent. */
 export const isUpToDate = (
   view: SequenceView,
   steps: readonly SequenceStep[] | undefined,

@@ -2,7 +2,7 @@ import type { SequenceView } from '../../../../../../shared/contracts/sequences/
 import { limits } from '../../../../../../shared/limits';
 import { hasContents, type StoreTrigger } from '../../../../../../shared/sequences/sequence-rules';
 
-/** What an author decides about a series; everything else of it belongs to the server. */
+/** What an author sets in a sequence. Everything else belongs to the server. */
 export type SequenceSettings = Pick<
   SequenceView,
   | 'name'
@@ -38,7 +38,7 @@ export const settingsOf = (view: SequenceSettings): SequenceSettings => ({
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** The settings of `now` that differ from `before`. */
+/** Returns the settings of `now` that differ from `before`. */
 export const changesSince = (
   before: SequenceSettings,
   now: SequenceSettings,
@@ -48,13 +48,16 @@ export const changesSince = (
   );
 
 export type Versions = {
-  /** As both began. */
+  /** The version both started from. */
   readonly base: SequenceSettings;
   readonly mine: SequenceSettings;
   readonly theirs: SequenceSettings;
 };
 
-/** What two people set to different values. All else can be put together without a question. */
+/**
+ * Returns the settings that two people set to different values. All others can be merged without
+ * asking.
+ */
 export const disputed = ({ base, mine, theirs }: Versions): readonly SettingName[] => {
   const changedThere = changesSince(base, theirs);
   return (Object.keys(changesSince(base, mine)) as SettingName[]).filter(
@@ -62,7 +65,7 @@ export const disputed = ({ base, mine, theirs }: Versions): readonly SettingName
   );
 };
 
-/** Theirs with what was changed here on top, but for what is disputed. */
+/** Returns their settings with the changes made here applied, except for conflicting ones. */
 export const merged = (versions: Versions): SequenceSettings => {
   const mine = changesSince(versions.base, versions.mine);
   for (const name of disputed(versions)) delete mine[name];
@@ -74,12 +77,12 @@ type TriggerSettings = Pick<
   'segmentId' | 'triggerType' | 'storeConditions' | 'winBackDays' | 'endsWithOrder'
 >;
 
-/** Whoever bought is no longer reminded of a cart, and no longer won back. */
+/** Anyone who has ordered no longer needs a cart reminder or win-back emails. */
 const endWithOrders: readonly (StoreTrigger | null)[] = ['CHECKOUT_ABANDONED', 'WIN_BACK'];
 
 /**
- * The same trigger again is none; one of either kind takes the place of the other. What belongs to
- * one trigger alone goes with it, or begins with what is offered first.
+ * Applies a selected trigger. Selecting the same one clears it, and each kind replaces the other.
+ * Settings of the old trigger are removed, and those of the new one start with the defaults.
  */
 export const chosenTrigger = (
   settings: TriggerSettings,

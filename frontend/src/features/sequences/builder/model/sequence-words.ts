@@ -12,7 +12,7 @@ import { plural } from '../../../../lib/format';
 import { conditionWords } from './condition-words';
 import type { SequenceSettings, SettingName } from './sequence-settings';
 
-/** What happens in the store, and when that is. */
+/** What happens in the store and when. */
 export const storeWords: Readonly<Record<StoreTrigger, { title: string; meaning: string }>> = {
   CUSTOMER_CREATED: {
     title: 'Customer created',
@@ -33,7 +33,7 @@ export const storeWords: Readonly<Record<StoreTrigger, { title: string; meaning:
 
 type StoreRule = Pick<SequenceView, 'triggerType' | 'storeConditions' | 'winBackDays'>;
 
-/** What has to happen in the store, with its conditions: 'Order placed · total from 50'. */
+/** Describes a store trigger with its conditions: 'Order placed · total from 50'. */
 export const storeTriggerWords = ({
   triggerType,
   storeConditions,
@@ -47,7 +47,7 @@ export const storeTriggerWords = ({
   return [named, ...conditionWords(storeConditions)].join(' · ');
 };
 
-/** Who enters, as a sentence goes on: 'Somebody joins “Newsletter”'. */
+/** Describes who enters: 'Someone joins “Newsletter”'. */
 export const triggerWords = ({
   segmentName,
   segmentId,
@@ -58,7 +58,7 @@ export const triggerWords = ({
   return segmentName ? `Someone joins “${segmentName}”` : 'Someone joins the segment';
 };
 
-/** '3 days 2 hours'; nothing for none. */
+/** Returns '3 days 2 hours'. Empty without a delay. */
 export const delayText = (delayInMinutes: number): string => {
   const { days, hours } = delayParts(delayInMinutes);
   return [days ? plural(days, 'day') : '', hours ? plural(hours, 'hour') : '']
@@ -66,24 +66,24 @@ export const delayText = (delayInMinutes: number): string => {
     .join(' ');
 };
 
-/** What stands between two emails: 'Right away', 'Wait 3 days'. */
+/** Returns the text between two emails: 'Right away', 'Wait 3 days'. */
 export const waitText = (delayInMinutes: number): string => {
   const text = delayText(delayInMinutes);
   return text ? `Wait ${text}` : 'Right away';
 };
 
-/** Delays alone, without the days on which nothing goes out. */
+/** Returns the sum of the delays, ignoring days on which nothing is sent. */
 export const minutesUntil = (steps: readonly SequenceStep[], place: number): number =>
   steps.slice(0, place + 1).reduce((sum, { delayInMinutes }) => sum + delayInMinutes, 0);
 
-/** '4 emails over 12 days'. */
+/** Returns '4 emails over 12 days'. */
 export const sequenceText = (steps: readonly SequenceStep[]): string => {
   const days = Math.round(minutesUntil(steps, steps.length - 1) / minutesPerDay);
   const emails = plural(steps.length, 'email');
   return days > 0 ? `${emails} over ${plural(days, 'day')}` : emails;
 };
 
-/** An email by its number and what it is about: '2. How we press'. */
+/** Returns an email's number and subject: '2. How we press'. */
 export const stepTitle = ({ step, delivery }: SequenceStep): string =>
   `${step}. ${delivery.subject.trim() || 'Email with no subject'}`;
 
@@ -103,7 +103,7 @@ const settingNames: Readonly<Record<SettingName, string>> = {
 };
 export const settingName = (name: SettingName): string => settingNames[name];
 
-/** 'Monday', of the key 'monday'. */
+/** Returns 'Monday' for the key 'monday'. */
 export const dayName = (day: (typeof weekdays)[number]): string =>
   day.charAt(0).toUpperCase() + day.slice(1);
 
@@ -116,7 +116,7 @@ const daysText = (days: SequenceSettings['activeDays']): string => {
   return active.map((day) => dayName(day).slice(0, 3)).join(', ') || 'no day';
 };
 
-/** A setting as a reader compares it with another version of it. */
+/** Describes a setting for comparison with another version. */
 export const settingText = (
   name: SettingName,
   settings: SequenceSettings,

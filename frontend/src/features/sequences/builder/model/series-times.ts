@@ -1,9 +1,9 @@
 import { type ActiveTimes, dueAfter } from '../../../../../../shared/sequences/due-rules';
 import { localTime } from '../../../../../../shared/zoned-time';
 
-/** When one email of the series goes out to somebody, on the customer's clocks. */
+/** When one email of the sequence is sent to someone, in the customer's time zone. */
 export type EmailTime = {
-  /** From 1. */
+  /** Counted from 1. */
   readonly step: number;
   /** '2026-11-23T09:00'. */
   readonly local: string;
@@ -11,7 +11,9 @@ export type EmailTime = {
 
 type Delays = readonly { readonly step: number; readonly delayInMinutes: number }[];
 
-/** When each email goes out to who enters at `startMs`; nothing when no day is active. */
+/**
+ * Returns when each email is sent to someone who enters at `startMs`. Empty if no day is active.
+ */
 export const sequenceTimes = (
   startMs: number,
   steps: Delays,
@@ -25,17 +27,17 @@ export const sequenceTimes = (
   });
 };
 
-/** '2026-11' of a date or time. */
+/** Returns '2026-11' for a date or time. */
 export const monthOf = (local: string): string => local.slice(0, 7);
 
-/** The months in which an email goes out, in order, each once. */
+/** Returns the months in which emails are sent, in order and each once. */
 export const monthsOf = (emails: readonly EmailTime[]): readonly string[] => [
   ...new Set(emails.map(({ local }) => monthOf(local))),
 ];
 
 const dayMs = 24 * 3_600_000;
 
-/** The weeks of a month, from Monday; days of the months beside it are undefined. */
+/** Returns the weeks of a month, starting on Monday. Days of adjacent months are undefined. */
 export const weeksOf = (month: string): readonly (readonly (string | undefined)[])[] => {
   const first = Date.parse(`${month}-01T00:00:00.000Z`);
   const before = (new Date(first).getUTCDay() + 6) % 7;

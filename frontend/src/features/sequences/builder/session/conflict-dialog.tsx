@@ -35,7 +35,10 @@ const Differences = ({ editing }: Props) => {
   );
 };
 
-/** Two people set the same thing to other values: nothing is thrown away before one has chosen. */
+/**
+ * Shown when two people set the same thing to different values. Nothing is discarded before the
+ * author decides.
+ */
 export const ConflictDialog = (props: Props) => {
   const { theirs, takeTheirs, keepMine, save } = props.editing;
   if (!theirs) return null;

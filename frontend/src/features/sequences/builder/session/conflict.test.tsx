@@ -10,7 +10,7 @@ vi.mock('../../../../editor/preview/email-preview', () => ({
   EmailPreview: () => <p>The mail</p>,
 }));
 
-/** Somebody else has saved revision 7 once the series is open here. */
+/** Someone else saves revision 7 after the sequence is opened here. */
 const openChanged = async (theirs: Partial<SequenceView>) => {
   let isOpen = false;
   let stored = aSequence({ rev: 7, ...theirs });
@@ -44,7 +44,7 @@ const rename = async (name: string) => {
 
 const later = { timeout: 5000 };
 
-test('what only one changed is put together without a question', async () => {
+test('merges settings that only one of the two changed without asking', async () => {
   const { saves } = await openChanged({ fromName: 'Theirs' });
   await rename('Mine');
   await waitFor(() => expect(saves().at(-1)).toEqual({ name: 'Mine', rev: 7 }), later);
@@ -61,14 +61,14 @@ const collide = async () => {
   return opened;
 };
 
-test('of what both changed mine can be kept, and the rest of theirs stays', async () => {
+test('when both changed a setting, mine can be kept along with the rest of theirs', async () => {
   const { saves } = await collide();
   await press('Keep my version');
   await waitFor(() => expect(saves().at(-1)).toEqual({ name: 'Mine', rev: 7 }));
   expect(await screen.findByRole('textbox', { name: 'Sender name' })).toHaveValue('Bob');
 });
 
-test('or theirs', async () => {
+test('when both changed a setting, theirs can be taken', async () => {
   await collide();
   await press('Use their version');
   await waitFor(() => expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Theirs'));

@@ -5,7 +5,7 @@ import type { SequenceEditing } from './use-sequence';
 
 type Props = Pick<SequenceEditing, 'view' | 'saveState'>;
 
-/** Whether the series is active, and where the author's work is. */
+/** Shows whether the sequence is active, and its save state. */
 export const SaveSign = ({ view, saveState }: Props) => (
   <Group gap={10} wrap="nowrap">
     <StateBadge tone={view.enabled ? 'good' : 'quiet'}>
@@ -15,7 +15,7 @@ export const SaveSign = ({ view, saveState }: Props) => (
   </Group>
 );
 
-/** A save that failed, until one succeeds. */
+/** A failed save, shown until one succeeds. */
 export const SaveFailure = ({ failure, save }: Pick<SequenceEditing, 'failure' | 'save'>) =>
   failure === undefined ? null : (
     <Alert color="red" title="Not saved" role="alert" radius={0}>

@@ -2,7 +2,7 @@ import type { UpdateSequenceBody } from '../../../../../../shared/contracts/sequ
 import type { SequenceType } from '../../../../../../shared/sequences/sequence-rules';
 import { api } from '../../../../lib/api/client';
 
-/** The calls of both kinds of series: their paths differ, and nothing else. */
+/** The API calls for both kinds of sequences, which differ only in their paths. */
 export const sequenceRoutes = {
   segment: {
     view: 'GET /sequences/{sequenceId}',
@@ -22,14 +22,14 @@ export const sequenceRoutes = {
   },
 } as const;
 
-/** A series on the screen. */
+/** The sequence on the screen. */
 export type Which = {
   readonly customerId: string;
   readonly sequenceId: string;
   readonly type: SequenceType;
 };
 
-/** What the builder asks of the server about one series. */
+/** Returns the builder's API calls for one sequence. */
 export const sequenceCalls = ({ customerId, sequenceId, type }: Which) => {
   const routes = sequenceRoutes[type];
   const params = { sequenceId };

@@ -3,7 +3,7 @@ import type { SequenceView } from '../../../../../../shared/contracts/sequences/
 import { aSequence } from '../../../../../test/sequences/a-series';
 import { createSequenceSession } from './sequence-session';
 
-/** A session of revision 4, beside a server that is further by now. */
+/** Creates a session of revision 4, next to a server with a newer one. */
 const besides = (theirs: Partial<SequenceView>) => {
   const saves: unknown[] = [];
   const reads: string[] = [];
@@ -20,7 +20,7 @@ const besides = (theirs: Partial<SequenceView>) => {
   return { session, saves, reads };
 };
 
-test('a step that was changed here alone moves the revision, without another read', async () => {
+test('an email changed only here advances the revision without another request', async () => {
   const { session, saves, reads } = besides({});
   await session.follow(5);
   session.change({ name: 'Mine' });
@@ -29,7 +29,7 @@ test('a step that was changed here alone moves the revision, without another rea
   expect(reads).toEqual([]);
 });
 
-test('where others changed it in between, their settings are taken in first', async () => {
+test('merges others’ settings first if they made changes in between', async () => {
   const { session, saves } = besides({ fromName: 'Theirs' });
   session.change({ name: 'Mine' });
   await session.follow(6);
@@ -38,7 +38,7 @@ test('where others changed it in between, their settings are taken in first', as
   expect(saves).toEqual([{ name: 'Mine', rev: 6 }]);
 });
 
-test('the next revision that is seen elsewhere is read, not only counted', async () => {
+test('loads the next revision if it was made elsewhere, instead of only counting it', async () => {
   const { session } = besides({ rev: 5, fromName: 'Theirs' });
   expect(session.isBehind(5)).toBe(true);
   await session.catchUp();
@@ -46,7 +46,7 @@ test('the next revision that is seen elsewhere is read, not only counted', async
   expect(session.state().settings.fromName).toBe('Theirs');
 });
 
-test('what both set to other values waits for a decision, and nothing is saved before', async () => {
+test('settings that both changed wait for a decision, and nothing is saved before', async () => {
   const { session, saves } = besides({ name: 'Theirs' });
   session.change({ name: 'Mine' });
   await session.catchUp();

@@ -7,20 +7,22 @@ import { changesSince, type SequenceSettings, settingsOf } from '../model/sequen
 import type { SequenceCalls } from './sequence-calls';
 import { createSequenceStore } from './sequence-store';
 
-/** Activates, or saves as inactive; without them a save stores the series as it is. */
+/** Activates, or saves as inactive. Without these, a save doesn't change the status. */
 export type SaveFlags = Pick<UpdateSequenceBody, 'enabled' | 'includeExisting'>;
 
-/** Somebody who saves again and again would keep this screen from its turn forever. */
+/** Someone who saves again and again could otherwise block this screen forever. */
 const mostTries = 5;
 
 const isStale = (error: unknown): boolean =>
   error instanceof ProblemError && error.code === 'stale_version';
 
-/** A name is required; without one all else is saved and the name waits. */
+/** The name is required, so an empty one isn't saved, but everything else is. */
 const storable = ({ name, ...rest }: Partial<SequenceSettings>): Partial<SequenceSettings> =>
   name?.trim() ? { name, ...rest } : rest;
 
-/** One after the other: each names the revision that the one before made. */
+/**
+ * Runs saves one after the other, because each refers to the revision created by the one before.
+ */
 const turns = () => {
   let queue: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {
@@ -32,7 +34,7 @@ const turns = () => {
 
 type Calls = Pick<SequenceCalls, 'view' | 'save'>;
 
-/** What is on the screen and how it comes to the server, one save at a time. */
+/** Manages what is on the screen and saves it, one save at a time. */
 export const createSequenceSession = (loaded: SequenceView, calls: Calls) => {
   const screen = createSequenceStore(loaded);
   const { set, state, unsaved, restState, meet, isDisputed } = screen;
@@ -58,7 +60,7 @@ export const createSequenceSession = (loaded: SequenceView, calls: Calls) => {
     }
   };
 
-  /** @throws what kept it from being saved; nothing on the screen is lost by that */
+  /** @throws what prevented saving; the screen keeps everything */
   const store = (flags: SaveFlags): Promise<void> =>
     inTurn(async () => {
       if (isDisputed()) throw new Error('Choose which version to keep.');
@@ -84,7 +86,7 @@ export const createSequenceSession = (loaded: SequenceView, calls: Calls) => {
     takeTheirs: screen.takeTheirs,
     keepMine: screen.keepMine,
 
-    /** For autosave and leaving: the reason of a failure is shown above the page. */
+    /** For autosave and leaving. The reason for a failure is shown above the page. */
     async save(): Promise<boolean> {
       try {
         await store({});
@@ -95,10 +97,13 @@ export const createSequenceSession = (loaded: SequenceView, calls: Calls) => {
       }
     },
 
-    /** Takes in what was changed elsewhere. */
+    /** Merges changes made elsewhere. */
     catchUp: (): Promise<void> => inTurn(catchUp),
 
-    /** A step was changed here, which made `rev`; a gap before it is a change of others. */
+    /**
+     * An email was changed here, which created `rev`. A gap before it means that others made
+     * changes.
+     */
     follow: (rev: number): Promise<void> =>
       inTurn(async () => {
         const { view } = state();
@@ -107,7 +112,7 @@ export const createSequenceSession = (loaded: SequenceView, calls: Calls) => {
         else await catchUp();
       }),
 
-    /** @returns whether what was seen elsewhere is newer than what is here */
+    /** @returns whether a revision seen elsewhere is newer than the one here */
     isBehind: (rev: number): boolean => state().saveState !== 'saving' && rev > state().view.rev,
   };
 };

@@ -9,19 +9,19 @@ import {
 
 type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict';
 
-/** A series on the screen, and whether it is saved. */
+/** A sequence on the screen and its save state. */
 type SequenceState = {
-  /** As the server had it last. */
+  /** The server's last known version. */
   readonly view: SequenceView;
   readonly settings: SequenceSettings;
   readonly saveState: SaveState;
   /** Why the last save failed, until the next one succeeds. */
   readonly failure?: string | undefined;
-  /** Somebody else's newer version that sets the same things to other values. */
+  /** Someone else's newer version that sets the same things to different values. */
   readonly theirs?: SequenceView | undefined;
 };
 
-/** What is on the screen beside what the server had last, and how other versions come in. */
+/** Holds the content on the screen and the server's last version, and merges other versions. */
 export const createSequenceStore = (loaded: SequenceView) => {
   let state: SequenceState = { view: loaded, settings: settingsOf(loaded), saveState: 'saved' };
   const listeners = new Set<() => void>();
@@ -32,7 +32,7 @@ export const createSequenceStore = (loaded: SequenceView) => {
   const unsaved = () => changesSince(settingsOf(state.view), state.settings);
   const restState = (): SaveState => (Object.keys(unsaved()).length > 0 ? 'unsaved' : 'saved');
 
-  /** Goes on from a version of somebody else's, once it is known what becomes of mine. */
+  /** Continues from someone else's version, once the author has decided about their own. */
   const settle = (view: SequenceView, settings: SequenceSettings) => {
     set({ view, settings, theirs: undefined });
     set({ saveState: restState() });
@@ -54,7 +54,7 @@ export const createSequenceStore = (loaded: SequenceView) => {
       set({ saveState: state.saveState === 'saved' ? restState() : state.saveState });
     },
 
-    /** Takes a newer version in. @returns false when both set the same thing to other values */
+    /** Merges a newer version. @returns false if both set the same thing to different values */
     meet(view: SequenceView): boolean {
       const theirs = settingsOf(view);
       const versions = { base: settingsOf(state.view), mine: state.settings, theirs };

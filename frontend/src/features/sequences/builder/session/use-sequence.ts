@@ -7,7 +7,7 @@ import { useLeaveQuestion } from '../../../../lib/use-leave-question';
 import { sequenceCalls } from './sequence-calls';
 import { createSequenceSession } from './sequence-session';
 
-/** A series being built: what is on the screen, saved behind every pause. */
+/** Manages a sequence being edited, saved after every pause. */
 export const useSequence = (loaded: SequenceView) => {
   const customerId = useCustomerId();
   const [{ session, calls }] = useState(() => {

@@ -7,7 +7,7 @@ import { toastError } from '../../../../lib/toast';
 import { sequenceRoutes } from './sequence-calls';
 import type { SequenceEditing } from './use-sequence';
 
-/** The emails of the series, and what is done with them. Each change is saved at once. */
+/** Manages the emails of the sequence. Each change is saved at once. */
 export const useSteps = ({ view, calls, follow, catchUp, isBehind }: SequenceEditing) => {
   const { type, id } = view;
   const { data, error, mutate } = useApi(
@@ -30,12 +30,12 @@ export const useSteps = ({ view, calls, follow, catchUp, isBehind }: SequenceEdi
     },
   );
   const rev = data?.rev ?? 0;
-  // What was changed elsewhere comes in by itself, unless it is about what was changed here too.
+  // Changes made elsewhere are merged automatically, unless they conflict with changes made here.
   useEffect(() => {
     if (!isBusy && isBehind(rev)) void catchUp().catch(() => undefined);
   }, [rev, isBusy, isBehind, catchUp]);
 
-  /** @returns the emails as they are now; undefined when it failed, which was said */
+  /** @returns the current emails, or undefined if it failed, which was reported */
   const run = async (work: () => Promise<SequenceSteps>): Promise<SequenceSteps | undefined> =>
     isBusy ? undefined : attempt(work);
   const steps = data?.steps;
@@ -48,7 +48,7 @@ export const useSteps = ({ view, calls, follow, catchUp, isBehind }: SequenceEdi
     add: () => run(calls.addStep),
     remove: (stepId: string) => run(() => calls.removeStep(stepId)),
     setDelay: (stepId: string, minutes: number) => run(() => calls.setDelay(stepId, minutes)),
-    /** Changes places with the email before (-1) or behind (1). */
+    /** Swaps the email with the one before (-1) or after (1). */
     move: (stepId: string, by: -1 | 1) => {
       const order = ids();
       const from = order.indexOf(stepId);

@@ -12,7 +12,7 @@ const hours = (from: number, to: number) =>
     label: hourText(from + index),
   }));
 
-/** The days and hours at which emails may go out, on the customer's clocks. */
+/** The days and hours when emails may be sent, in the customer's time zone. */
 export const ActiveTimeFields = ({ editing }: { readonly editing: SequenceEditing }) => {
   const { view, settings, change } = editing;
   const { activeDays, activeHours } = settings;

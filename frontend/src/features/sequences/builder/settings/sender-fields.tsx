@@ -40,7 +40,7 @@ const FromName = ({ settings, change }: Pick<SequenceEditing, 'settings' | 'chan
   );
 };
 
-/** The address emails of the series come from, and the name before it. */
+/** The sender address and name for the emails of the sequence. */
 export const SenderFields = ({ editing }: { readonly editing: SequenceEditing }) => {
   const { settings, change } = editing;
   const customerId = useCustomerId();
@@ -48,7 +48,7 @@ export const SenderFields = ({ editing }: { readonly editing: SequenceEditing })
   const [isPicked, setPicked] = useState(false);
   const chosen = settings.fromAddress.toLowerCase();
   const found = senders?.find(({ email }) => email.toLowerCase() === chosen);
-  // An address that is gone is said; whoever chose it decides what takes its place.
+  // A deleted address is reported, and the user who chose it decides on its replacement.
   const mayPropose = !isPicked && (chosen === '' || found !== undefined);
   const proposed = mayPropose ? proposedSender(senders ?? [], found) : undefined;
   const next = proposed === found ? undefined : proposed?.email;

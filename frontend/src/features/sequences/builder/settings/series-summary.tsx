@@ -6,7 +6,7 @@ import type { StepsEditing } from '../session/use-steps';
 
 type Props = { readonly editing: SequenceEditing; readonly emails: StepsEditing };
 
-/** What activating does, before it is asked for. */
+/** What activating will do, shown before it is confirmed. */
 export const SequenceSummary = ({ editing: { view }, emails: { steps } }: Props) => (
   <Paper p="lg" component="section" aria-label="Summary">
     <Stack gap="xs">

@@ -11,7 +11,7 @@ import { SequenceSummary } from './series-summary';
 type Props = { readonly editing: SequenceEditing; readonly emails: StepsEditing };
 
 const NameField = ({ settings, change }: Pick<SequenceEditing, 'settings' | 'change'>) => {
-  // Spaces at the ends stay on the screen while somebody writes, and are not stored.
+  // Leading and trailing spaces stay on the screen while typing, but aren't stored.
   const [typed, setTyped] = useState(settings.name);
   const isMine = typed.trim() === settings.name;
   return (
@@ -31,7 +31,7 @@ const NameField = ({ settings, change }: Pick<SequenceEditing, 'settings' | 'cha
   );
 };
 
-/** Step three: who sends, when emails may go out, and what the series is called. */
+/** Step three: the sender, when emails may be sent, and the name of the sequence. */
 export const SettingsStep = ({ editing, emails }: Props) => (
   <WithAside aside={<SequenceSummary editing={editing} emails={emails} />}>
     <Stack>

@@ -5,7 +5,7 @@ import { localTime } from '../../../../../../shared/zoned-time';
 import { formatDuration, plural } from '../../../../lib/format';
 import { delayText, stepTitle } from '../model/sequence-words';
 
-/** What people wait for an email, beside what its test waits for. */
+/** Returns how long recipients wait for an email, shown next to the wait in a test. */
 export const realWait = (delayInMinutes: number): string => {
   const text = delayText(delayInMinutes);
   return text ? `${text} later` : 'right away';
@@ -20,20 +20,20 @@ export const spanText = (seconds: number): string => {
 };
 
 const clock = new Intl.DateTimeFormat('en', { timeStyle: 'short', timeZone: 'UTC' });
-/** '9:30 AM' on the clocks of a zone. */
+/** Returns '9:30 AM' in a time zone. */
 const clockTime = (instant: string, timeZone: string): string =>
   clock.format(new Date(`${localTime(Date.parse(instant), timeZone)}Z`));
 
-/** When the test of an email goes: 'at once', 'after 2 minutes'. */
+/** Returns when an email is sent in a test: 'at once', 'after 2 minutes'. */
 export const testWait = (place: number, everySeconds: number): string =>
   place === 0 ? 'at once' : `after ${spanText(place * everySeconds)}`;
 
-/** More than an hour may have. */
+/** Returns whether the test exceeds the hourly limit. */
 export const isLong = (count: number): boolean => count > limits.testSendsPerHour;
 
 type RunStep = TestRun['steps'][number];
 
-/** The email by its number and subject; one that was taken out since has neither. */
+/** Returns the email's number and subject. A removed email has neither. */
 export const runStepTitle = (step: RunStep, steps: readonly SequenceStep[]): string => {
   const found = steps.find(({ id }) => id === step.stepId);
   return found ? stepTitle(found) : 'Removed email';
@@ -59,7 +59,7 @@ const missedText = ({ missed }: RunStep): string => {
     .join('; ');
 };
 
-/** What became of one email. */
+/** Describes the result of one email. */
 export const stepText = (step: RunStep, run: TestRun, timeZone: string): string => {
   const missed = missedText(step);
   if (step.state === 'sent') {
@@ -76,7 +76,7 @@ export const stepText = (step: RunStep, run: TestRun, timeZone: string): string 
 export const sentCount = ({ steps }: TestRun): number =>
   steps.filter(({ state }) => state === 'sent').length;
 
-/** Where a run stands, in a sentence or two. */
+/** Describes the state of a run in one or two sentences. */
 export const runText = (run: TestRun, timeZone: string): string => {
   const all = plural(run.steps.length, 'email');
   const so = `${sentCount(run)} of ${all} went to ${run.emails.join(', ')}.`;

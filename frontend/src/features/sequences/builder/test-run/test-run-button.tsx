@@ -17,7 +17,9 @@ type Props = {
   readonly onMissing: (found: Missing) => void;
 };
 
-/** Sends the whole series to its author within minutes; beside it stands how far that is. */
+/**
+ * Sends the whole sequence to its author within minutes, and shows the progress next to the button.
+ */
 export const TestRunButton = ({ editing, steps, onMissing }: Props) => {
   const [isOpen, setOpen] = useState(false);
   const [isNew, setNew] = useState(false);

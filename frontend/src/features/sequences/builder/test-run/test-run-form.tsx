@@ -36,7 +36,7 @@ const Pace = ({ value, onChange }: PaceProps) => (
   </div>
 );
 
-/** What the test waits for, beside what people do. */
+/** The waits in the test, next to the real ones. */
 const Plan = ({ steps, pace }: { readonly steps: Props['steps']; readonly pace: number }) => (
   <TestRunTable
     label="Send schedule"
@@ -49,7 +49,7 @@ const Plan = ({ steps, pace }: { readonly steps: Props['steps']; readonly pace: 
   />
 );
 
-/** To whom the series goes as a test, and how fast. */
+/** Selects the recipients of a test run and its pace. */
 export const TestRunForm = ({ steps, running, onClose }: Props) => {
   const [emails, setEmails] = useState<string[]>([]);
   const [pace, setPace] = useState<number>(usualPace);

@@ -27,7 +27,7 @@ const Fates = ({ run, steps, timeZone }: Pick<Props, 'run' | 'steps' | 'timeZone
   />
 );
 
-/** How far a test run is, and the way to stop it. */
+/** The progress of a test run, with a button to stop it. */
 export const TestRunProgress = ({ run, running, onAgain, onClose, ...props }: Props) => {
   const isGoing = run.state === 'running';
   return (

@@ -6,14 +6,14 @@ import classes from './test-run.module.css';
 type Row = {
   readonly id: string;
   readonly title: string;
-  /** When it goes in the test, or what became of it. */
+  /** When it is sent in the test, or its result. */
   readonly inTest: string;
   readonly delayInMinutes: number;
 };
 
 type Props = { readonly label: string; readonly rows: readonly Row[] };
 
-/** The emails of a series in a test run, beside how long people wait for them. */
+/** The emails in a test run, with the real waits next to the test's. */
 export const TestRunTable = ({ label, rows }: Props) => (
   <div className={classes.scroll}>
     <Table aria-label={label}>

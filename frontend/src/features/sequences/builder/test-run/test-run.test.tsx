@@ -41,7 +41,7 @@ const begin = async (to = 'me@home.test,') => {
   await userEvent.type(await screen.findByRole('combobox', { name: 'Send to' }), to);
 };
 
-test('a run says what it waits for beside what people wait, and shows how far it is', async () => {
+test('a run shows its waits next to the real ones, and its progress', async () => {
   const { calls } = openEmails({ [`POST ${path}`]: () => ({ run: aRun() }) });
   await screen.findByRole('button', { name: 'Add email' });
   await begin();
@@ -64,7 +64,7 @@ test('a run says what it waits for beside what people wait, and shows how far it
   });
 });
 
-test('whoever comes back sees how far a run is, and can stop it', async () => {
+test('returning to the page shows a run’s progress and can stop it', async () => {
   const { calls } = openEmails({
     [`GET ${path}`]: () => ({ run: aRun() }),
     [`DELETE ${path}`]: () => ({ run: aRun({ state: 'stopped' }) }),
@@ -78,7 +78,7 @@ test('whoever comes back sees how far a run is, and can stop it', async () => {
   expect(await screen.findByRole('combobox', { name: 'Send to' })).toBeVisible();
 });
 
-test('an email that is not written is shown, and nothing starts', async () => {
+test('points out an unfinished email and starts nothing', async () => {
   openEmails({
     [`POST ${path}`]: () => {
       const message = "2 subject and body can't be empty";
@@ -94,7 +94,7 @@ test('an email that is not written is shown, and nothing starts', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('addresses are asked for, and a refusal is said in the dialog', async () => {
+test('asks for addresses and shows a refusal in the dialog', async () => {
   openEmails({
     [`POST ${path}`]: () => {
       throw new Refusal(400, { code: 'sender_not_verified', message: 'Verify the sender first.' });
@@ -108,7 +108,7 @@ test('addresses are asked for, and a refusal is said in the dialog', async () =>
   expect(await screen.findByText('Verify the sender first.')).toBeVisible();
 });
 
-test('what did not go out, and why the run waits, is said', async () => {
+test('explains what wasn’t sent and why the run is waiting', async () => {
   const [one, two] = aRun().steps;
   if (!one || !two) throw new Error('A run has two steps here');
   const missed = [{ email: 'me@home.test', status: 'suppressed' as const }];

@@ -14,7 +14,7 @@ const notSaved = 'We couldn’t save the sequence, so nothing was sent. Save it 
 
 type Asked = { readonly emails: readonly string[]; readonly everySeconds: number };
 
-/** The newest test run of the series, and what is done with it. The server goes on by itself. */
+/** Manages the newest test run of the sequence. The server continues it by itself. */
 export const useTestRun = (editing: SequenceEditing, onMissing: (found: Missing) => void) => {
   const customerId = useCustomerId();
   const params = { sequenceId: editing.view.id };
@@ -45,7 +45,7 @@ export const useTestRun = (editing: SequenceEditing, onMissing: (found: Missing)
     },
   );
 
-  /** @returns whether it succeeded; why not is shown */
+  /** @returns whether it succeeded; a failure is shown */
   const run = async (work: () => Promise<string | undefined>): Promise<boolean> =>
     (await attempt(work)) === true;
 
@@ -60,12 +60,12 @@ export const useTestRun = (editing: SequenceEditing, onMissing: (found: Missing)
 
     start: ({ emails, everySeconds }: Asked) =>
       run(async () => {
-        // What a test shows is what is saved.
+        // A test shows the saved version.
         if (!(await editing.save())) return notSaved;
         const body = { emails: [...emails], everySeconds };
         const answer = await api(`POST ${route}`, { params, body, customerId });
         await mutate(answer, { revalidate: false });
-        // Remembering is a convenience: the run is under way whether or not it works.
+        // Remembering is optional, because the run has already started.
         await recipients.remember(emails).catch(() => undefined);
         return undefined;
       }),

@@ -27,7 +27,7 @@ type AmountProps = {
   readonly onChange: (value: number | null) => void;
 };
 
-/** An amount or none. What is typed on the way to one ('49.' of '49.90') is shown and not taken. */
+/** An optional amount. Partial input ('49.' of '49.90') is shown but not used. */
 const Amount = ({ label, value, error, onChange }: AmountProps) => {
   const [typed, setTyped] = useState<string | number>(value ?? '');
   return (
@@ -52,7 +52,7 @@ const Amount = ({ label, value, error, onChange }: AmountProps) => {
   );
 };
 
-/** Both ends of the total. What contradicts itself is shown and not taken. */
+/** The range of the total. Contradictory input is shown but not used. */
 const Totals = ({ conditions: { totalFrom, totalTo }, onChange }: ChangeProps) => {
   const [typed, setTyped] = useState({ totalFrom, totalTo });
   const isWrong = (one: typeof typed) =>
@@ -105,7 +105,7 @@ const Contents = ({ conditions, onChange }: ChangeProps) => (
 const isNone = (conditions: StoreConditions): boolean =>
   JSON.stringify(conditions) === JSON.stringify(noConditions);
 
-/** What of the event's order, cart or person has to fit, and the days of a win-back. */
+/** The conditions on the event's order, cart, or person, and the number of days for a win-back. */
 export const ConditionFields = ({ editing }: { readonly editing: SequenceEditing }) => {
   const { settings, change } = editing;
   const { triggerType, winBackDays } = settings;

@@ -7,11 +7,14 @@ import { openBuilder } from '../../../../../test/sequences/open-sequence-builder
 const storeSequence = (changes: Parameters<typeof aSequence>[0] = {}) =>
   aSequence({ type: 'shopify', segmentId: null, name: 'Cart', ...changes });
 
-/** All saves together say this: each tells what changed since the one before, and a slow machine makes more of them. */
+/**
+ * Combines all saves, because each contains only the changes since the one before, and a slow
+ * machine makes more of them.
+ */
 const expectSaved = (saves: () => readonly unknown[], wanted: object) =>
   waitFor(() => expect(Object.assign({}, ...saves())).toMatchObject(wanted));
 
-test('an abandoned checkout ends with an order unless somebody says otherwise', async () => {
+test('an abandoned checkout ends with an order by default', async () => {
   const { saves } = openBuilder(storeSequence());
   await userEvent.click(await screen.findByRole('radio', { name: 'Checkout abandoned' }));
   expect(screen.getByRole('checkbox', { name: 'Exit when they buy something' })).toBeChecked();
@@ -22,7 +25,7 @@ test('an abandoned checkout ends with an order unless somebody says otherwise', 
   });
 });
 
-test('a win-back begins with 60 days, which can be changed', async () => {
+test('a win-back starts with 60 days, which can be changed', async () => {
   const { saves } = openBuilder(storeSequence());
   await userEvent.click(await screen.findByRole('radio', { name: 'Win-back' }));
   const days = screen.getByLabelText('Days without another order');
@@ -32,7 +35,7 @@ test('a win-back begins with 60 days, which can be changed', async () => {
   await expectSaved(saves, { triggerType: 'WIN_BACK', winBackDays: 90 });
 });
 
-test('conditions are chosen from what the shop sells and where people live', async () => {
+test('selects conditions from the store’s products and people’s countries', async () => {
   const { saves } = openBuilder(storeSequence({ triggerType: 'ORDER_PLACED' }));
   await userEvent.type(await screen.findByLabelText('Minimum total'), '49.9');
   await userEvent.click(screen.getByRole('combobox', { name: 'Includes any of these products' }));
@@ -50,7 +53,7 @@ test('conditions are chosen from what the shop sells and where people live', asy
   });
 });
 
-test('totals that contradict each other are said and not taken', async () => {
+test('reports contradictory totals and doesn’t apply them', async () => {
   const conditions = { totalFrom: 50, totalTo: null, productIds: [], collectionIds: [] };
   const { saves } = openBuilder(
     storeSequence({
@@ -65,7 +68,7 @@ test('totals that contradict each other are said and not taken', async () => {
   await expectSaved(saves, { storeConditions: { totalFrom: null, totalTo: 4 } });
 });
 
-test('a new customer has only a country, and a product that is gone says so', async () => {
+test('a new customer has only a country condition, and a deleted product is marked', async () => {
   const conditions = { totalFrom: null, totalTo: null, productIds: ['99'], collectionIds: [] };
   openBuilder(
     storeSequence({
@@ -80,7 +83,7 @@ test('a new customer has only a country, and a product that is gone says so', as
   expect(section.getByRole('combobox', { name: 'Countries' })).toBeVisible();
 });
 
-test('without a store the step says where one is connected', async () => {
+test('without a store, the step explains where to connect one', async () => {
   openBuilder(storeSequence(), {
     answers: { 'GET /shopify': () => ({ active: false, connectUrl: 'https://apps.test' }) },
   });

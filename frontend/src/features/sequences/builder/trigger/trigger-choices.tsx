@@ -18,11 +18,11 @@ type Props = {
   readonly label: string;
   readonly choices: readonly Choice[];
   readonly chosen: string | null;
-  /** Called with the one that is chosen already to clear it. */
+  /** Called with the selected one to clear it. */
   readonly onChoose: (value: string) => void;
 };
 
-/** One of these, or none while nothing is chosen or the choice is cleared. */
+/** One of several options, or none. */
 const Choices = ({ label, choices, chosen, onChoose }: Props) => (
   <Radio.Group value={chosen} onChange={onChoose} aria-label={label}>
     <Stack gap="xs">
@@ -75,7 +75,7 @@ type SegmentProps = Pick<Props, 'chosen' | 'onChoose'> & {
   readonly segments: readonly SegmentView[];
 };
 
-/** Segments of every origin. */
+/** The segments of every origin that can start a sequence. */
 export const SegmentTriggers = ({ segments, ...props }: SegmentProps) => (
   <Choices
     label="Segments"
@@ -94,7 +94,7 @@ type StoreProps = {
   readonly onChoose: (trigger: StoreTrigger) => void;
 };
 
-/** What may happen in a store. */
+/** The store events that can start a sequence. */
 export const StoreTriggers = ({ chosen, onChoose }: StoreProps) => (
   <Choices
     label="Store events"

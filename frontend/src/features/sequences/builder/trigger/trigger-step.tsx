@@ -18,7 +18,7 @@ import { ConditionFields } from './condition-fields';
 import { EntryFields } from './entry-fields';
 import { SegmentTriggers, StoreTriggers } from './trigger-choices';
 
-/** More than these need a search field. */
+/** Above this number, a search field is shown. */
 const shownAtOnce = 100;
 
 const NewSegment = () => {
@@ -31,7 +31,7 @@ const NewSegment = () => {
   );
 };
 
-/** The chosen segment when it is not among those that are shown. */
+/** The selected segment, if it isn't in the list shown. */
 const Elsewhere = ({ view, settings }: Pick<SequenceEditing, 'view' | 'settings'>) => {
   const isGone = view.segmentId === settings.segmentId && view.segmentName === undefined;
   return (
@@ -86,7 +86,7 @@ const Segments = ({ editing }: { readonly editing: SequenceEditing }) => {
   );
 };
 
-/** Step one: what lets people in, and who comes in by it. */
+/** Step one: the trigger, and who enters by it. */
 export const TriggerStep = ({ editing }: { readonly editing: SequenceEditing }) => {
   const { view, settings, change } = editing;
   const isStore = view.type === 'shopify';

@@ -1,7 +1,7 @@
 import type { RouteKey } from '../../../../../../functions/routes';
 import type { SequenceType } from '../../../../../../shared/sequences/sequence-rules';
 
-/** The calls of either kind of series: the same contracts under paths of their own. */
+/** The API calls of both kinds of sequences: the same contracts under different paths. */
 export const sequenceRoutes = {
   segment: {
     list: 'GET /sequences',

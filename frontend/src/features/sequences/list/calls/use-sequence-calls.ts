@@ -5,14 +5,14 @@ import { unlessGone, useAction } from '../../../../lib/api/use-action';
 import { useCustomerId } from '../../../../lib/session/customer-context';
 import { sequenceRoutes } from './sequence-routes';
 
-/** What the list does to a series. Each of them reads the list anew. */
+/** Returns the list's actions on a sequence. Each one reloads the list. */
 export const useSequenceCalls = ({ id, type, name }: SequenceSummary) => {
   const customerId = useCustomerId();
   const routes = sequenceRoutes[type];
   const params = { sequenceId: id };
   const invalidates = [routes.list, routes.read];
 
-  /** A failure leaves the name that is there. */
+  /** A failure keeps the current name. */
   const rename = useAction(
     (next: string) => api(routes.save, { params, body: { name: next }, customerId }),
     { success: messages.sequenceRenamed, failure: messages.sequenceRenameFailed, invalidates },
@@ -23,7 +23,9 @@ export const useSequenceCalls = ({ id, type, name }: SequenceSummary) => {
     invalidates,
   });
 
-  /** Of the newest revision: nothing of it is lost, and whoever wants an end to it wants it now. */
+  /**
+   * Uses the newest revision, because deactivating loses nothing and should take effect at once.
+   */
   const deactivate = useAction(
     async () => {
       const newest = await api(routes.read, { params, customerId });
@@ -33,16 +35,16 @@ export const useSequenceCalls = ({ id, type, name }: SequenceSummary) => {
     { success: messages.sequenceSavedInactive, invalidates },
   );
 
-  /** Emails that the product paused go on; without a success the reason is told. */
+  /** Resumes emails that the product paused. If that fails, shows the reason. */
   const resume = useAction(
     () => api('PUT /sequences/{sequenceId}/resume', { params, customerId }),
     { success: `“${name}” resumed`, invalidates },
   );
 
-  /** Also a success when somebody else was faster. */
+  /** Counts as a success if someone else has already removed it. */
   const remove = useAction(
     () => unlessGone(api(routes.remove, { params, customerId }), 'sequence_not_found'),
-    // Not the series itself, which a dialog may still be showing.
+    // Not the sequence itself, because a dialog may still be showing it.
     { success: `“${name}” removed`, invalidates: [routes.list] },
   );
 

@@ -31,11 +31,11 @@ const whoEnters = (sequence: SequenceSummary): string => {
 const goesOut = (sequence: SequenceSummary): string =>
   `${whoEnters(sequence)} gets its ${plural(sequence.stepsCount, 'email')}.`;
 
-/** What happens to those who were inside when it was deactivated. */
+/** Explains what happens to people who were in the sequence when it was deactivated. */
 const goesOn = ({ subscribersCount }: SequenceSummary): string =>
   `${plural(subscribersCount, 'subscriber')} in the sequence ${subscribersCount === 1 ? 'continues' : 'continue'}. Emails that came due in the meantime go out over an hour.`;
 
-/** A refusal is told in the dialog; after one the list is as new as can be. */
+/** Shows a refusal in the dialog, and reloads the list after one. */
 const useActivation = ({ sequence: { id, type, name, rev }, onClose }: Props) => {
   const customerId = useCustomerId();
   const { save, list, read } = sequenceRoutes[type];
@@ -54,7 +54,7 @@ const useActivation = ({ sequence: { id, type, name, rev }, onClose }: Props) =>
   return { busy, error, activate };
 };
 
-/** Asks before emails begin to go out, and tells why they do not. */
+/** Asks before emails start being sent, or explains why they aren't. */
 export const ActivateDialog = (props: Props) => {
   const { sequence, onClose } = props;
   useFocusReturn();

@@ -7,7 +7,7 @@ import { refusalWay } from './refusal-way';
 
 type Props = { readonly sequence: SequenceSummary; readonly error: unknown };
 
-/** Why a series was not activated, and where to go next. */
+/** Explains why a sequence wasn't activated, with a link to fix it. */
 export const RefusalAlert = ({ sequence, error }: Props) => {
   const customerId = useCustomerId();
   const way = error instanceof ProblemError ? refusalWay(customerId, sequence, error) : undefined;

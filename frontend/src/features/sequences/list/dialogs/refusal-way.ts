@@ -9,13 +9,16 @@ type Way = {
   readonly state?: { readonly goToEmailsStep: true };
 };
 
-/** What is missing in the account, by the code of the refusal. */
+/** What is missing in the account, by error code. */
 const inSettings: Readonly<Record<string, string>> = {
   sender_not_verified: 'View senders',
   business_address_missing: 'Add address',
 };
 
-/** Where the reason why a series cannot be activated is put right; undefined where nobody here can. */
+/**
+ * Returns where to fix what prevents a sequence from being activated. Undefined if the user can't
+ * fix it.
+ */
 export const refusalWay = (
   customerId: string,
   { type, id }: Pick<SequenceSummary, 'type' | 'id'>,

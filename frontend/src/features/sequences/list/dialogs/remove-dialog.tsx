@@ -24,7 +24,7 @@ const insideText = (people: number): string =>
 const stepsText = (steps: number): string =>
   steps === 1 ? 'Its email is deleted too.' : `Its ${plural(steps, 'email')} are deleted too.`;
 
-/** Counted now: the row may be half a minute old. */
+/** Loads the current counts, because the row may be half a minute old. */
 const useNewest = ({ id, type }: SequenceSummary) =>
   useApi(
     sequenceRoutes[type].read,
@@ -32,14 +32,14 @@ const useNewest = ({ id, type }: SequenceSummary) =>
     { dedupingInterval: 0, revalidateOnFocus: false },
   );
 
-/** Says who is inside and what goes before a series is removed. */
+/** Explains before removing a sequence who is in it and what is deleted. */
 export const RemoveDialog = ({ sequence, removal, onClose }: Props) => {
   useFocusReturn();
   const { data, error, isValidating, mutate } = useNewest(sequence);
   const remove = async () => {
     if (await removal.run()) onClose();
   };
-  // Somebody else removed it meanwhile: removing it once more does no harm and tidies the list.
+  // Someone else removed it meanwhile. Removing it again is harmless and cleans up the list.
   const isGone = isNotThere(error);
   const isCounted = isGone || (data !== undefined && !isValidating);
   return (

@@ -7,7 +7,7 @@ import { type Brand, readyBlocks } from './ready-blocks';
 import { type ReadyEmail, readyEmails } from './ready-emails';
 import type { ReadySequence } from './ready-series';
 
-/** A series that is being made. */
+/** A sequence being created. */
 type Making = {
   readonly customerId: string;
   readonly series: ReadySequence;
@@ -27,7 +27,7 @@ const stepsOf = ({ customerId, series: sequence, sequenceId }: Making): Promise<
     { params: { sequenceId }, customerId },
   );
 
-/** As many steps as the series has emails; a new series has one. */
+/** Adds steps until there is one per email. A new sequence has one. */
 const withSteps = async (making: Making): Promise<SequenceSteps> => {
   let steps = await stepsOf(making);
   while (steps.steps.length < making.series.delayDays.length) steps = await addStep(making);
@@ -59,8 +59,8 @@ const fill = async (making: Making, brand: Brand): Promise<void> => {
 };
 
 /**
- * Makes a ready series from the brand, call by call, inactive as any new one. One that breaks off is
- * removed again, so that no half of it stays in the list.
+ * Creates a ready-made sequence for the brand, call by call, inactive like any new one. If it
+ * fails, it is removed again, so that no incomplete one stays in the list.
  * @returns its id
  */
 export const createReadySequence = async (
@@ -74,7 +74,7 @@ export const createReadySequence = async (
     await fill({ customerId, series: sequence, sequenceId: id }, brand);
   } catch (error) {
     const params = { sequenceId: id };
-    // The first failure is the one to tell; what could not be removed is in the list.
+    // The first failure is the one to report. If it can't be removed, it is in the list.
     await api(routes.remove, { params, customerId }).catch(() => undefined);
     throw error;
   }

@@ -6,21 +6,21 @@ import type { InlineNode, TopNode } from '../../../../../../shared/email/documen
 import { isAbsoluteUrl } from '../../../../../../shared/email/html/safe-url';
 import { BRAND_TAG } from '../../../../../../shared/email/merge/merge-tokens';
 
-/** What the emails of a ready series are made from. */
+/** The brand data used in ready-made emails. */
 export type Brand = Pick<
   CustomerView,
   'name' | 'about' | 'website' | 'logoUrl' | 'brandColors' | 'theme'
 >;
 
-/** An email as it is written down: a heading, paragraphs, and the words of its button. */
+/** The text of an email: a heading, paragraphs, and a button label. */
 export type ReadyText = {
   readonly heading: string;
-  /** `{about}` alone is what the brand says of itself, and is left out while it says nothing. */
+  /** `{about}` alone is the brand's own description, and is left out if there is none. */
   readonly paragraphs: readonly string[];
   readonly button: string;
 };
 
-/** Longer, it is a text for a page of its own. */
+/** A longer description is more suitable for a page of its own. */
 const aboutMaxLength = 400;
 
 const tag = (name: string, fallback = ''): InlineNode => ({
@@ -28,7 +28,7 @@ const tag = (name: string, fallback = ''): InlineNode => ({
   attrs: coerceAttrs('mergeTag', { name, fallback }),
 });
 
-/** A sentence with the brand's name as a merge tag, so that it follows a new name. */
+/** Creates a sentence with the brand's name as a merge tag, so that it follows a name change. */
 const sentence = (text: string): InlineNode[] =>
   text
     .split(/(\{brand\})/)
@@ -47,7 +47,7 @@ const heading = (text: string): TopNode => ({
   content: sentence(text),
 });
 
-/** The logo, or the name in its place, leading to the website. */
+/** Creates a header with the logo, or else the name, linked to the website. */
 const header = ({ logoUrl, website }: Brand): AtomNode<'header'> => ({
   type: 'header',
   attrs: coerceAttrs('header', {
@@ -56,7 +56,7 @@ const header = ({ logoUrl, website }: Brand): AtomNode<'header'> => ({
   }),
 });
 
-/** Colours of a button: the brand's first one where nobody chose a look for buttons. */
+/** Returns a button's colors: the brand's first color, unless a style for buttons was set. */
 const buttonColors = ({ theme, brandColors }: Brand): Partial<AttrsOf<'button'>> => {
   const [backgroundColor] = brandColors;
   const isChosen = theme?.button?.backgroundColor || theme?.emailStyle?.buttonColor;
@@ -64,7 +64,7 @@ const buttonColors = ({ theme, brandColors }: Brand): Partial<AttrsOf<'button'>>
   return { backgroundColor, color: isDarkColor(backgroundColor) ? '#ffffff' : '#000000' };
 };
 
-/** A button in the brand's style; none where it would lead nowhere. */
+/** Creates a button in the brand's style, or none if it would have no target. */
 const button = (value: string, brand: Brand): AtomNode<'button'>[] => {
   const { theme, website } = brand;
   const href = website || theme?.button?.href || '';
@@ -78,7 +78,7 @@ const aboutOf = ({ about = '' }: Brand): string => {
   return text.length <= aboutMaxLength ? text : '';
 };
 
-/** The blocks of an email, in the brand's style. */
+/** Creates an email's blocks in the brand's style. */
 export const readyBlocks = (text: ReadyText, brand: Brand): TopNode[] => {
   const about = aboutOf(brand);
   const paragraphs = text.paragraphs.flatMap((words) => {

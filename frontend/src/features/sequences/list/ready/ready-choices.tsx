@@ -11,7 +11,7 @@ import { sequenceRoutes } from '../calls/sequence-routes';
 import classes from './ready-choices.module.css';
 import { type ReadySequence, readySequences } from './ready-series';
 
-/** Makes a ready series and opens it in the builder. */
+/** Creates a ready-made sequence and opens it in the builder. */
 const useReadySequence = () => {
   const customerId = useCustomerId();
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ const useReadySequence = () => {
     setMaking(sequence.key);
     const { list } = sequenceRoutes[sequence.type];
     try {
-      // What writes emails is large, and most visitors of the list never need it.
+      // Loaded on demand, because the code that writes emails is large and rarely needed here.
       const { createReadySequence: createReadySeries } = await import('./create-ready-series');
       const brand = await api('GET /customer/{customerId}', { params: { customerId }, customerId });
       const id = await createReadySeries(customerId, sequence, brand);
@@ -32,13 +32,13 @@ const useReadySequence = () => {
   return { making: busy ? making : undefined, make };
 };
 
-/** '3 emails over 12 days'. */
+/** Returns '3 emails over 12 days'. */
 const sizeText = ({ delayDays }: ReadySequence): string => {
   const days = delayDays.reduce((sum: number, delay) => sum + delay, 0);
   return `${plural(delayDays.length, 'email')} over ${plural(days, 'day')}`;
 };
 
-/** Series that are written already, made from the brand once one is chosen. */
+/** Ready-made sequences, created for the brand once one is selected. */
 export const ReadyChoices = () => {
   const { making, make } = useReadySequence();
   return (

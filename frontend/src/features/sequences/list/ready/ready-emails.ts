@@ -3,7 +3,10 @@ import type { ReadySequence } from './ready-series';
 
 export type ReadyEmail = ReadyText & { readonly subject: string; readonly preHeader: string };
 
-/** What the emails of each series say: true for any store, and a start for one's own words. */
+/**
+ * The texts of each sequence's emails: true for any store, and a starting point for the store's own
+ * words.
+ */
 export const readyEmails: Readonly<Record<ReadySequence['key'], readonly ReadyEmail[]>> = {
   welcome: [
     {

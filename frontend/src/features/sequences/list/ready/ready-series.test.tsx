@@ -15,7 +15,7 @@ const brand = aCustomer({
   logoUrl: 'https://cdn.test/logo.png',
 });
 
-/** A server that keeps the steps of one series. */
+/** Mocks a server that keeps the emails of one sequence. */
 const store = (kind: 'sequences' | 'shopifySequence') => {
   const delays = [0];
   const steps = () => ({
@@ -47,7 +47,7 @@ const store = (kind: 'sequences' | 'shopifySequence') => {
 const use = async (name: string) =>
   userEvent.click(await screen.findByRole('button', { name: `Use this: ${name}` }));
 
-test('a ready series is written in the look and with the words of the brand', async () => {
+test('creates a ready-made sequence in the brand’s style and with its name', async () => {
   const { delays, answers } = store('sequences');
   const calls = mockSequences([], answers);
   openSequences();
@@ -74,7 +74,7 @@ test('a ready series is written in the look and with the words of the brand', as
   });
 });
 
-test('a brand without website, logo and words leaves out what would lead nowhere', async () => {
+test('leaves out what would have no target for a brand without website, logo, or description', async () => {
   const { answers } = store('sequences');
   const calls = mockSequences([], { ...answers, 'GET /customer/{customerId}': () => aCustomer() });
   openSequences();
@@ -89,7 +89,7 @@ test('a brand without website, logo and words leaves out what would lead nowhere
   expect(settings).toEqual({ endsWithOrder: true, rev: 3 });
 });
 
-test('what starts with an order is a series of the store, with its trigger', async () => {
+test('a sequence that starts with an order is a store sequence with its trigger', async () => {
   const { delays, answers } = store('shopifySequence');
   const calls = mockSequences([], answers);
   openSequences();
@@ -103,7 +103,7 @@ test('what starts with an order is a series of the store, with its trigger', asy
   });
 });
 
-test('one that breaks off is removed again, and says why', async () => {
+test('removes a sequence whose creation failed, and explains why', async () => {
   const { answers } = store('sequences');
   const calls = mockSequences([], {
     ...answers,

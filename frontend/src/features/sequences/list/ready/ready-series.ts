@@ -1,7 +1,7 @@
 import type { UpdateSequenceBody } from '../../../../../../shared/contracts/sequences/sequence';
 import type { SequenceType } from '../../../../../../shared/sequences/sequence-rules';
 
-/** What each series is, without its emails, which are loaded when one is chosen. */
+/** What each sequence is, without its emails, which are loaded when one is selected. */
 export const readySequences = [
   {
     key: 'welcome',
@@ -32,9 +32,9 @@ export const readySequences = [
   readonly type: SequenceType;
   readonly name: string;
   readonly purpose: string;
-  /** What differs from a new series. */
+  /** What differs from a new sequence. */
   readonly settings: Pick<UpdateSequenceBody, 'endsWithOrder' | 'triggerType'>;
-  /** One for each email: days after the one before, or after entering. */
+  /** One per email: the days after the previous one, or after entering. */
   readonly delayDays: readonly number[];
 }[];
 

@@ -1,6 +1,6 @@
 import { Button, Radio, Select, Stack } from '@mantine/core';
 import { useState } from 'react';
-import type { EnrolmentView } from '../../../../../../shared/contracts/sequences/results';
+import type { EnrollmentView } from '../../../../../../shared/contracts/sequences/results';
 import type { SequenceStep } from '../../../../../../shared/contracts/sequences/sequence';
 import { mergeWords } from '../../../../../../shared/email/merge/merge-words';
 import { Dialog } from '../../../../components/dialog';
@@ -11,17 +11,17 @@ import { delayText, stepTitle } from '../../builder/model/sequence-words';
 
 type Props = {
   readonly who: string;
-  readonly person: EnrolmentView;
+  readonly person: EnrollmentView;
   readonly steps: readonly SequenceStep[] | undefined;
   readonly moving: Action<[stepId: string, atOnce: boolean]>;
   readonly onClose: () => void;
 };
 
-/** The next of the others; there is none in a series of one email. */
-const firstChoice = (person: EnrolmentView, others: readonly SequenceStep[]) =>
+/** Returns the next of the other emails. There is none in a sequence with one email. */
+const firstChoice = (person: EnrollmentView, others: readonly SequenceStep[]) =>
   (others.find(({ step }) => step > (person.step ?? 0)) ?? others.at(-1))?.id ?? null;
 
-/** Which email somebody gets next, and when. Emails in between are left out for them. */
+/** Selects which email someone gets next, and when. They skip the emails in between. */
 export const MoveDialog = ({ who, person, steps = [], moving, onClose }: Props) => {
   useFocusReturn();
   const others = steps.filter(({ id }) => id !== person.stepId);

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { EnrolmentView } from '../../../../../../shared/contracts/sequences/results';
+import type { EnrollmentView } from '../../../../../../shared/contracts/sequences/results';
 import type { SequenceStep } from '../../../../../../shared/contracts/sequences/sequence';
 import type { Column } from '../../../../components/table/column';
 import { RowLink } from '../../../../components/table/title-cell';
@@ -8,9 +8,9 @@ import { paths } from '../../../../lib/paths';
 import { useCustomerId } from '../../../../lib/session/customer-context';
 import { standingText, whenText } from './standing-words';
 
-export type PersonRow = EnrolmentView & { readonly id: string };
+export type PersonRow = EnrollmentView & { readonly id: string };
 
-const Who = ({ subscriberId, email }: Pick<EnrolmentView, 'subscriberId' | 'email'>) => {
+const Who = ({ subscriberId, email }: Pick<EnrollmentView, 'subscriberId' | 'email'>) => {
   const customerId = useCustomerId();
   return email ? (
     <RowLink to={paths.subscriber(customerId, subscriberId)} title={email}>
@@ -23,14 +23,16 @@ const Who = ({ subscriberId, email }: Pick<EnrolmentView, 'subscriberId' | 'emai
   );
 };
 
-const Entered = ({ enteredAt, entry }: EnrolmentView) => (
+const Entered = ({ enteredAt, entry }: EnrollmentView) => (
   <span title={formatMoment(enteredAt)}>
     {formatDay(enteredAt)}
     {entry > 1 ? ` (time ${entry})` : null}
   </span>
 );
 
-/** Who, where they stand, what comes when, and when they entered. */
+/**
+ * Returns the columns: the person, their status, when the next email is due, and when they entered.
+ */
 export const peopleColumns = (
   steps: readonly SequenceStep[] | undefined,
 ): readonly Column<PersonRow>[] => [

@@ -19,7 +19,7 @@ const choose = async (item: string) => {
   return screen.findByRole('dialog');
 };
 
-test('each person stands somewhere, with what comes next or why nothing does', async () => {
+test('shows each person’s position, with what comes next or why nothing does', async () => {
   const people = [
     ada(),
     ada({ subscriberId: '01JD00000000000000000000BEA', email: '', state: 'parked', entry: 2 }),
@@ -38,7 +38,7 @@ test('each person stands somewhere, with what comes next or why nothing does', a
   expect(within(left).queryByRole('button')).toBeNull();
 });
 
-test('pages follow the cursor, and the address keeps page and state', async () => {
+test('pages by cursor, and keeps page and state in the address', async () => {
   const { calls, router } = openPeople({
     answers: {
       [listed]: ({ query }: { query: URLSearchParams }) =>
@@ -59,7 +59,7 @@ test('pages follow the cursor, and the address keeps page and state', async () =
   await waitFor(() => expect(calls.at(-1)?.query.get('state')).toBe('all'));
 });
 
-test('a search finds people of the audience, and where they stand', async () => {
+test('a search finds people in the audience and their position', async () => {
   const found = { ...ada(), id: ada().subscriberId };
   const { calls } = openPeople({
     answers: {
@@ -79,7 +79,7 @@ test('a search finds people of the audience, and where they stand', async () => 
   expect(await screen.findByText('12 people in this sequence')).toBeVisible();
 });
 
-test('somebody is moved to another email, at once or after its delay', async () => {
+test('moves someone to another email, at once or after its delay', async () => {
   const { calls } = openPeople({
     answers: { [moved]: () => ada({ stepId: aStep(1).id, step: 1 }) },
   });
@@ -97,7 +97,7 @@ test('somebody is moved to another email, at once or after its delay', async () 
   });
 });
 
-test('a move that is refused says why, and the dialog stays', async () => {
+test('explains a refused move and keeps the dialog open', async () => {
   const message = 'This email isn’t being sent. Choose another.';
   openPeople({
     answers: {
@@ -112,7 +112,7 @@ test('a move that is refused says why, and the dialog stays', async () => {
   expect(dialog).toBeVisible();
 });
 
-test('the next email goes now, and somebody is taken out, only after a question', async () => {
+test('asks before sending the next email now or removing someone', async () => {
   const { calls } = openPeople({ answers: { [moved]: () => ada() } });
   const bodies = () => calls.filter(({ key }) => key === moved).map(({ body }) => body);
   let dialog = await choose('Remove');
@@ -132,7 +132,7 @@ test('the next email goes now, and somebody is taken out, only after a question'
   expect(bodies().at(-1)).toEqual({ action: 'remove' });
 });
 
-test('a page that found nobody inside goes on; when nobody is left it shows who was', async () => {
+test('continues past an empty page, and offers past people when no one is in the sequence', async () => {
   const { router } = openPeople({
     answers: {
       [listed]: ({ query }: { query: URLSearchParams }) =>

@@ -24,7 +24,10 @@ const countText = (
   return `Entered ${plural(enteredCount, 'time')} in total`;
 };
 
-/** Everybody is through or left, or a page ended before it had found anybody. */
+/**
+ * Shown when everyone has completed or left the sequence, or when a page ended before anyone was
+ * found.
+ */
 const NobodyInside = ({ people }: { readonly people: People }) => {
   const { nextCursor, pages, setState } = people;
   return (
@@ -68,7 +71,7 @@ const Tools = ({ people }: { readonly people: People }) => (
   </Group>
 );
 
-/** Where everybody stands, and moving them by hand. */
+/** Everyone's position in the sequence, with actions to move them manually. */
 export const PeopleTab = ({ sequence }: Props) => {
   const people = usePeople(sequence.id);
   const steps = useLiveSteps(sequence).data?.steps;

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowsExchange, IconDots, IconSend, IconUserMinus } from '@tabler/icons-react';
-import type { EnrolmentView } from '../../../../../../shared/contracts/sequences/results';
+import type { EnrollmentView } from '../../../../../../shared/contracts/sequences/results';
 import type {
   SequenceStep,
   SequenceView,
@@ -14,7 +14,7 @@ import { usePersonCalls } from './use-person-calls';
 type Props = {
   readonly sequence: SequenceView;
   readonly steps: readonly SequenceStep[] | undefined;
-  readonly person: EnrolmentView;
+  readonly person: EnrollmentView;
 };
 
 const removal = (who: string) => ({
@@ -32,7 +32,7 @@ const sending = (who: string, place: string) => ({
   no: 'Cancel',
 });
 
-/** What can be done by hand for somebody who is inside. */
+/** The manual actions for someone in the sequence. */
 export const PersonMenu = ({ sequence, steps, person }: Props) => {
   const [isMoving, moving] = useDisclosure();
   const { move, remove } = usePersonCalls(sequence, person, steps);

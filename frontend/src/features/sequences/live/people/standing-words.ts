@@ -1,12 +1,12 @@
-import type { EnrolmentView } from '../../../../../../shared/contracts/sequences/results';
+import type { EnrollmentView } from '../../../../../../shared/contracts/sequences/results';
 import type { SequenceStep } from '../../../../../../shared/contracts/sequences/sequence';
 import { mergeWords } from '../../../../../../shared/email/merge/merge-words';
 import { formatMoment } from '../../../../lib/format';
 import { leaveWords } from '../../../../lib/sequences/leave-words';
 
-/** The email somebody is at, by its number in what goes out: '2. How we press'. */
+/** Returns the email someone is at, by its number in the active version: '2. How we press'. */
 export const placeText = (
-  { stepId, step }: Pick<EnrolmentView, 'stepId' | 'step'>,
+  { stepId, step }: Pick<EnrollmentView, 'stepId' | 'step'>,
   steps: readonly SequenceStep[] | undefined,
 ): string => {
   if (step === undefined) return 'a removed email';
@@ -14,9 +14,9 @@ export const placeText = (
   return subject ? `${step}. ${mergeWords(subject)}` : `email ${step}`;
 };
 
-/** Where somebody stands, as a line of a table. */
+/** Describes someone's position for a table row. */
 export const standingText = (
-  person: EnrolmentView,
+  person: EnrollmentView,
   steps: readonly SequenceStep[] | undefined,
 ): string => {
   const { state, reason } = person;
@@ -26,8 +26,8 @@ export const standingText = (
   return state === 'waiting' ? `Waiting for ${place}` : `On hold before ${place}`;
 };
 
-/** When their next email is due, or since when they are at the end. */
-export const whenText = ({ state, at }: EnrolmentView): string => {
+/** Returns when their next email is due, or since when they have reached the end. */
+export const whenText = ({ state, at }: EnrollmentView): string => {
   if (state === 'waiting') return `Due ${formatMoment(at)}`;
   return state === 'parked' ? 'When it’s active again' : `Since ${formatMoment(at)}`;
 };

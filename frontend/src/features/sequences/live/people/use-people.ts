@@ -7,8 +7,8 @@ const limit = limits.sequence.peoplePageSize;
 const options = { refreshInterval: limits.sequence.stepsPollMs, keepPreviousData: true } as const;
 
 /**
- * Who is in a series, page by page. A search finds people as the audience's own does, by address or
- * name, and then where each of them stands. State, search and page live in the address.
+ * Returns the people in a sequence, page by page. A search finds people by address or name, as in
+ * the audience, and then their position. State, search, and page are in the address.
  */
 export const usePeople = (sequenceId: string) => {
   const { params, search, change } = useListAddress();
@@ -34,7 +34,7 @@ export const usePeople = (sequenceId: string) => {
     search,
     pages,
     people,
-    /** The rows are those of the question before. */
+    /** The rows belong to the previous query. */
     isStale: people !== undefined && (found.isLoading || list.isLoading),
     nextCursor: search ? found.data?.nextCursor : list.data?.nextCursor,
     error: found.error ?? list.error,

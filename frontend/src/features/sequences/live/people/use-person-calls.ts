@@ -1,4 +1,4 @@
-import type { EnrolmentView } from '../../../../../../shared/contracts/sequences/results';
+import type { EnrollmentView } from '../../../../../../shared/contracts/sequences/results';
 import type {
   SequenceStep,
   SequenceView,
@@ -13,7 +13,7 @@ import { placeText } from './standing-words';
 const route = 'PUT /sequences/{sequenceId}/people/{subscriberId}';
 
 const movedText = (
-  now: EnrolmentView,
+  now: EnrollmentView,
   who: string,
   steps: readonly SequenceStep[] | undefined,
 ): string =>
@@ -21,10 +21,10 @@ const movedText = (
     ? `${who} is on hold before “${placeText(now, steps)}”`
     : `${who} gets “${placeText(now, steps)}” on ${formatMoment(now.at)}`;
 
-/** Moving somebody and taking them out; afterwards everything that counts them is read anew. */
+/** Returns the actions that move or remove someone and then reload everything that counts them. */
 export const usePersonCalls = (
   { id: sequenceId, type }: Pick<SequenceView, 'id' | 'type'>,
-  { subscriberId, email }: EnrolmentView,
+  { subscriberId, email }: EnrollmentView,
   steps: readonly SequenceStep[] | undefined,
 ) => {
   const customerId = useCustomerId();

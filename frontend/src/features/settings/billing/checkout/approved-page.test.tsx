@@ -32,7 +32,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the payment is noted once, and 15 seconds lead to Billing', async () => {
+test('records the payment once, and opens Billing after 15 seconds', async () => {
   const calls = open(() => aBillingView({ requestInProgress: true }));
   expect(screen.getByRole('heading', { name: 'Congrats on the upgrade!' })).toBeVisible();
   expect(screen.getByText('Billing opens in 15 seconds')).toBeVisible();
@@ -44,7 +44,7 @@ test('the payment is noted once, and 15 seconds lead to Billing', async () => {
   expect(calls.filter(({ key }) => key === 'POST /premium/requested')).toHaveLength(1);
 });
 
-test('Continue does not wait', async () => {
+test('Continue doesn’t wait', async () => {
   open(() => aPaidView());
   expect(await screen.findByText(/^You’re on the Premium plan\./)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
@@ -54,17 +54,20 @@ test('Continue does not wait', async () => {
 test.each([
   [true, /^Your payment is being processed\./],
   [false, /^We don’t see a payment yet\./],
-])('a plan that was given is no payment: awaited %s', async (requestInProgress, text) => {
-  open(() => aBillingView({ premium: true, provider: 'comp', comp: {}, requestInProgress }));
-  expect(await screen.findByText(text)).toBeVisible();
-});
+])(
+  'a complimentary plan doesn’t count as a payment: payment in progress %s',
+  async (requestInProgress, text) => {
+    open(() => aBillingView({ premium: true, provider: 'comp', comp: {}, requestInProgress }));
+    expect(await screen.findByText(text)).toBeVisible();
+  },
+);
 
-test('without a payment nothing is promised', async () => {
+test('promises nothing without a payment', async () => {
   open(() => aBillingView());
   expect(await screen.findByText(/^We don’t see a payment yet\./)).toBeVisible();
 });
 
-test('a note that fails takes nothing away', async () => {
+test('failing to record the payment has no consequences', async () => {
   open(() => {
     throw new Refusal(500, { code: 'internal_error', message: 'Something went wrong.' });
   });

@@ -12,14 +12,14 @@ import { paths } from '../../../../lib/paths';
 import { useCustomerId } from '../../../../lib/session/customer-context';
 import { useNoteRequest } from './use-note-request';
 
-/** What is known of the payment so far. */
+/** Returns what is known about the payment so far. */
 const standWords = (view: BillingView | undefined, error: unknown): string => {
   if (!view) {
     return error
       ? `${messageOf(error)} Your payment isn’t lost. It’ll show in Billing once it’s confirmed.`
       : 'One moment. We’re checking your payment.';
   }
-  // Before what was given: a plan that somebody had already says nothing of the payment.
+  // Checked before a complimentary plan, because an existing plan says nothing about the payment.
   if (view.requestInProgress) {
     return 'Your payment is being processed. Premium starts as soon as it’s confirmed.';
   }
@@ -28,7 +28,7 @@ const standWords = (view: BillingView | undefined, error: unknown): string => {
     : 'We don’t see a payment yet. If you paid, it’ll show in Billing once it’s confirmed.';
 };
 
-/** Seconds left until a moment that is `seconds` after the first look. */
+/** Returns the seconds left until `seconds` after the first render. */
 const useSecondsLeft = (seconds: number): number => {
   const [end] = useState(() => Date.now() + seconds * 1000);
   const [left, setLeft] = useState(seconds);
@@ -40,7 +40,7 @@ const useSecondsLeft = (seconds: number): number => {
   return left;
 };
 
-/** Where a payment leads back to: says so, and goes on to Billing by itself. */
+/** The page a payment leads back to. Confirms it, then opens Billing automatically. */
 export const ApprovedPage = () => {
   const navigate = useNavigate();
   const billing = paths.settings(useCustomerId(), 'billing');

@@ -1,6 +1,6 @@
 import { messages } from '../../../../../../shared/messages';
 
-/** Why a checkout did not begin, as the address says by code, and what to do. */
+/** Why a checkout didn't start and what to do, by the code in the address. */
 const problems: Readonly<Record<string, string>> = {
   checkout_ticket_invalid: 'This page expired. Choose the plan again.',
   price_not_offered: 'This price doesn’t match your number of subscribers. Choose another.',
@@ -13,7 +13,7 @@ const problems: Readonly<Record<string, string>> = {
   stale_version: 'This plan was changed in another window. Choose again.',
 };
 
-/** The words for a code of the address; undefined when there is none. */
+/** Returns the message for a code in the address. Undefined without one. */
 export const checkoutProblem = (code: string | null): string | undefined => {
   if (code === null) return undefined;
   return Object.hasOwn(problems, code) ? problems[code] : messages.tryAgainLater;

@@ -14,7 +14,7 @@ let posted: Posted[] = [];
 beforeEach(() => {
   session.accessToken = 'token';
   posted = [];
-  // jsdom goes nowhere.
+  // jsdom doesn't navigate.
   vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (
     this: HTMLFormElement,
   ) {
@@ -45,7 +45,7 @@ const upgrade = async () => {
   await userEvent.click(button);
 };
 
-test('Upgrade posts a form with the price of the range that holds everybody', async () => {
+test('Upgrade posts a form with the price of the pricing tier for all subscribers', async () => {
   open();
   expect(await screen.findByText('$25')).toBeVisible();
   await upgrade();
@@ -57,7 +57,7 @@ test('Upgrade posts a form with the price of the range that holds everybody', as
   });
 });
 
-test('a year costs a fifth less, and a larger range can be chosen', async () => {
+test('paying yearly costs a fifth less, and a larger pricing tier can be selected', async () => {
   open();
   await userEvent.click(await screen.findByText('Yearly, 20% off'));
   expect(screen.getByText('$20')).toBeVisible();
@@ -75,20 +75,20 @@ test('a year costs a fifth less, and a larger range can be chosen', async () => 
   expect(posted[0]?.fields).toMatchObject({ priceId: 'price_2500year' });
 });
 
-test('where no yearly price is offered there is no choice of it', async () => {
+test('offers no choice if there is no yearly price', async () => {
   const monthly = ranges.map(({ yearly: _, ...range }) => range);
   open({ 'GET /premium/getRangePrices': () => monthly });
   expect(await screen.findByText('$12')).toBeVisible();
   expect(screen.queryByText('Yearly, 20% off')).toBeNull();
 });
 
-test('beyond the largest range there is no checkout, and a way to talk', async () => {
+test('beyond the largest pricing tier, offers contact instead of checkout', async () => {
   open({ 'GET /premium/getRangePrices': () => [] });
   expect(await screen.findByRole('link', { name: 'Contact us for pricing' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Upgrade' })).toBeDisabled();
 });
 
-test('prices that cannot be read are asked for again; the rest of the page stands', async () => {
+test('offers to retry loading prices and keeps the rest of the page', async () => {
   let fails = true;
   open({
     'GET /premium/getRangePrices': () => {
@@ -103,7 +103,7 @@ test('prices that cannot be read are asked for again; the rest of the page stand
   expect(await screen.findByText('$12')).toBeVisible();
 });
 
-test('a refusal is said and the button can be pressed again', async () => {
+test('shows a refusal, and the button can be clicked again', async () => {
   open({
     'POST /premium/checkoutTicket': () => {
       throw new Refusal(409, { code: 'subscription_active', message: 'You have one already.' });
@@ -115,7 +115,7 @@ test('a refusal is said and the button can be pressed again', async () => {
   expect(screen.getByRole('button', { name: 'Upgrade' })).toBeEnabled();
 });
 
-test('the button waits while the browser leaves, and wakes for whoever comes back', async () => {
+test('the button stays busy while the browser leaves, and is enabled again on return', async () => {
   open();
   await upgrade();
   await waitFor(() => expect(posted).toHaveLength(1));
@@ -129,7 +129,7 @@ test.each([
   ['checkout_ticket_invalid', /This page expired/],
   ['payment_processing', /You don’t need to pay again/],
   ['constructor', /^Something went wrong\. Please try again later\.$/],
-])('a checkout that was refused with %s says why until it is closed', async (code, text) => {
+])('explains a checkout refused with %s until it is closed', async (code, text) => {
   const { router } = open({}, `?problem=${code}`);
   expect(await screen.findByText(text)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));

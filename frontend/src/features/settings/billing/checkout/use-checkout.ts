@@ -4,8 +4,8 @@ import { useCustomerId } from '../../../../lib/session/customer-context';
 import { toastError } from '../../../../lib/toast';
 
 /**
- * Leaves the page by posting a form, as a browser does it: the answer is another page, which a call
- * from a script could not go to.
+ * Leaves the page by posting a form like a browser, because the response is another page, which a
+ * call from a script couldn't open.
  */
 const postForm = (action: string, fields: Readonly<Record<string, string>>): void => {
   const form = document.createElement('form');
@@ -23,14 +23,14 @@ const postForm = (action: string, fields: Readonly<Record<string, string>>): voi
 };
 
 /**
- * Leads to the page where a price is paid. It is no `useAction`: it stays busy after it succeeded,
+ * Opens the payment page for a price. Not a `useAction`, because it stays busy after it succeeds,
  * until the browser leaves.
  */
 export const useCheckout = () => {
   const customerId = useCustomerId();
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    // Whoever comes back with the browser's Back finds the page as it was left.
+    // After the browser's Back, the page is as it was left.
     const wake = () => setBusy(false);
     window.addEventListener('pageshow', wake);
     return () => window.removeEventListener('pageshow', wake);

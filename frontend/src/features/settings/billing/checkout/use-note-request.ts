@@ -4,8 +4,9 @@ import { useCustomerId } from '../../../../lib/session/customer-context';
 import { useBilling } from '../use-billing';
 
 /**
- * Notes that somebody came back from paying, once; it grants nothing, the payment's own news does.
- * The plan is undefined until that is noted: what was known before says nothing of the payment.
+ * Records once that the user came back from paying. This grants nothing. Only the payment's webhook
+ * does. The plan is undefined until that is recorded, because an earlier one says nothing about the
+ * payment.
  */
 export const useNoteRequest = () => {
   const customerId = useCustomerId();

@@ -62,14 +62,14 @@ beforeEach(() => {
   session.account = undefined;
 });
 
-test('a customer sees nothing of what managers decide', async () => {
+test('a customer sees nothing of managers’ decisions', async () => {
   const calls = open({ accountType: 'Customer' });
   await screen.findByText(/^No invoices yet\./);
   expect(screen.queryByRole('region', { name: 'Complimentary' })).toBeNull();
   expect(calls.some(({ key }) => key === 'GET /customer/{customerId}/planLog')).toBe(false);
 });
 
-test('a manager gives Premium with a reason, which stands on record at once', async () => {
+test('a manager grants Premium with a reason, which is recorded at once', async () => {
   const user = userEvent.setup();
   const calls = open();
   const section = await card();
@@ -91,7 +91,7 @@ test('a manager gives Premium with a reason, which stands on record at once', as
   expect(days).toBeLessThan(95);
 });
 
-test('without a reason nothing is given', async () => {
+test('grants nothing without a reason', async () => {
   const user = userEvent.setup();
   const calls = open();
   await user.click(within(await card()).getByRole('button', { name: 'Give free Premium' }));
@@ -101,7 +101,7 @@ test('without a reason nothing is given', async () => {
   expect(calls.some(({ key }) => key === 'PUT /customer/{customerId}/comp')).toBe(false);
 });
 
-test('a given plan shows its reason, and is ended with another one', async () => {
+test('a complimentary plan shows its reason, and ending it needs another', async () => {
   const user = userEvent.setup();
   open({ view: comped });
   const section = await card();
@@ -117,7 +117,7 @@ test('a given plan shows its reason, and is ended with another one', async () =>
   expect(await within(section).findByText('No complimentary plan.')).toBeVisible();
 });
 
-test('a refusal leaves what was typed', async () => {
+test('a refusal keeps the input', async () => {
   const user = userEvent.setup();
   const message = 'Someone else changed this plan. Reload and try again.';
   open({
@@ -135,7 +135,7 @@ test('a refusal leaves what was typed', async () => {
   expect(within(dialog).getByLabelText('Reason')).toHaveValue('Partner');
 });
 
-test('earlier lines of the record follow on demand, and a failure can be tried again', async () => {
+test('shows earlier entries on demand, and offers to retry a failure', async () => {
   let fails = true;
   open({
     answers: {

@@ -37,7 +37,7 @@ const Managing = ({ view, mutate }: Props) => {
   const list = useCursorPages(
     [path, customerId],
     (cursor) => api(path, { params: { customerId }, query: { cursor } }),
-    // The answer to a decision stands here at once, whatever was read a moment ago.
+    // The result of a decision is shown at once, even if the data was loaded a moment ago.
     { dedupingInterval: 0 },
   );
   const decide = async (reason: string, endsAt: string | null) => {
@@ -79,7 +79,7 @@ const Managing = ({ view, mutate }: Props) => {
   );
 };
 
-/** For managers: whether the plan is given, by whom and why, and what became of it. */
+/** For managers: whether the plan is complimentary, who granted it and why, and its history. */
 export const CompCard = (props: Props) => {
   const { data: account } = useAccount();
   return account?.accountType === 'Manager' ? <Managing {...props} /> : null;

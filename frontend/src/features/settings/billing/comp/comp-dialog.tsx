@@ -11,7 +11,7 @@ export type CompAction = 'give' | 'end';
 
 type Props = {
   readonly action: CompAction;
-  /** @param endsAt when the plan that is given ends; null for no end */
+  /** @param endsAt when the complimentary plan ends; null for no end */
   readonly onDecide: (reason: string, endsAt: string | null) => Promise<void>;
   readonly onClose: () => void;
 };
@@ -29,7 +29,7 @@ const words = {
   },
 } as const;
 
-/** Asks why a plan is given or ended: no plan changes hands without a reason. */
+/** Asks why a complimentary plan is granted or ended, because every change needs a reason. */
 export const CompDialog = ({ action, onDecide, onClose }: Props) => {
   useFocusReturn();
   const { title, text, yes } = words[action];

@@ -10,7 +10,7 @@ test.each([
   expect(endAfter(months, new Date(now))).toBe(end);
 });
 
-test('an end is part of the sentence', () => {
+test('includes the end in the sentence', () => {
   const event = { id: '1', at: '2026-11-23T10:00:00.000Z', kind: 'given' } as const;
   expect(planEventWords(event)).toBe('Complimentary Premium started');
   expect(planEventWords({ ...event, endsAt: '2026-12-23T10:00:00.000Z' })).toBe(

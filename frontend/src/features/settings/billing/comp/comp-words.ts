@@ -13,11 +13,11 @@ const words: Readonly<Record<PlanEvent['kind'], string>> = {
   range_changed: 'Pricing tier changed',
 };
 
-/** What happened to a plan, in one line. */
+/** Describes a plan event in one line. */
 export const planEventWords = ({ kind, endsAt }: PlanEvent): string =>
   endsAt ? `${words[kind]}, until ${formatDay(endsAt)}` : words[kind];
 
-/** For how long a plan is given; no months: until somebody ends it. */
+/** How long a complimentary plan lasts. Without months, it lasts until someone ends it. */
 export const durations = [
   { value: '', label: 'No end date' },
   { value: '1', label: '1 month' },
@@ -26,13 +26,15 @@ export const durations = [
   { value: '12', label: '12 months' },
 ] as const;
 
-/** So many months from now; the last day of a month that is too short. Null for no end. */
+/**
+ * Returns the date that many months from now, or the last day of a shorter month. Null for no end.
+ */
 export const endAfter = (months: string, now: Date): string | null => {
   if (!months) return null;
   const end = new Date(now);
   const day = end.getUTCDate();
   end.setUTCMonth(end.getUTCMonth() + Number(months));
-  // February has no 31st: the date would run over into March.
+  // February has no 31st, so the date would overflow into March.
   if (end.getUTCDate() !== day) end.setUTCDate(0);
   return end.toISOString();
 };

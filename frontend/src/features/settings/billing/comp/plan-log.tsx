@@ -28,7 +28,7 @@ type Props = {
   >;
 };
 
-/** What became of the plan, newest first: who gave it and why, what was paid and what was not. */
+/** The history of the plan, newest first: who granted it and why, and what was paid or not. */
 export const PlanLog = ({ events, list }: Props) => (
   <List
     rows={events}

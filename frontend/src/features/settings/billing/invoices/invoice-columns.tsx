@@ -24,7 +24,7 @@ const OutLink = ({ href, label, children }: LinkProps) => (
   </Anchor>
 );
 
-/** Shown, or paid while it is open, at Stripe. */
+/** Links to Stripe to view an invoice, or to pay it while it is open. */
 const Links = ({ invoice }: { readonly invoice: InvoiceView }) => (
   <Group gap={12} justify="flex-end" wrap="nowrap">
     {invoice.url ? (
@@ -43,7 +43,7 @@ const Links = ({ invoice }: { readonly invoice: InvoiceView }) => (
   </Group>
 );
 
-/** Invoice, Date, State, Amount, and where it is shown. */
+/** Columns: Invoice, Date, State, Amount, and a link to view it. */
 export const invoiceColumns: readonly Column<InvoiceView>[] = [
   {
     key: 'number',

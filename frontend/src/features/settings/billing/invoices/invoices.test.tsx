@@ -18,7 +18,7 @@ const anInvoice = (changes: Partial<InvoiceView>): InvoiceView => ({
   ...changes,
 });
 
-test('invoices stand with day, state, amount and document, and earlier ones follow', async () => {
+test('shows invoices with date, state, amount, and document, and loads earlier ones', async () => {
   const calls = mockApi({
     'GET /premium/invoices': ({ query }) =>
       query.get('cursor') === 'in_1'
@@ -38,7 +38,7 @@ test('invoices stand with day, state, amount and document, and earlier ones foll
   expect(calls.at(-1)?.query.get('cursor')).toBe('in_1');
 });
 
-test('an open invoice is paid from here; a draft has no number and no document', async () => {
+test('an open invoice is paid from here, and a draft has no number or document', async () => {
   const draft = anInvoice({ id: 'in_3', status: 'draft', number: undefined, total: 0 });
   mockApi({
     'GET /premium/invoices': () => ({
@@ -52,7 +52,7 @@ test('an open invoice is paid from here; a draft has no number and no document',
   expect(within(row).queryByRole('link')).toBeNull();
 });
 
-test('a list that cannot be read can be asked for again', async () => {
+test('offers to retry loading the list', async () => {
   let fails = true;
   mockApi({
     'GET /premium/invoices': () => {

@@ -8,7 +8,7 @@ import { invoiceColumns } from './invoice-columns';
 
 const path = 'GET /premium/invoices';
 
-/** Everything that was charged, newest first, page by page. */
+/** All charges, newest first, page by page. */
 export const Invoices = () => {
   const customerId = useCustomerId();
   const list = useCursorPages([path, customerId], (cursor) =>

@@ -12,7 +12,7 @@ import { nextRangeFor, rangeHint } from './range-hint';
 
 type Props = { readonly view: BillingView };
 
-/** Why the checkout that somebody comes back from did not begin; gone once it is closed. */
+/** Explains why the checkout the user returned from didn't start, until it is closed. */
 const CheckoutProblem = () => {
   const [search, setSearch] = useSearchParams();
   const problem = checkoutProblem(search.get('problem'));
@@ -38,7 +38,7 @@ const Processing = () => (
   </Alert>
 );
 
-/** What more subscribers cost, told before anybody has them. */
+/** The price for more subscribers, shown before it applies. */
 const RangeHint = ({ view }: Props) => {
   const activeSubscribers = nextRangeFor(view);
   const query = activeSubscribers === undefined ? null : { query: { activeSubscribers } };
@@ -52,7 +52,7 @@ const RangeHint = ({ view }: Props) => {
   );
 };
 
-/** What somebody has to know before they look at their plan. */
+/** What users must know before they look at their plan. */
 export const BillingNotices = ({ view }: Props) => {
   const notices = noticesOf(planStateOf(view), view);
   return (

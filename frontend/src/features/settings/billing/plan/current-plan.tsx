@@ -10,7 +10,7 @@ import { useCustomerId } from '../../../../lib/session/customer-context';
 import { type PlanState, paidFacts, planStateOf, stateBadges } from './plan-state';
 import { SubscriberBar } from './subscriber-bar';
 
-/** Leads to the portal, where cards are changed, invoices paid and plans cancelled. */
+/** Opens the portal, where cards are changed, invoices paid, and plans cancelled. */
 const ManageButton = () => {
   const customerId = useCustomerId();
   const open = async () => {
@@ -37,7 +37,7 @@ const factsOf = (view: BillingView, state: PlanState): readonly (readonly [strin
   return [['Emails this month', used]];
 };
 
-/** The plan somebody is on: its state, what it costs or what is left of it, and how to change it. */
+/** The current plan: its state, what it costs or what is left of it, and how to change it. */
 export const CurrentPlan = ({ view }: { readonly view: BillingView }) => {
   const state = planStateOf(view);
   const badge = stateBadges[state];

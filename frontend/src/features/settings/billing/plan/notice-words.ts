@@ -19,7 +19,7 @@ const upgrade = 'Upgrade to keep Premium.';
 
 type Words = Omit<Notice, 'key'>;
 
-/** What a state asks of whoever pays; a plan that runs as it should says nothing. */
+/** Returns what the payer must do in a state. Empty for a plan in good standing. */
 const stateWords = (state: PlanState, paid: SubscriptionView): Words | undefined => {
   switch (state) {
     case 'past_due':
@@ -57,7 +57,7 @@ const stateWords = (state: PlanState, paid: SubscriptionView): Words | undefined
   }
 };
 
-/** Which limits of the free plan stop sending now. */
+/** Returns the free plan's limits that currently stop sending. */
 const limitWords = ({ activeSubscribers, emailsThisMonth }: BillingView): readonly Words[] => [
   ...(activeSubscribers > freePlan.subscribers
     ? [
@@ -79,7 +79,7 @@ const limitWords = ({ activeSubscribers, emailsThisMonth }: BillingView): readon
     : []),
 ];
 
-/** What somebody has to know of their plan, the most urgent first. */
+/** Returns what users must know about their plan, most urgent first. */
 export const noticesOf = (state: PlanState, view: BillingView): readonly Notice[] => {
   const ofState = view.subscription && stateWords(state, view.subscription);
   const all = [...(ofState ? [ofState] : []), ...(view.premium ? [] : limitWords(view))];

@@ -25,14 +25,16 @@ const freeStates = {
   paused: 'paused',
 } as const satisfies Record<SubscriptionView['status'], PlanState>;
 
-/** What a plan is in, in one word; the same subscription means another thing once its grace is over. */
+/**
+ * Returns a plan's state. The same subscription has another state once its grace period is over.
+ */
 export const planStateOf = ({ provider, subscription }: BillingView): PlanState => {
   if (provider === 'comp') return 'given';
   if (!subscription) return 'free';
   return provider === 'stripe' ? paidState(subscription) : freeStates[subscription.status];
 };
 
-/** A state in a word, and what it means for who reads it; of the free plan its name says all. */
+/** The label and tone of each state. The free plan needs none besides its name. */
 export const stateBadges: Readonly<Partial<Record<PlanState, readonly [Tone, string]>>> = {
   ended: ['quiet', 'Premium ended'],
   active: ['good', 'Active'],
@@ -43,7 +45,7 @@ export const stateBadges: Readonly<Partial<Record<PlanState, readonly [Tone, str
   given: ['good', 'Given'],
 };
 
-/** '$25 a month', '$240 a year'. */
+/** Returns '$25 a month', '$240 a year'. */
 export const priceWords = ({ amount, currency, interval }: SubscriptionView): string =>
   `${formatMoney(amount, currency)} a ${interval}`;
 
@@ -58,7 +60,7 @@ const timeFact = (state: PlanState, { periodEnd, endsAt, graceEnd }: Subscriptio
   return ['Next payment', formatDay(periodEnd)];
 };
 
-/** What somebody pays, for how many, and what comes next. */
+/** Returns what the customer pays, for how many, and what comes next. */
 export const paidFacts = (state: PlanState, subscription: SubscriptionView): readonly Fact[] => [
   ['Price', priceWords(subscription)],
   ...rangeFacts(subscription),

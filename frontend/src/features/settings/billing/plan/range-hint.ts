@@ -4,7 +4,10 @@ import { formatDay, formatNumber } from '../../../../lib/format';
 import { formatMoney } from '../money';
 import { intervalPrice } from '../prices/price-words';
 
-/** The number of subscribers whose range comes next; undefined while the end of this one is far. */
+/**
+ * Returns a number of subscribers in the next pricing tier. Undefined while the current tier's
+ * limit is far.
+ */
 export const nextRangeFor = ({
   provider,
   subscription,
@@ -16,7 +19,7 @@ export const nextRangeFor = ({
   return Math.max(activeSubscribers, range.to + 1);
 };
 
-/** What is paid once the range is passed, said before it is. */
+/** Returns the price above the current pricing tier, shown before it is exceeded. */
 export const rangeHint = (
   { subscription, activeSubscribers }: BillingView,
   next: Partial<RangePrice>,

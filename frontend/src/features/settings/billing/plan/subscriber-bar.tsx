@@ -9,8 +9,9 @@ const { barFull, freeMarker } = limits.billing;
 const freeMost = limits.freePlan.subscribers;
 
 /**
- * How far along the bar so many stand, in percent. By the square root, because most stores have
- * fewer than a tenth of what fills it, and on an even scale 200 and 1,500 would be one place.
+ * Returns the position of a count on the bar, in percent. Uses the square root, because most stores
+ * have fewer than a tenth of what fills it, and on a linear scale 200 and 1,500 would be in the
+ * same place.
  */
 const place = (count: number): number => Math.sqrt(Math.min(count, barFull) / barFull) * 100;
 
@@ -20,7 +21,7 @@ type Props = { readonly view: BillingView };
 
 type Pin = { readonly at: number; readonly text: string; readonly isFlagged?: boolean };
 
-/** What the bar is measured by: the range that is paid for, or what the free plan holds. */
+/** Returns what the bar is measured by: the paid pricing tier, or the free plan's limit. */
 const pinOf = ({ premium, subscription, activeSubscribers: active }: BillingView): Pin | null => {
   const range = subscription?.range;
   if (premium) {
@@ -41,7 +42,7 @@ const Tick = ({ at }: { readonly at: number }) => (
   </span>
 );
 
-/** Active subscribers on the way to the largest plans, and where the own one ends. */
+/** Active subscribers on the way to the largest plans, with the limit of the current one. */
 export const SubscriberBar = ({ view }: Props) => {
   const { activeSubscribers: active } = view;
   const pin = pinOf(view);

@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import classes from './prices.module.css';
 
-/** What a plan holds, with a check before each. */
+/** The features of a plan, with a check mark before each. */
 export const FeatureList = ({ features }: { readonly features: readonly string[] }) => (
   <ul className={classes.features}>
     {features.map((feature) => (

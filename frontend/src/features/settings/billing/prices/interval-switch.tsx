@@ -12,7 +12,7 @@ const choices = [
   { value: 'year', label: `Yearly, ${limits.billing.yearlyDiscountPercent}% off` },
 ];
 
-/** Paid by the month, or for a year at once. */
+/** Switches between monthly and yearly payment. */
 export const IntervalSwitch = ({ interval, onChange }: Props) => (
   <SegmentedControl
     aria-label="Billing period"

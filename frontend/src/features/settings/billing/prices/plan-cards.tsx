@@ -22,7 +22,7 @@ const FreeCard = () => (
   </Paper>
 );
 
-/** What somebody has, beside what they could have; a plan that was given goes on as a paid one. */
+/** The current plan next to the available one. A complimentary plan continues as a paid one. */
 export const PlanCards = ({ view }: { readonly view: BillingView }) => (
   <div className={classes.cards}>
     {view.premium ? null : <FreeCard />}

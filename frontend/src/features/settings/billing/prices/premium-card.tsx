@@ -12,7 +12,7 @@ import { PremiumPrice, PriceSkeleton } from './premium-price';
 import { offerOf, planFeatures } from './price-words';
 import classes from './prices.module.css';
 
-/** No range holds so many: the price is made by hand. */
+/** Shown beyond the largest pricing tier, where the price is negotiated. */
 const BeyondRanges = () => (
   <Text size="sm">
     You have more active subscribers than our largest plan covers.{' '}
@@ -23,14 +23,14 @@ const BeyondRanges = () => (
   </Text>
 );
 
-/** Whoever pays before a given plan is over pays from that day on. */
+/** Paying before a complimentary plan ends starts the subscription on that day. */
 const GivenUntil = ({ endsAt }: { readonly endsAt: string }) => (
   <Text size="sm">
     {`You have complimentary Premium until ${formatDay(endsAt)}. If you upgrade sooner, you’re charged right away.`}
   </Text>
 );
 
-/** The ranges that hold the customer's subscribers, and the one of them that is chosen. */
+/** Returns the pricing tiers that cover the customer's subscribers, and the selected one. */
 const useRanges = (activeSubscribers: number) => {
   const [wanted, setWanted] = useState(0);
   const { data, error, mutate } = useApi('GET /premium/getRangePrices', {
@@ -40,7 +40,7 @@ const useRanges = (activeSubscribers: number) => {
   return { ranges: data, range, error, choose: setWanted, retry: () => void mutate() };
 };
 
-/** The plan to choose: its price for the customer's number of subscribers, and the way to pay it. */
+/** The Premium plan: its price for the customer's number of subscribers, and a button to pay. */
 export const PremiumCard = ({ view }: { readonly view: BillingView }) => {
   const [interval, setInterval] = useState<BillingInterval>('month');
   const { ranges, range, error, choose, retry } = useRanges(view.activeSubscribers);

@@ -6,7 +6,7 @@ import { intervalPrice, offerOf } from './price-words';
 import classes from './prices.module.css';
 
 type Props = {
-  /** Those that hold the customer's subscribers, smallest first. */
+  /** The tiers that cover the customer's subscribers, smallest first. */
   readonly ranges: readonly RangePrice[];
   readonly range: RangePrice;
   readonly interval: BillingInterval;
@@ -15,7 +15,9 @@ type Props = {
 
 const upTo = ({ to }: RangePrice): string => `Up to ${formatNumber(to)} active subscribers`;
 
-/** The price per month, how it is paid, and the range it holds for, which can be chosen larger. */
+/**
+ * The price per month, how it is paid, and its pricing tier, which can be changed to a larger one.
+ */
 export const PremiumPrice = ({ ranges, range, interval, onRange }: Props) => {
   const offer = offerOf(range, interval) ?? range;
   const whole = intervalPrice(range, interval);
@@ -44,7 +46,7 @@ export const PremiumPrice = ({ ranges, range, interval, onRange }: Props) => {
   );
 };
 
-/** In the shape of the price, while it is asked for. */
+/** A placeholder in the shape of the price while it loads. */
 export const PriceSkeleton = () => (
   <Stack gap={10} aria-hidden>
     <Skeleton height={52} width="60%" />

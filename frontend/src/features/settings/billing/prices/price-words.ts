@@ -2,7 +2,10 @@ import type { BillingInterval, RangePrice } from '../../../../../../shared/contr
 import { limits } from '../../../../../../shared/limits';
 import { yearlyAmount } from '../../../../../../shared/plan-prices';
 
-/** What a range costs for a whole interval, in the currency's smallest unit; undefined if not offered. */
+/**
+ * Returns the price of a pricing tier for a whole interval, in the currency's smallest unit.
+ * Undefined if not offered.
+ */
 export const intervalPrice = (
   { monthPrice, currency, yearly }: Partial<RangePrice>,
   interval: BillingInterval,
@@ -12,14 +15,14 @@ export const intervalPrice = (
   return yearly ? { amount: yearlyAmount(monthPrice), currency } : undefined;
 };
 
-/** The price to subscribe to, and what it comes to for one month. */
+/** Returns the price to subscribe to, and its amount per month. */
 export const offerOf = (
   range: RangePrice,
   interval: BillingInterval,
 ): { readonly priceId: string; readonly monthPrice: number } | undefined =>
   interval === 'month' ? range : range.yearly;
 
-/** What each plan holds. */
+/** The features of each plan. */
 export const planFeatures = {
   free: [
     `${limits.freePlan.emailsPerMonth} emails monthly`,

@@ -49,13 +49,16 @@ const columnsFor = (interval: BillingInterval): readonly Column<Row>[] => [
   },
 ];
 
-/** The range that is paid for; of a plan that was given, the one it would be. */
+/**
+ * Returns whether a pricing tier is the one paid for. For a complimentary plan, the one that would
+ * apply.
+ */
 const isOwn = ({ subscription, activeSubscribers }: BillingView, { from, to }: RangePrice) =>
   subscription?.range
     ? subscription.range.from === from && subscription.range.to === to
     : from <= activeSubscribers && activeSubscribers <= to;
 
-/** What Premium costs by the number of active subscribers. */
+/** The price of Premium by the number of active subscribers. */
 export const Pricing = ({ view }: { readonly view: BillingView }) => {
   const [interval, setInterval] = useState(view.subscription?.interval ?? 'month');
   const { data, error, mutate } = useApi('GET /premium/getRangePrices', {});

@@ -12,7 +12,7 @@ type Props = {
   readonly onDeleted: () => void;
 };
 
-/** What can be done with an image of the gallery. */
+/** The menu of an image in the gallery. */
 export const AssetMenu = ({ asset, onUses, onDeleted }: Props) => {
   const customerId = useCustomerId();
   const deletion = useAction(

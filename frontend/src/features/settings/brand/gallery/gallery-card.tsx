@@ -10,7 +10,7 @@ import { brandImageProblem, uploadBrandImage } from '../image-file';
 import { AssetMenu } from './asset-menu';
 import { UsesDialog } from './uses-dialog';
 
-/** Every image of the store's emails, and the place to add more. */
+/** All images of the store's emails, and a field to add more. */
 export const GalleryCard = () => {
   const customerId = useCustomerId();
   const gallery = useAssets();
@@ -24,7 +24,7 @@ export const GalleryCard = () => {
     },
   });
   const pick = async (file: File | null) => {
-    // The same file may be chosen again after it was refused.
+    // Allows selecting the same file again after it was rejected.
     reset.current?.();
     if (file) await choose(file);
   };

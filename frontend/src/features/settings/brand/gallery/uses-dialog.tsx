@@ -12,12 +12,12 @@ import { useCustomerId } from '../../../../lib/session/customer-context';
 
 type Found = ApiResult<'GET /draft/showing'>['drafts'];
 
-/** Of 100 emails each: more than any store has. */
+/** With 100 emails each, that is more than any store has. */
 const mostCalls = 100;
 
 const placeOf = ({ url }: AssetView): string => new URL(url).pathname.slice(1);
 
-/** Emails that show an image, found some at a time until all were looked at. */
+/** Finds the emails that show an image, in batches until all are checked. */
 const useUses = (asset: AssetView) => {
   const customerId = useCustomerId();
   const [drafts, setDrafts] = useState<Found>([]);
@@ -83,7 +83,7 @@ const Uses = ({ asset, onClose }: { readonly asset: AssetView; readonly onClose:
 
 type Props = { readonly asset: AssetView | undefined; readonly onClose: () => void };
 
-/** In which emails an image stands. */
+/** The emails that use an image. */
 export const UsesDialog = ({ asset, onClose }: Props) => (
   <Dialog
     opened={asset !== undefined}

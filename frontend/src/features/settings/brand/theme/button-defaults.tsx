@@ -23,7 +23,7 @@ const widths = [
   { value: 'full', label: 'Full' },
 ];
 
-/** What a new button says, where it leads and how it looks. */
+/** The default text, link, and style of a new button. */
 export const ButtonDefaults = ({ theme, style, colors }: PartProps) => {
   const part = useThemePart('button', theme.button ?? start);
   const { values, problems, change } = part;

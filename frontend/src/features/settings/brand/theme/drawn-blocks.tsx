@@ -17,7 +17,7 @@ type Props = { readonly style: EmailStyle; readonly blocks: readonly Drawn[] };
 /** None of these blocks shows products. */
 const shelf = createProductShelf();
 
-/** Blocks as they will stand in an email, drawn by what draws the editor's canvas. */
+/** A preview of blocks, drawn by the same code as the editor's canvas. */
 export const DrawnBlocks = ({ style, blocks }: Props) => {
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {

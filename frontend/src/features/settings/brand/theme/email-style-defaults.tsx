@@ -10,7 +10,7 @@ const sample = [
   { type: 'button', values: { value: 'View it' } },
 ] as const;
 
-/** How new emails look as a whole. */
+/** The overall style of new emails. */
 export const EmailStyleDefaults = ({ style, colors }: PartProps) => {
   const part = useThemePart('emailStyle', style);
   return (

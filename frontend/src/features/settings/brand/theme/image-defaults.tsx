@@ -22,7 +22,7 @@ const start: NonNullable<CustomerTheme['image']> = {
 
 const borders = ['none', 'solid', 'dashed', 'dotted'] as const;
 
-/** Where a new image stands, where it leads, and its edge. */
+/** The position, link, and border of a new image. */
 export const ImageDefaults = ({ theme, style, colors }: PartProps) => {
   const part = useThemePart('image', theme.image ?? start);
   const { values, problems, change } = part;

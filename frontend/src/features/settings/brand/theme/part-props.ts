@@ -1,11 +1,11 @@
 import type { CustomerTheme } from '../../../../../../shared/contracts/brand/brand';
 import type { EmailStyle } from '../../../../../../shared/email/document/styles';
 
-/** What every part of the theme is shown with. */
+/** The props shared by every part of the theme. */
 export type PartProps = {
   readonly theme: CustomerTheme;
-  /** The style of new emails, which previews stand in. */
+  /** The style of new emails, used in previews. */
   readonly style: EmailStyle;
-  /** The brand's colours, offered by every picker. */
+  /** The brand's colors, offered by every color picker. */
   readonly colors: readonly string[];
 };

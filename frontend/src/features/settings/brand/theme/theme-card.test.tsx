@@ -9,7 +9,7 @@ import { ThemeCard } from './theme-card';
 const form = (name: string) => within(screen.getByRole('form', { name }));
 const tab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
 
-test('the look of buttons is previewed as it is typed, and saved', async () => {
+test('previews the style of buttons while typing, and saves it', async () => {
   const calls = mockApi({ 'PUT /customer/theme': ({ body }) => body });
   renderPage(<ThemeCard theme={undefined} colors={['#27704a']} />);
   const buttons = form('Buttons');
@@ -25,7 +25,7 @@ test('the look of buttons is previewed as it is typed, and saved', async () => {
   });
 });
 
-test('a link that the server refuses is said at its field', async () => {
+test('shows a link that the server refuses at its field', async () => {
   const message = 'Please enter a valid link';
   mockApi({
     'PUT /customer/theme': () => {
@@ -44,7 +44,7 @@ test('a link that the server refuses is said at its field', async () => {
   expect(await image.findByText(message)).toBeVisible();
 });
 
-test('a feature box begins with warm paper; what is typed in one part stays while another is seen', async () => {
+test('a feature box starts with a warm background, and input in one part stays while another is shown', async () => {
   renderPage(<ThemeCard theme={{}} colors={[]} />);
   await tab('Feature Box');
   const box = form('Feature Box');
@@ -58,7 +58,7 @@ test('a feature box begins with warm paper; what is typed in one part stays whil
   expect(form('Feature Box').getByLabelText('Rounded corners')).toHaveValue('12 px');
 });
 
-test('the style of new emails is shown with what is stored', async () => {
+test('shows the stored style of new emails', async () => {
   const emailStyle = { ...DEFAULT_EMAIL_STYLE, backgroundColor: '#123456' };
   renderPage(<ThemeCard theme={{ emailStyle }} colors={[]} />);
   await tab('Email Style');

@@ -15,7 +15,7 @@ const parts = [
 
 type Props = { readonly theme: CustomerTheme | undefined; readonly colors: readonly string[] };
 
-/** What new emails and new blocks begin with. */
+/** The initial styles of new emails and new blocks. */
 export const ThemeCard = ({ theme = {}, colors }: Props) => (
   <Paper p="lg" component="section" aria-label="Editor theme">
     <Title order={2} mb="sm">

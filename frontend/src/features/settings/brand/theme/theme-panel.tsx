@@ -4,14 +4,14 @@ import { SaveButton } from '../../unsaved/save-button';
 
 type Props = {
   readonly label: string;
-  /** What of an email begins like this. */
+  /** Which part of an email starts with this style. */
   readonly purpose: string;
   readonly part: { readonly isChanged: boolean; readonly busy: boolean; save(): Promise<void> };
   readonly preview: ReactNode;
   readonly children: ReactNode;
 };
 
-/** A part of the theme: its values beside how they look. */
+/** A part of the theme: its values next to a preview. */
 export const ThemePanel = ({ label, purpose, part, preview, children }: Props) => {
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -12,8 +12,8 @@ type Part = keyof CustomerTheme;
 type ValueOf<P extends Part> = NonNullable<CustomerTheme[P]>;
 
 /**
- * One part of the theme while it is edited.
- * @param saved what is stored, or what the form begins with while nothing is
+ * Manages one part of the theme while it is edited.
+ * @param saved the stored values, or the form's initial values if there are none
  */
 export const useThemePart = <P extends Part>(part: P, saved: ValueOf<P>) => {
   const customerId = useCustomerId();
@@ -24,7 +24,7 @@ export const useThemePart = <P extends Part>(part: P, saved: ValueOf<P>) => {
   useUnsaved(isChanged);
   const showProblems = (error: unknown) => {
     const fields = error instanceof ProblemError ? Object.entries(error.fields) : [];
-    // The server names fields by their whole path: 'theme.button.href'.
+    // The server identifies fields by their full path: 'theme.button.href'.
     setProblems(Object.fromEntries(fields.map(([path, text]) => [path.split('.').at(-1), text])));
     if (fields.length === 0) toastError(error);
   };

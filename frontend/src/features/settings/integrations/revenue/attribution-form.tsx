@@ -9,7 +9,7 @@ import { useCustomerId } from '../../../../lib/session/customer-context';
 
 type Choices = Partial<Pick<StoreView, 'attributionWindow' | 'countsOpens'>>;
 
-/** Saves a choice at once; figures follow within a minute. */
+/** Saves a choice at once. Figures follow within a minute. */
 const useSave = () => {
   const customerId = useCustomerId();
   const { data: store, mutate } = useApi('GET /shopify', {});
@@ -24,13 +24,13 @@ const useSave = () => {
 
 const { mostDays } = attributionLimits;
 
-/** What is meant: whole days, one at least. Nothing for what is no number. */
+/** Returns the number as whole days, at least one. Undefined if it isn't a number. */
 const daysOf = (value: string | number): number | undefined => {
   const days = Math.trunc(Number(value));
   return value === '' || Number.isNaN(days) ? undefined : Math.min(mostDays, Math.max(1, days));
 };
 
-/** How orders are attributed to emails; each field is saved when it is left. */
+/** Configures how orders are attributed to emails. Each field is saved on blur. */
 export const AttributionForm = ({ store }: { readonly store: StoreView }) => {
   const { attributionWindow, countsOpens } = store;
   const [days, setDays] = useState<string | number>(attributionWindow);

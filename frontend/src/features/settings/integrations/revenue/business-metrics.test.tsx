@@ -28,7 +28,7 @@ const metric: RevenueMetric = {
   ],
 };
 
-test('the panel tells total, what emails earned, their share and what one email earned', async () => {
+test('shows total revenue, attributed revenue, its share, and the average per email', async () => {
   const calls = mockApi({ 'GET /attribution/shopify/metric': () => metric });
   renderPage(<BusinessMetrics />, { path: '/', at: '/' });
   for (const words of ['$1,200.00', '$300.00', '25%', '$0.50', '600 delivered', /€9.50/]) {
@@ -41,7 +41,7 @@ test('the panel tells total, what emails earned, their share and what one email 
   );
 });
 
-test('while the history comes in, the panel does not say that nothing was ordered', async () => {
+test('doesn’t claim that there are no orders while the history is loading', async () => {
   let status: 'IN_PROGRESS' | 'COMPLETED' = 'IN_PROGRESS';
   const none = { totalRevenue: 0, attributedRevenue: 0, orders: 0, attributedOrders: 0 };
   mockApi({
@@ -58,7 +58,7 @@ test('while the history comes in, the panel does not say that nothing was ordere
   expect(screen.queryByText(/Orders are still importing/)).toBeNull();
 });
 
-test('past midnight the last days end with the new one, without a reload', async () => {
+test('extends the last days to the new day after midnight without a reload', async () => {
   let today = '2026-11-26';
   const calls = mockApi({
     'GET /attribution/shopify/metric': ({ query }) => {
@@ -82,7 +82,7 @@ test('past midnight the last days end with the new one, without a reload', async
   }
 });
 
-test('any days up to a year can be chosen, and what makes no time is said and not asked for', async () => {
+test('accepts any days up to a year, and reports an invalid period without requesting it', async () => {
   const calls = mockApi({ 'GET /attribution/shopify/metric': () => metric });
   renderPage(<BusinessMetrics />, { path: '/', at: '/' });
   expect(await screen.findByText('$1,200.00')).toBeVisible();
@@ -108,7 +108,7 @@ test('any days up to a year can be chosen, and what makes no time is said and no
   );
 });
 
-test('before the first order the panel says what will be here, and a failure can be tried again', async () => {
+test('explains what will appear before the first order, and offers to retry a failure', async () => {
   let answer: () => RevenueMetric = () => {
     throw new Refusal(503, { code: 'busy', message: 'Try again.' });
   };
@@ -120,7 +120,7 @@ test('before the first order the panel says what will be here, and a failure can
   expect(await screen.findByText(/^No orders yet\./)).toBeVisible();
 });
 
-test('the window is saved when its field is left, as whole days of one at least', async () => {
+test('saves the attribution window on blur, as whole days and at least one', async () => {
   const calls = mockApi({
     'GET /shopify': () => store,
     'PUT /attribution/shopify': () => ({ attributionWindow: 1, countsOpens: false }),

@@ -84,7 +84,7 @@ const stillComing = 'Orders are still importing. These numbers will grow until t
 
 type ShownProps = {
   readonly metric: RevenueMetric;
-  /** Orders of the last 12 months are on their way, so that none so far means nothing. */
+  /** Orders of the last 12 months are still loading, so having none yet means nothing. */
   readonly isComing: boolean;
 };
 
@@ -119,7 +119,7 @@ const Shown = ({ metric, isComing }: ShownProps) => {
   );
 };
 
-/** What the shop took and what of it emails earned, told anew every five seconds. */
+/** The store's revenue and how much of it emails generated, refreshed every five seconds. */
 export const BusinessMetrics = () => {
   const [range, setRange] = useState<Range>('month');
   const [days, setDays] = useState<Days>({ from: '', to: '' });
@@ -128,7 +128,7 @@ export const BusinessMetrics = () => {
   const sync = useApi('GET /shopify/bulk-operations/status/{customerId}', { params });
   const isComing = sync.data !== undefined && isUnderWay(sync.data);
   const problem = range === 'custom' ? daysProblem(days) : undefined;
-  // Days that are not chosen to the end ask for nothing: what is there stays.
+  // An incomplete period isn't requested, and the current figures stay.
   const wanted = timePeriodOf(range, today, days);
   const asked = useRef(wanted);
   if (!problem) asked.current = wanted;
@@ -141,7 +141,7 @@ export const BusinessMetrics = () => {
       onSuccess: (metric) => setToday(metric.today),
     },
   );
-  /** Own days begin with those that are shown. */
+  /** A custom period starts with the days currently shown. */
   const choose = (next: Range) => {
     if (next === 'custom' && data) setDays({ from: data.from, to: data.to });
     setRange(next);

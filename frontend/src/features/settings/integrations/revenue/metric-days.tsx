@@ -4,14 +4,14 @@ import type { Days } from './metric-words';
 type Props = {
   readonly days: Days;
   readonly problem: string | undefined;
-  /** Where the customer is; nothing was ordered later. */
+  /** The current day at the customer, because orders can't be later. */
   readonly today: string | undefined;
   readonly onChange: (days: Days) => void;
 };
 
 const words = { from: 'First day', to: 'Last day' } as const;
 
-/** Which days the figures are of: the browser's own fields, typed or picked. */
+/** The days covered by the figures, in the browser's own date fields. */
 export const MetricDays = ({ days, problem, today, onChange }: Props) => (
   <Stack gap={4} align="flex-end">
     <Group gap="xs" align="flex-end">

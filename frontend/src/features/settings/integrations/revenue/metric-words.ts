@@ -22,13 +22,13 @@ const lengths: Readonly<Record<Exclude<Range, 'month' | 'custom'>, number>> = {
   year: 365,
 };
 
-/** Two days that somebody chose, both included; empty while one is not. */
+/** Two selected days, both included. Empty while one isn't selected. */
 export type Days = { readonly from: string; readonly to: string };
 
 const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** What is wrong with the days that somebody chose. */
+/** Returns what is wrong with the selected days. */
 export const daysProblem = ({ from, to }: Days): string | undefined => {
   if (!isDay(from) || !isDay(to)) return 'Choose a start and end date.';
   if (from > to) return 'The start date must be before the end date.';
@@ -37,7 +37,10 @@ export const daysProblem = ({ from, to }: Days): string | undefined => {
   return length > most ? `Choose ${most} days or fewer.` : undefined;
 };
 
-/** What is asked for; a month is what the server answers by itself. @param today where the customer is */
+/**
+ * Returns the period to request. The server's default is a month. @param today the current day at
+ * the customer
+ */
 export const timePeriodOf = (
   range: Range,
   today: string | undefined,
@@ -54,7 +57,7 @@ type Amounts = Pick<RevenueMetric, 'attributedRevenue' | 'totalRevenue'>;
 export const shareOf = ({ attributedRevenue, totalRevenue }: Amounts): string =>
   formatRate(attributedRevenue, totalRevenue);
 
-/** What an email that arrived earned on average. */
+/** Returns the average revenue per delivered email. */
 export const perEmail = ({
   attributedRevenue,
   delivered,
@@ -72,7 +75,7 @@ export const othersWords = ({ others }: RevenueMetric): string | undefined =>
         })
         .join(', ')}.`;
 
-/** The chart in a sentence. */
+/** Describes the chart in one sentence. */
 export const chartWords = (metric: RevenueMetric): string => {
   const { currency = '', days } = metric;
   const total = formatShopMoney(metric.totalRevenue, currency);

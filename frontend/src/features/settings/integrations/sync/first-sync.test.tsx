@@ -29,7 +29,7 @@ const open = (answer: () => SyncStatusAnswer) => {
 };
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('it is asked first after 2 seconds, then every 5, and leads on 3 seconds after the end', async () => {
+test('polls first after 2 seconds, then every 5, and continues 3 seconds after the end', async () => {
   let status = going;
   const { asked } = open(() => status);
   await pass(1900);
@@ -52,7 +52,7 @@ test('it is asked first after 2 seconds, then every 5, and leads on 3 seconds af
   expect(screen.getByTestId('elsewhere')).toHaveTextContent(tab);
 });
 
-test('after 60 polls without an end it says so, and can be left or tried again', async () => {
+test('stops after 60 polls without an end, explains that, and can be left or retried', async () => {
   const { asked, calls } = open(() => going);
   for (let polls = 0; polls < 64; polls += 1) await pass(5000);
   expect(asked()).toBe(60);
@@ -68,7 +68,7 @@ test('after 60 polls without an end it says so, and can be left or tried again',
   expect(screen.getByTestId('elsewhere')).toHaveTextContent(tab);
 });
 
-test('a failure says why, and a poll that fails is followed by the next one', async () => {
+test('explains a failure, and continues after a failed poll', async () => {
   let answer = (): SyncStatusAnswer => {
     throw new Refusal(500, { code: 'internal_error', message: 'Something went wrong.' });
   };

@@ -9,7 +9,7 @@ import { paths } from '../../../../lib/paths';
 import { SyncProgress } from './sync-progress';
 import { useSyncWatch } from './use-sync-watch';
 
-/** The history of a store that was just connected: watched to its end, or left to itself. */
+/** The import of a newly connected store's history, watched to its end or left running. */
 export const FirstSync = ({ customerId }: { readonly customerId: string }) => {
   const navigate = useNavigate();
   const { status, isTimedOut, again } = useSyncWatch(customerId);

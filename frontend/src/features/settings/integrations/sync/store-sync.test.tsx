@@ -13,7 +13,7 @@ const refuse = () => {
   throw new Refusal(424, { code: 'store_unavailable', message: 'Shopify isn’t responding.' });
 };
 
-test('nothing was synced: the button begins it, and the check waits for something to check', async () => {
+test('without a sync, the button starts one and the check is disabled', async () => {
   let status: SyncStatusAnswer = {};
   mockApi({
     [statusKey]: () => status,
@@ -35,7 +35,7 @@ test('nothing was synced: the button begins it, and the check waits for somethin
   expect(screen.getByRole('button', { name: 'Sync' })).toBeDisabled();
 });
 
-test('what is under way can be checked, which says what came of it', async () => {
+test('checks a running sync and shows the result', async () => {
   const parts = [
     { dataType: 'orders' as const, state: 'preparing' as const, found: 40, taken: 0 },
     { dataType: 'customers' as const, state: 'failed' as const, found: 0, taken: 0 },
@@ -56,7 +56,7 @@ test('what is under way can be checked, which says what came of it', async () =>
   expect(await screen.findByText('Checked 1 operation: none is ready.')).toBeVisible();
 });
 
-test('what fails says what to do', async () => {
+test('explains what to do about a failure', async () => {
   mockApi({
     [statusKey]: () => ({ ...facts, status: 'FAILED', finishedAt: started, errorMessage: 'No.' }),
     'POST /shopify/sync': refuse,
@@ -67,7 +67,7 @@ test('what fails says what to do', async () => {
   expect(screen.getByText(/^Last sync failed on/)).toBeVisible();
 });
 
-test('a check that fails says so', async () => {
+test('reports a failed check', async () => {
   mockApi({
     [statusKey]: () => ({ ...facts, status: 'IN_PROGRESS' }),
     'POST /shopify/bulk-operations/check': refuse,
@@ -77,19 +77,19 @@ test('a check that fails says so', async () => {
   expect(await screen.findByText('Failed to check operations. Please try again.')).toBeVisible();
 });
 
-test('while it loads nothing is said', () => {
+test('shows nothing while loading', () => {
   mockApi({ [statusKey]: pending });
   renderPage(<StoreSync />);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a status that cannot be read has a way to try again', async () => {
+test('offers to retry loading the status', async () => {
   mockApi({ [statusKey]: refuse });
   renderPage(<StoreSync />);
   expect(await screen.findByText('We couldn’t load the sync status')).toBeVisible();
 });
 
-test('what could not be read is counted, and listed with why', async () => {
+test('counts records that couldn’t be read, and lists them with the reasons', async () => {
   const parts = [
     {
       dataType: 'orders' as const,

@@ -13,7 +13,7 @@ import { UnreadableRecords } from './unreadable-records';
 
 const statusKey = 'GET /shopify/bulk-operations/status/{customerId}';
 
-/** One button's call; whatever comes of it, the status is read anew. */
+/** Returns one button's call. The status is reloaded whatever the result. */
 const useCall = (work: (customerId: string) => Promise<string>, failure: string) => {
   const customerId = useCustomerId();
   return useAction(() => work(customerId), {
@@ -34,7 +34,7 @@ const check = async (customerId: string): Promise<string> => {
   return message;
 };
 
-/** What was taken over of the connected store, and taking it over once more. */
+/** What was imported from the connected store, with a button to import it again. */
 export const StoreSync = () => {
   const customerId = useCustomerId();
   const options = { params: { customerId } };

@@ -10,7 +10,7 @@ import {
 } from './sync-words';
 import { UnreadableRecords } from './unreadable-records';
 
-/** How far each type of a store's data has come, and what stands in the way. */
+/** The progress of each type of a store's data, and any problems. */
 export const SyncProgress = ({ status }: { readonly status: SyncStatusAnswer }) => (
   <Stack gap="xs">
     {status.parts?.map((part) => (

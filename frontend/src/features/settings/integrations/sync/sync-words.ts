@@ -25,21 +25,21 @@ const singular = {
   collections: 'collection',
 } as const satisfies Record<Part['dataType'], string>;
 
-/** 'Order', for one record. */
+/** Returns 'Order' for one record. */
 export const recordName = (dataType: Part['dataType']): string =>
   `${singular[dataType].charAt(0).toUpperCase()}${singular[dataType].slice(1)}`;
 
-/** '3 orders could not be read'. */
+/** Returns “We couldn’t read 3 orders”. */
 export const skippedWords = ({ dataType, skipped = 0 }: Part): string =>
   `We couldn’t read ${plural(skipped, singular[dataType])}`;
 
-/** What is said below the count, with how many of them are listed. */
+/** Returns the text below the count, with how many of them are listed. */
 export const skippedHint = ({ skipped = 0, unreadable = [] }: Part): string =>
   unreadable.length < skipped
     ? `They aren’t in Mailbloom. The first ${formatNumber(unreadable.length)} are listed.`
     : 'They aren’t in Mailbloom. Fix them in your store and sync again.';
 
-/** '2 records that your store sent could not be read', of the news of the last weeks. */
+/** Returns “We couldn’t read 2 records from your store”, for webhook events of the last weeks. */
 export const unreadNewsWords = (news: NonNullable<SyncStatusAnswer['unreadNews']>): string =>
   news.hasMore
     ? `We couldn’t read more than ${plural(news.count, 'record')} from your store`
@@ -47,7 +47,7 @@ export const unreadNewsWords = (news: NonNullable<SyncStatusAnswer['unreadNews']
 
 export const partName = ({ dataType }: Part): string => names[dataType];
 
-/** How far one type of data has come. */
+/** Describes the progress of one type of data. */
 export const partWords = ({ state, found, taken }: Part): string => {
   if (state === 'failed') return 'Failed';
   if (state === 'done') return `${formatNumber(taken)} imported`;
@@ -55,13 +55,13 @@ export const partWords = ({ state, found, taken }: Part): string => {
   return found > 0 ? `Shopify found ${formatNumber(found)} so far` : 'Waiting for Shopify';
 };
 
-/** From 0 to 100. What Shopify still prepares has not begun. */
+/** Returns the progress from 0 to 100. What Shopify is still preparing hasn't started. */
 export const partShare = ({ state, found, taken }: Part): number => {
   if (state === 'done') return 100;
   return state === 'reading' && found > 0 ? Math.min(100, (100 * taken) / found) : 0;
 };
 
-/** What the tab says of the last sync. */
+/** Describes the last sync. */
 export const syncWords = ({ status, since, finishedAt = '' }: SyncStatusAnswer): string => {
   if (status === 'COMPLETED') return `Last sync completed on ${formatMoment(finishedAt)}.`;
   if (status === 'FAILED') return `Last sync failed on ${formatMoment(finishedAt)}.`;

@@ -7,11 +7,11 @@ export type Record = { readonly id: string; readonly reason: string; readonly wh
 type Props = {
   readonly title: string;
   readonly records: readonly Record[];
-  /** Said below the list. */
+  /** Shown below the list. */
   readonly children: ReactNode;
 };
 
-/** Records of a store that could not be read: how many, and behind a click which ones and why. */
+/** The number of records of a store that couldn't be read. A click shows which ones and why. */
 export const UnreadableRecords = ({ title, records, children }: Props) => (
   <Alert color="orange" icon={<IconAlertTriangle />} title={title}>
     <Text size="sm">{children}</Text>

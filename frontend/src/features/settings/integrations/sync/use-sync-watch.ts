@@ -7,8 +7,8 @@ import { isUnderWay } from './sync-words';
 const { syncPollMs, firstSyncPollMs, mostSyncPolls } = limits.store;
 
 /**
- * Asks how far a history has come, first after 2 seconds, then every 5, at most 60 times, until it is over.
- * A poll that fails counts and is followed by the next one. `again` begins anew.
+ * Polls the progress of a history import until it ends: first after 2 seconds, then every 5, up to
+ * 60 times. A failed poll counts and is followed by the next one. `again` starts over.
  */
 export const useSyncWatch = (customerId: string) => {
   const [status, setStatus] = useState<SyncStatusAnswer>();
@@ -26,7 +26,7 @@ export const useSyncWatch = (customerId: string) => {
         const found = await api(key, { params, customerId });
         if (!isGone) setStatus(found);
       } catch {
-        // The next poll asks again; when none gets through, the page says so in the end.
+        // The next poll tries again. If none succeeds, the page says so at the end.
       }
       if (!isGone) setPolls(polls + 1);
     };

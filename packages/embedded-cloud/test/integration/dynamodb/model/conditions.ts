@@ -1,7 +1,7 @@
 import { type ModelItem, TAGS, TEXTS } from './items';
 import { pick, type Random } from './random';
 
-/** A condition as an expression, the values it names, and what it means. */
+/** A condition as an expression, the values it uses, and its meaning. */
 export type ModelCondition = {
   readonly text: string;
   readonly values: Readonly<Record<string, unknown>>;
@@ -69,7 +69,7 @@ const joined = (
     word === 'AND' ? left.holds(item) && right.holds(item) : left.holds(item) || right.holds(item),
 });
 
-/** A condition up to two logical levels deep; `id` keeps its value names apart. */
+/** Returns a condition up to two logical levels deep. `id` keeps its value names distinct. */
 export const randomCondition = (random: Random, depth = 0, id = 'c'): ModelCondition => {
   const kind = depth < 2 ? random(6) : 5;
   if (kind >= 3) {

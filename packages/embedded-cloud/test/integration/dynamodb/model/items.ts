@@ -1,6 +1,6 @@
 import { pick, type Random } from './random';
 
-/** An item of the naive table that the embedded one is held against. */
+/** An item of the naive table that the local one is compared with. */
 export type ModelItem = {
   readonly pk: string;
   readonly sk: string;
@@ -24,7 +24,7 @@ export const someTags = (random: Random): readonly string[] => {
   return tags.length > 0 ? tags : ['red'];
 };
 
-/** Few keys, so that writes meet. */
+/** Few keys, so that writes collide. */
 export const randomKey = (random: Random): ModelKey => ({
   pk: `p${random(3)}`,
   sk: `s${String(random(12)).padStart(2, '0')}`,
@@ -42,7 +42,7 @@ export const randomItem = (random: Random): ModelItem => ({
   ...(random(2) && { name: `name${random(3)}` }),
 });
 
-/** In the form the document client takes and gives, sets sorted. */
+/** Converts to the format of the document client, with sorted sets. */
 export const toDocument = (item: ModelItem): Record<string, unknown> => ({
   ...item,
   ...(item.tags && { tags: new Set(item.tags.toSorted()) }),
@@ -50,7 +50,7 @@ export const toDocument = (item: ModelItem): Record<string, unknown> => ({
 
 const ALIASES = { '#text': 'text', '#list': 'list', '#map': 'map', '#name': 'name' };
 
-/** The aliases an expression uses; the rest of the names are no reserved words. */
+/** Returns the aliases an expression uses. Its other names aren't reserved words. */
 export const aliasesIn = (text: string): Record<string, string> | undefined => {
   const used = Object.entries(ALIASES).filter(([alias]) => text.includes(alias));
   return used.length > 0 ? Object.fromEntries(used) : undefined;

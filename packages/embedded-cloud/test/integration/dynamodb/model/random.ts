@@ -1,6 +1,6 @@
 export type Random = (below: number) => number;
 
-/** A small seeded generator (mulberry32), so that a failure can be repeated. */
+/** Returns a small seeded generator (mulberry32), so that a failure can be reproduced. */
 export const seededRandom = (seed: number): Random => {
   let state = seed;
   return (below) => {

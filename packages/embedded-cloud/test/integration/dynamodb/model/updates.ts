@@ -1,7 +1,7 @@
 import { type ModelItem, someTags } from './items';
 import { pick, type Random } from './random';
 
-/** Where the table must refuse an update. */
+/** Thrown where the table must refuse an update. */
 class Refused extends Error {}
 
 const present = <T>(value: T | undefined): T => {
@@ -11,7 +11,7 @@ const present = <T>(value: T | undefined): T => {
 
 type Section = 'SET' | 'REMOVE' | 'ADD' | 'DELETE';
 
-/** One part of an update: what it says and what becomes of the item. */
+/** One part of an update: its expression and its effect on the item. */
 type Action = {
   readonly section: Section;
   readonly text: string;
@@ -124,9 +124,9 @@ const ATTRIBUTES = [onNumber, onTags, onList, onMap, onIndexKeys, onIndexSort, o
 export type ModelUpdate = {
   readonly text: string;
   readonly values: Readonly<Record<string, unknown>>;
-  /** Whether it only takes away; then it brings no item into being. */
+  /** Whether it only removes attributes and therefore doesn't create an item. */
   readonly isOnlyRemoval: boolean;
-  /** The item after the update; undefined where the table must refuse. */
+  /** Returns the item after the update, or undefined if the table must refuse. */
   readonly next: (item: ModelItem) => ModelItem | undefined;
 };
 

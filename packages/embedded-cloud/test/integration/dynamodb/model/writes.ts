@@ -10,13 +10,16 @@ import {
 import type { Random } from './random';
 import { randomUpdate } from './updates';
 
-/** One random write: the request and what it must do. */
+/** One random write: the request and its expected effect. */
 export type ModelWrite = {
   readonly kind: 'Put' | 'Update' | 'Delete';
   readonly key: ModelKey;
-  /** The request without its table, as the single operations and a transaction's actions take it. */
+  /**
+   * The request without its table, as accepted by the single operations and a transaction's
+   * actions.
+   */
   readonly input: Readonly<Record<string, unknown>>;
-  /** The item afterwards, `null` for none, undefined where the table must refuse. */
+  /** Returns the item afterward, `null` for none, or undefined if the table must refuse. */
   readonly next: (before: ModelItem | undefined) => ModelItem | null | undefined;
 };
 
