@@ -22,7 +22,8 @@ const replacedWords = glossary
 
 const anyOf = (words: readonly string[]) => {
   const alternatives = words.map((word) => word.replaceAll(' ', '\\s+'));
-  return new RegExp(`\\b(?:${alternatives.join('|')})\\b`, 'gi');
+  // Names such as `send-mails` are no prose.
+  return new RegExp(`(?<![\\w-])(?:${alternatives.join('|')})(?![\\w-])`, 'gi');
 };
 
 const placesIn = (path: string, text: string, words: RegExp) =>
@@ -44,7 +45,6 @@ const exempt = ['docs/api.md', 'docs/glossary.md'];
 
 /** Not edited yet. */
 const unedited: readonly string[] = [
-  'README.md',
   'docs/adr/0002-facts-and-derived-data.md',
   'docs/adr/0004-embedded-cloud.md',
   'docs/adr/0011-images-and-files.md',
@@ -69,7 +69,6 @@ const unedited: readonly string[] = [
   'docs/imports.md',
   'docs/performance.md',
   'docs/privacy.md',
-  'docs/runbook.md',
   'docs/segments.md',
 ];
 
