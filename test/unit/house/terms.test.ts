@@ -64,7 +64,6 @@ const unedited: readonly string[] = [
   'docs/adr/README.md',
   'docs/data-model.md',
   'docs/deliverability.md',
-  'docs/deploying.md',
   'docs/flows.md',
   'docs/imports.md',
   'docs/performance.md',
