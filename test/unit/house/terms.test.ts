@@ -67,8 +67,6 @@ const unedited: readonly string[] = [
   'docs/flows.md',
   'docs/imports.md',
   'docs/performance.md',
-  'docs/privacy.md',
-  'docs/segments.md',
 ];
 
 const documents = ['README.md', 'docs/*.md', 'docs/adr/*.md']
