@@ -65,7 +65,6 @@ const unedited: readonly string[] = [
   'docs/data-model.md',
   'docs/deliverability.md',
   'docs/flows.md',
-  'docs/imports.md',
   'docs/performance.md',
 ];
 
