@@ -64,8 +64,6 @@ const unedited: readonly string[] = [
   'docs/adr/README.md',
   'docs/data-model.md',
   'docs/deliverability.md',
-  'docs/flows.md',
-  'docs/performance.md',
 ];
 
 const documents = ['README.md', 'docs/*.md', 'docs/adr/*.md']
