@@ -63,7 +63,6 @@ const unedited: readonly string[] = [
   'docs/adr/0179-two-runs.md',
   'docs/adr/README.md',
   'docs/data-model.md',
-  'docs/deliverability.md',
 ];
 
 const documents = ['README.md', 'docs/*.md', 'docs/adr/*.md']
