@@ -1,0 +1,84 @@
+import { globSync, readFileSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+import { root, sourceTree } from './source-tree';
+
+/**
+ * Replaced words that no comment or text in the sources may use. Add a word once the sources are
+ * free of it. Docs are held to every replaced word of the glossary.
+ */
+const enforcedInSources: readonly string[] = ['behoove', 'favour', 'stand-ins', 'whomever'];
+
+const glossary = readFileSync(resolve(root, 'docs/glossary.md'), 'utf8');
+
+/** The last column of every glossary row. Words in italics also have a meaning we need. */
+const replacedWords = glossary
+  .split('\n')
+  .filter((line) => line.startsWith('|'))
+  .map((line) => line.split('|').at(-2)?.trim() ?? '')
+  .filter((cell) => !/^(?:-+|Not|Instead of)$/.test(cell))
+  .flatMap((cell) => cell.split(','))
+  .map((word) => word.trim())
+  .filter((word) => word !== '' && !word.startsWith('_'));
+
+const anyOf = (words: readonly string[]) => {
+  const alternatives = words.map((word) => word.replaceAll(' ', '\\s+'));
+  // Names such as `send-mails` are no prose.
+  return new RegExp(`(?<![\\w-])(?:${alternatives.join('|')})(?![\\w-])`, 'gi');
+};
+
+const placesIn = (path: string, text: string, words: RegExp) =>
+  text
+    .split('\n')
+    .flatMap((line, index) =>
+      [...line.matchAll(words)].map(([word]) => `${path}:${index + 1}: ${word}`),
+    );
+
+/** Code, file names, and link targets keep their names. Line numbers stay true. */
+const proseOf = (markdown: string) =>
+  markdown
+    .replace(/^```[\s\S]*?^```/gm, (block) => block.replace(/[^\n]/g, ''))
+    .replace(/`[^`]*`/g, (code) => code.replace(/[^\n]/g, ''))
+    .replace(/\]\([^)]*\)/g, ']');
+
+/** docs/api.md is generated from the sources, and the glossary has to list the words. */
+const exempt = ['docs/api.md', 'docs/glossary.md'];
+
+const documents = ['README.md', 'docs/*.md', 'docs/adr/*.md']
+  .flatMap((pattern) => globSync(pattern, { cwd: root }))
+  .filter((path) => !exempt.includes(path))
+  .map((path) => ({ path, text: readFileSync(resolve(root, path), 'utf8') }));
+
+test('the docs use the terms of the glossary', () => {
+  expect(documents.length).toBeGreaterThan(50);
+  expect(replacedWords.length).toBeGreaterThan(50);
+  const words = anyOf(replacedWords);
+  expect(documents.flatMap(({ path, text }) => placesIn(path, proseOf(text), words))).toEqual([]);
+});
+
+test('comments and texts in the sources use the terms that are enforced there', () => {
+  expect(enforcedInSources.filter((word) => !replacedWords.includes(word))).toEqual([]);
+  const words = anyOf(enforcedInSources);
+  const found = sourceTree()
+    .filter(({ path }) => path !== relative(root, __filename))
+    .flatMap(({ path, text }) => placesIn(path, text, words));
+  expect(found).toEqual([]);
+});
+
+test('the glossary lists its terms in alphabetical order, each once', () => {
+  const [, terms = ''] = glossary.split(/^## /m);
+  const names = terms
+    .split('\n')
+    .filter((line) => /^\| (?!Term|-)/.test(line))
+    .map((line) => line.split('|')[1]?.trim().toLowerCase() ?? '');
+  expect(names.length).toBeGreaterThan(100);
+  expect(names).toEqual([...new Set(names)].sort());
+});
+
+test('the check finds what it is for, and leaves code alone', () => {
+  const found = placesIn(
+    'a.md',
+    proseOf('Nobody\nuses `anew` [here](anew.md)\nAnew.'),
+    anyOf(['nobody', 'anew']),
+  );
+  expect(found).toEqual(['a.md:1: Nobody', 'a.md:3: Anew']);
+});
