@@ -6,8 +6,8 @@ import {
   openPartition,
   type PartitionFile,
   packPartition,
-} from '../functions/columns/copy/lane-file';
-import type { PartitionColumns } from '../functions/columns/format/lane-columns';
+} from '../functions/columns/copy/partition-file';
+import type { PartitionColumns } from '../functions/columns/format/partition-columns';
 import { newestFirst } from '../functions/columns/format/person-columns';
 import { compareFormats } from './columns/formats';
 import { withManyValues } from './columns/many-values';

@@ -3,7 +3,7 @@ import { sendThroughMisfortunes } from '../test/integration/deliveries/misfortun
 import {
   cancelAbTestThroughMisfortunes,
   trySubjectsThroughMisfortunes,
-} from '../test/integration/deliveries/misfortunes-trial';
+} from '../test/integration/deliveries/misfortunes-ab-test';
 import { type LocalProduct, startLocalProduct } from '../test/support/local-product';
 import { machine } from './machine';
 

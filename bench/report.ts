@@ -14,7 +14,7 @@ import {
 } from '../functions/items/delivery/delivery-keys';
 import { hitItem } from '../functions/items/delivery/hit';
 import { ledgerItem } from '../functions/items/delivery/ledger-entry';
-import { partitions } from '../functions/items/lanes';
+import { partitions } from '../functions/items/partitions';
 import { systemClock, toInstant } from '../functions/platform/clock';
 import { putItems } from '../functions/platform/table/batch-requests';
 import { createDeliveryCounters } from '../functions/stats/delivery-counters';

@@ -1,8 +1,8 @@
 import { ratePerSecond } from '../functions/mail/rate/rate-rules';
 import { createRateWindow } from '../functions/mail/rate/rate-window';
 import { embeddedTable } from '../test/support/embedded-table';
-import { sendersAtWork } from './series/senders-at-work';
-import { virtualTime } from './series/virtual-time';
+import { sendersAtWork } from './sequences/senders-at-work';
+import { virtualTime } from './sequences/virtual-time';
 
 /* Measures a great many people of sequences due in the same minute while an email goes out: how
    fast they drain, and how much of the rate the email gets (docs/adr/0006-rate-window.md). Uses

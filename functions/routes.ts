@@ -24,7 +24,7 @@ import { segmentsRoutes } from './routes/segments';
 import { sendersRoutes } from './routes/senders';
 import { sendingRoutes } from './routes/sending';
 import { sequenceResultsRoutes } from './routes/sequences/results';
-import { sequencesRoutes } from './routes/sequences/series';
+import { sequencesRoutes } from './routes/sequences/sequence';
 import { sequenceStepsRoutes } from './routes/sequences/steps';
 import { statsRoutes } from './routes/stats';
 import { storesRoutes } from './routes/stores';

@@ -1,5 +1,5 @@
 import { readCodes, writeCodes } from '../../functions/columns/format/arrow-columns';
-import type { PartitionColumns } from '../../functions/columns/format/lane-columns';
+import type { PartitionColumns } from '../../functions/columns/format/partition-columns';
 import { scattered } from './people';
 
 /**

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { partitions } from '../../functions/items/lanes';
+import { partitions } from '../../functions/items/partitions';
 import type { Table } from '../../functions/platform/table/table';
 import { createOrderRepository } from '../../functions/revenue/order-repository';
 

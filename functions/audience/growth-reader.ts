@@ -10,7 +10,7 @@ import {
   growthSources,
   readGrowth,
 } from '../items/growth';
-import { partitionCount } from '../items/lanes';
+import { partitionCount } from '../items/partitions';
 import type { Clock } from '../platform/clock';
 import { type Day, dayMs, localDays } from '../platform/local-day';
 import { getItems } from '../platform/table/batch-requests';

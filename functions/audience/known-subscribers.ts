@@ -1,7 +1,7 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { isWithoutConsent } from '../items/audience/consent';
 import { subscriberKey, subscriberPartition } from '../items/audience/subscriber-keys';
-import { partitions } from '../items/lanes';
+import { partitions } from '../items/partitions';
 import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
 import { type AudienceCounters, everyone } from './status-counters';

@@ -1,7 +1,7 @@
 import { type MemberRow, memberItem } from '../items/audience/member';
 import { putItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
-import { type MemberPage, readMemberPage } from './member-lanes';
+import { type MemberPage, readMemberPage } from './member-partitions';
 
 export const createMembershipRepository = (table: Table) => ({
   /** Adds subscribers to a static segment. Repeating it changes nothing. Their ids must differ. */

@@ -4,7 +4,7 @@ import { type Member, readMember } from '../items/audience/member';
 import { memberPartition } from '../items/audience/subscriber-keys';
 import { memberCountKeys, subscriberCountKeys } from '../items/counters';
 import { readMemberCounts, readStatusCounts, type StatusCounts } from '../items/counts';
-import { partitionCount } from '../items/lanes';
+import { partitionCount } from '../items/partitions';
 import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
 import { mergePages, type PageSource } from './list/merge-pages';

@@ -1,8 +1,8 @@
 import type { DraftSummary } from '../../shared/contracts/emails';
 import { nobodyWords } from '../../shared/sending/sent-to-nobody';
+import { knownSubject } from '../items/delivery/ab-test';
 import type { DeliveryOverview } from '../items/delivery/delivery';
 import type { DeliveryCounts } from '../items/delivery/delivery-counts';
-import { knownSubject } from '../items/delivery/trial';
 import { addRevenue } from '../items/revenue/revenue-counts';
 import { earnedOf } from '../stats/earned';
 import { percent } from '../stats/open-rate-service';

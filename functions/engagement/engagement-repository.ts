@@ -1,7 +1,7 @@
 import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { type Engagement, readEngagement } from '../items/audience/engagement';
 import { engagementPartition, engagementPrefix } from '../items/audience/subscriber-keys';
-import { partitionOf } from '../items/lanes';
+import { partitionOf } from '../items/partitions';
 import { readKey } from '../items/places';
 import type { Item } from '../platform/table/item';
 import type { Table } from '../platform/table/table';

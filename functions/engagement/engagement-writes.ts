@@ -4,7 +4,7 @@ import { attributeOf } from '../items/audience/engagement';
 import { engagementKey } from '../items/audience/subscriber-keys';
 import { runsOf } from '../platform/table/expression-limits';
 import type { Table } from '../platform/table/table';
-import type { EngagementEvent } from './deed';
+import type { EngagementEvent } from './engagement-event';
 import type { KnownDeliveries, KnownDelivery } from './known-deliveries';
 
 /** How many items are written concurrently. */

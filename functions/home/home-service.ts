@@ -6,7 +6,7 @@ import type { CustomerRepository } from '../customers/customer-repository';
 import type { DraftListRepository } from '../drafts/draft-list-repository';
 import { recipientsOf } from '../drafts/draft-results';
 import { customerOverviewKey, readCustomerOverview } from '../items/account/customer-overview';
-import { knownSubject } from '../items/delivery/trial';
+import { knownSubject } from '../items/delivery/ab-test';
 import type { Clock } from '../platform/clock';
 import type { Table } from '../platform/table/table';
 import { isComparable } from '../stats/comparable-rules';

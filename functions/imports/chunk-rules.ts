@@ -7,8 +7,8 @@ import { isWithoutConsent, type StatedConsent } from '../items/audience/consent'
 import type { SubscriberInput } from '../items/audience/new-subscriber';
 import type { Subscriber } from '../items/audience/subscriber';
 import type { ImportJob } from '../items/import';
+import { isExplicit } from './csv/consent-status/consent-status-rules';
 import { type ImportRow, isRejected, mergeRows, type RejectedRow } from './csv/row-rules';
-import { isExplicit } from './csv/standing/standing-rules';
 import type { ImportCounts } from './import-job';
 
 /** One person of a chunk, with their rows merged. */

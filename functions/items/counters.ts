@@ -6,7 +6,7 @@ import {
   recipientFamilies,
 } from './delivery/delivery-keys';
 import { draftPrefix } from './draft-keys';
-import { partitions } from './lanes';
+import { partitions } from './partitions';
 import type { ItemKey } from './places';
 import { deliveryRevenuePrefix } from './revenue/revenue-counts';
 

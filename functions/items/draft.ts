@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { ownTime, ownTimeAt } from '../../shared/contracts/email/own-time';
-import { draftAbTest } from '../../shared/contracts/email/trial';
+import { draftAbTest } from '../../shared/contracts/email/ab-test';
+import { ownTime, ownTimeAt } from '../../shared/contracts/email/recipient-time';
 import {
   draftStatus,
   editorContentType,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { createFormBody } from '../../shared/contracts/forms/form';
-import { partitions } from './lanes';
+import { partitions } from './partitions';
 
 const { content, fields, style, requireEmailVerification } = createFormBody.shape;
 

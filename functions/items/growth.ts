@@ -1,5 +1,5 @@
 import { customerPartition } from './account/customer-keys';
-import { partitions } from './lanes';
+import { partitions } from './partitions';
 
 /**
  * The counts for each day, with the letter for each in the table: people who joined and who were

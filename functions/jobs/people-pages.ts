@@ -11,7 +11,7 @@ import { type AudienceCounters, everyone } from '../audience/status-counters';
 import type { SubscriberRepository } from '../audience/subscriber-repository';
 import { isWithoutConsent } from '../items/audience/consent';
 import type { Subscriber } from '../items/audience/subscriber';
-import { partitionCount } from '../items/lanes';
+import { partitionCount } from '../items/partitions';
 import type { MemberCount } from '../segments/evaluation/member-count';
 import type { RuleBook } from '../segments/evaluation/rule-book';
 import type { MemberReader } from '../segments/reading/member-reader';

@@ -3,7 +3,7 @@ import type {
   ManualAddBody,
   ManualResult,
 } from '../../shared/contracts/subscriber/subscriber-edit';
-import { createStaticAddition } from '../audience/static-arrival';
+import { createStaticAddition } from '../audience/static-addition';
 import { subscriberId } from '../audience/subscriber-id';
 import type { SubscriberRepository } from '../audience/subscriber-repository';
 import type { UpsertResult } from '../audience/subscriber-upsert';

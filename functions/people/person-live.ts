@@ -26,7 +26,7 @@ import { createPersonOrders } from './person-orders';
 import { createCustomerDeliveries } from './privacy/customer-deliveries';
 import { createSubscriberExport } from './privacy/export-subscriber';
 import { removalOn } from './privacy/live';
-import { createPersonSequences } from './privacy/person-enrolments';
+import { createPersonSequences } from './privacy/person-enrollments';
 import { createPersonRows } from './privacy/person-rows';
 
 /** Dependencies of the actions on one person. */

@@ -1,5 +1,5 @@
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { partitionOf } from '../items/lanes';
+import { partitionOf } from '../items/partitions';
 import type { ItemKey } from '../items/places';
 import {
   type Order,

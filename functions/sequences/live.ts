@@ -24,7 +24,7 @@ import { createDeliveryReader } from '../stats/delivery-reader';
 import { createDeliverySums } from '../stats/delivery-sums';
 import { createShopMoney } from '../stats/shop-money';
 import { createActivation } from './activation';
-import { liveEnrollments } from './enrolment/live';
+import { liveEnrollments } from './enrollment/live';
 import { livePublishing, liveStepDeliveries } from './publish/live';
 import { createPeopleService } from './results/people-service';
 import { createPersonSequences } from './results/person-sequences';

@@ -11,7 +11,7 @@ import type { Segment } from '../items/segment';
 import {
   type EnrollmentCounts,
   enrollmentCountsBySequence,
-} from '../items/sequence/enrolment-counts';
+} from '../items/sequence/enrollment-counts';
 import type { Sequence } from '../items/sequence/sequence';
 import { enrollmentCountKeys } from '../items/sequence/sequence-keys';
 import { getItems } from '../platform/table/batch-requests';

@@ -11,8 +11,8 @@ import {
   ledgerLetters,
   readLedgerEvidence,
 } from '../items/delivery/ledger-entry';
-import { partitionCount } from '../items/lanes';
-import type { PartitionQuery } from '../platform/table/lane-pages';
+import { partitionCount } from '../items/partitions';
+import type { PartitionQuery } from '../platform/table/partition-pages';
 
 export type DeliveryFilter = 'opened' | 'clicked' | 'unsubscribed' | undefined;
 

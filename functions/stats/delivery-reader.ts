@@ -11,7 +11,7 @@ import {
   type PartitionPage,
   type PartitionQuery,
   readPartitionPage,
-} from '../platform/table/lane-pages';
+} from '../platform/table/partition-pages';
 import type { Table } from '../platform/table/table';
 
 const notFound = () => new AppError('delivery_not_found', 'This email hasn’t been sent yet.');

@@ -1,9 +1,9 @@
 import type { DeliveryView } from '../../shared/contracts/deliveries';
-import type { AbTestView } from '../../shared/contracts/email/trial';
-import { variantLetters } from '../../shared/sending/trial';
+import type { AbTestView } from '../../shared/contracts/email/ab-test';
+import { variantLetters } from '../../shared/sending/ab-test';
+import { knownSubject } from '../items/delivery/ab-test';
 import type { DeliveryOverview } from '../items/delivery/delivery';
 import type { DeliveryCounts } from '../items/delivery/delivery-counts';
-import { knownSubject } from '../items/delivery/trial';
 import { addRevenue } from '../items/revenue/revenue-counts';
 import { earnedOf } from './earned';
 import { reopenableUntil } from './reopen-rules';

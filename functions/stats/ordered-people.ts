@@ -2,7 +2,7 @@ import type { DeliverySubscriber, PeopleOrder } from '../../shared/contracts/del
 import { limits } from '../../shared/limits';
 import { type OrderDirection, orderedRows } from '../../shared/ordered-rows';
 import { AppError } from '../platform/app-error';
-import type { PartitionQuery } from '../platform/table/lane-pages';
+import type { PartitionQuery } from '../platform/table/partition-pages';
 import type { DeliveryReader } from './delivery-reader';
 
 type Wanted = {

@@ -5,7 +5,7 @@ import { clickKey, clickPlaceOf, recipientKey } from '../items/delivery/delivery
 import { readHit } from '../items/delivery/hit';
 import { readLedgerEvidence } from '../items/delivery/ledger-entry';
 import type { ItemKey } from '../items/places';
-import type { PartitionQuery } from '../platform/table/lane-pages';
+import type { PartitionQuery } from '../platform/table/partition-pages';
 import {
   countOf,
   type DeliveryFilter,

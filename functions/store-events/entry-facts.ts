@@ -1,5 +1,5 @@
 import type { CartThing, EntryFacts } from '../../shared/email/products/entry-values';
-import { readEnrollment } from '../items/sequence/enrolment';
+import { readEnrollment } from '../items/sequence/enrollment';
 import { type Brought, shopImage } from '../items/sequence/entry-image';
 import { enrollmentKey } from '../items/sequence/sequence-keys';
 import { productKey } from '../items/store/catalogue-keys';

@@ -14,7 +14,7 @@ import { clickPlaceOf, linkNumber } from '../items/delivery/delivery-keys';
 import { firstByPerson, hitImage, ledgerImage, variantImage } from '../items/delivery/images';
 import { isListedDraft } from '../items/draft';
 import { revenueCounts } from '../items/revenue/revenue-counts';
-import { enrollmentMoves } from '../items/sequence/enrolment-counts';
+import { enrollmentMoves } from '../items/sequence/enrollment-counts';
 import { createMemo } from '../platform/memo';
 import type { Item } from '../platform/table/item';
 import type { Change } from '../platform/work/stream-handler';

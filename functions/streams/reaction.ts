@@ -6,10 +6,10 @@ import type { Customer } from '../items/account/customer';
 import type { JobQueue } from '../jobs/job-queue';
 import type { Table } from '../platform/table/table';
 import type { Change } from '../platform/work/stream-handler';
+import type { BackfillRepository } from '../sequences/backfill/backfill-repository';
 import type { SequenceQueue } from '../sequences/engine/sequence-queue';
-import type { Arrivals } from '../sequences/enrolment/arrivals';
-import type { EnrollmentRepository } from '../sequences/enrolment/enrolment-repository';
-import type { BackfillRepository } from '../sequences/opening/opening-repository';
+import type { Arrivals } from '../sequences/enrollment/arrivals';
+import type { EnrollmentRepository } from '../sequences/enrollment/enrollment-repository';
 import type { RuleArrivals } from '../sequences/rule-entries/rule-arrivals';
 
 /** The dependencies from which every stream handler is created. */

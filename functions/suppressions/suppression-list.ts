@@ -9,7 +9,7 @@ import type { Suppression } from '../items/audience/suppression';
 import { suppressedAt } from '../items/audience/suppression';
 import { suppressionCountKeys } from '../items/counters';
 import { readTotal } from '../items/counts';
-import { partitions } from '../items/lanes';
+import { partitions } from '../items/partitions';
 import { readIndexOrder, timePlace } from '../items/places';
 import type { Clock } from '../platform/clock';
 import { getItems } from '../platform/table/batch-requests';

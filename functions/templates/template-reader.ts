@@ -1,5 +1,5 @@
 import type { TemplateOrigin } from '../../shared/contracts/email/templates';
-import { templateLibraryId } from '../../shared/workshop';
+import { templateLibraryId } from '../../shared/template-library';
 import type { BodyStore } from '../email-content/body-store';
 import type { Template } from '../items/library/template';
 import { AppError } from '../platform/app-error';

@@ -3,7 +3,7 @@ import { CURRENT_CONTENT_TYPE } from '../../shared/email/content-types';
 import { DEFAULT_EMAIL_STYLE, type EmailStyle } from '../../shared/email/document/styles';
 import { limits } from '../../shared/limits';
 import { searchFor } from '../../shared/search-text';
-import { templateLibraryId } from '../../shared/workshop';
+import { templateLibraryId } from '../../shared/template-library';
 import { storedBody } from '../email-content/body-rules';
 import type { BodyStore } from '../email-content/body-store';
 import type { Template } from '../items/library/template';

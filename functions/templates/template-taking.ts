@@ -1,5 +1,5 @@
 import { type Brand, type TemplateContent, takeOver } from '../../shared/email/template/take-over';
-import { templateLibraryId } from '../../shared/workshop';
+import { templateLibraryId } from '../../shared/template-library';
 import type { CustomerWithoutPlan } from '../customers/customer-reader';
 import type { TemplateReader } from './template-reader';
 

@@ -5,7 +5,7 @@ import { fill } from '../../shared/email/merge/merge';
 import { type Recipient, recipientValues } from '../../shared/email/merge/recipient-values';
 import { type EntryFacts, entryValues } from '../../shared/email/products/entry-values';
 import { testMark } from '../../shared/email/test-mark';
-import type { VariantLetter } from '../../shared/sending/trial';
+import type { VariantLetter } from '../../shared/sending/ab-test';
 import { mailbox, subjectLine } from '../mail/address-header';
 import { replyTo } from '../mail/mail-writer';
 import { sendInput } from '../mail/send-input';

@@ -1,6 +1,6 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import type { VariantLetter } from '../../shared/sending/trial';
+import type { VariantLetter } from '../../shared/sending/ab-test';
 import { createKnownDeliveries } from '../engagement/known-deliveries';
 import { clickKey, recipientKey } from '../items/delivery/delivery-keys';
 import { byPersonUpdate, hitItem, type NewHit, readHit } from '../items/delivery/hit';

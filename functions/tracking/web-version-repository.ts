@@ -1,10 +1,10 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { readSubscriber, type Subscriber } from '../items/audience/subscriber';
 import { subscriberKey } from '../items/audience/subscriber-keys';
+import { contentKeyFor } from '../items/delivery/ab-test';
 import { readDeliverySource } from '../items/delivery/delivery';
 import { deliveryKey, recipientKey } from '../items/delivery/delivery-keys';
 import { readLedgerEntry, readRecipient } from '../items/delivery/ledger-entry';
-import { contentKeyFor } from '../items/delivery/trial';
 import type { ItemKey } from '../items/places';
 import type { Item } from '../platform/table/item';
 import type { Table } from '../platform/table/table';

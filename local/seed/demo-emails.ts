@@ -2,13 +2,13 @@ import { newDraft } from '../../functions/drafts/draft';
 import { draftItem } from '../../functions/items/draft';
 import { toInstant } from '../../functions/platform/clock';
 import { putItems } from '../../functions/platform/table/batch-requests';
+import { seedAbTestEmail } from './demo-ab-test-email';
 import type { DemoAgency } from './demo-agency';
 import type { DemoAudience } from './demo-audience';
 import { betweenMailsMs, type Chances, inventMails } from './demo-chances';
 import type { DemoLeavers } from './demo-members';
 import type { DemoParts } from './demo-parts';
 import { type DemoEmail, freeze, putSentEmail, recipientsOf, sentDraft } from './demo-sent-email';
-import { seedAbTestEmail } from './demo-trial-email';
 import { ceramicsEmail, springNewsletter, summerDraft } from './newsletter';
 
 type Sent = {

@@ -5,7 +5,7 @@ import { type LedgerEvidence, ledgerItem } from '../../functions/items/delivery/
 import type { ItemKey } from '../../functions/items/places';
 import { toInstant } from '../../functions/platform/clock';
 import { hourOf } from '../../functions/tracking/hit-rules';
-import type { VariantLetter } from '../../shared/sending/trial';
+import type { VariantLetter } from '../../shared/sending/ab-test';
 import type { demoAgents } from './demo-agents';
 
 export type Fate = 'skipped' | 'bounced' | 'complained' | 'unsubscribed' | 'delivered';

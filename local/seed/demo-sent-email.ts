@@ -6,10 +6,10 @@ import { type Delivery, deliveryItem } from '../../functions/items/delivery/deli
 import { type Draft, draftItem } from '../../functions/items/draft';
 import { toInstant } from '../../functions/platform/clock';
 import { putItems } from '../../functions/platform/table/batch-requests';
-import type { DraftAbTest } from '../../shared/contracts/email/trial';
+import type { DraftAbTest } from '../../shared/contracts/email/ab-test';
 import type { SubscriberStatus } from '../../shared/contracts/subscribers';
 import { compileEmail } from '../../shared/email/compile/compile-email';
-import type { Variant } from '../../shared/sending/trial';
+import type { Variant } from '../../shared/sending/ab-test';
 import { warmUpDefaults } from '../../shared/sending/warm-up';
 import type { DemoAgency } from './demo-agency';
 import type { DemoAudience } from './demo-audience';

@@ -5,7 +5,7 @@ import { seedEmails } from './demo-emails';
 import { seedFreeCustomer } from './demo-free-customer';
 import { seedMembers } from './demo-members';
 import { createDemoParts } from './demo-parts';
-import { seedTemplateLibrary } from './demo-workshop';
+import { seedTemplateLibrary } from './demo-template-library';
 
 const startedFile = 'demo-started-at-ms.txt';
 

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { paginateScan } from '@aws-sdk/lib-dynamodb';
 import { dueMinuteOf, duePrefix } from '../../functions/items/draft-keys';
-import { partitions } from '../../functions/items/lanes';
+import { partitions } from '../../functions/items/partitions';
 import { tableClient } from '../../functions/platform/table/table';
 import { createTickRepository } from '../../functions/sequences/engine/tick-repository';
 import { type MinuteRange, minutesIn, rangesOf } from '../../functions/sequences/engine/tick-rules';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { limits } from '../limits';
 import { id, instant, ordering, paging, shown } from './common';
-import { ownTimeAt } from './email/own-time';
-import { abTestView } from './email/trial';
+import { abTestView } from './email/ab-test';
+import { ownTimeAt } from './email/recipient-time';
 import { earned } from './settings/earned';
 
 /** The state of sending an email, from Send to its end. */

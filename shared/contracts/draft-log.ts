@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id, instant, shown } from './common';
-import { ownTimeAt } from './email/own-time';
-import { variantLetter } from './email/trial';
+import { variantLetter } from './email/ab-test';
+import { ownTimeAt } from './email/recipient-time';
 import { audienceMoment, author, editorContentType } from './emails';
 
 /** What may happen to an email, from its first word to its sending. */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { id, instant, localTime } from './common';
 import { waitReason } from './deliveries';
-import { ownTime, ownTimeAt, ownTimePlan } from './email/own-time';
-import { abTestTerms } from './email/trial';
+import { abTestTerms } from './email/ab-test';
+import { ownTime, ownTimeAt, ownTimePlan } from './email/recipient-time';
 import { warmUpConfig } from './emails';
 
 const batch = z.object({

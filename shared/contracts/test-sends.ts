@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { limits } from '../limits';
 import { emailAddress, id } from './common';
-import { variantLetter } from './email/trial';
+import { variantLetter } from './email/ab-test';
 
 const distinct = (emails: readonly string[]): string[] => [...new Set(emails)];
 

@@ -1,4 +1,4 @@
-import { type AbTestTerms, planDelivery } from './trial-plan';
+import { type AbTestTerms, planDelivery } from './ab-test-plan';
 import {
   longestPlanSeconds,
   mostBatches,

@@ -4,7 +4,7 @@ import { confirmUnsubscribe } from './pages/unsubscribe';
 import { expectAccessible } from './support/accessibility';
 import { linkIn, mailTo } from './support/mails';
 import { expect, test } from './support/product-test';
-import { sequenceOf } from './support/series';
+import { sequenceOf } from './support/sequence';
 import { addPeople, draftOf, sendToAll, storeOf } from './support/store';
 
 const reader = 'axe-reader@readers.test';

@@ -7,7 +7,7 @@ import { createPendingRepository } from '../../functions/audience/consents/pendi
 import { createSignupRepository } from '../../functions/audience/consents/signup-repository';
 import { createMembershipRepository } from '../../functions/audience/membership-repository';
 import { createSegmentChoices } from '../../functions/audience/segment-choices';
-import { createStaticAddition } from '../../functions/audience/static-arrival';
+import { createStaticAddition } from '../../functions/audience/static-addition';
 import { subscriberId } from '../../functions/audience/subscriber-id';
 import { createSubscriberRepository } from '../../functions/audience/subscriber-repository';
 import { createSubscriberService } from '../../functions/audience/subscriber-service';

@@ -15,7 +15,7 @@ import { createCustomerDays } from '../../functions/streams/customer-days';
 import type { ReactorGround } from '../../functions/streams/reaction';
 import { createReactor, reactTo } from '../../functions/streams/workers/react';
 import { columnsInMemory } from './fakes/columns-in-memory';
-import { noSequence } from './no-series';
+import { noSequence } from './no-sequence';
 import { stillClock } from './still-clock';
 
 const text = (name: string) => ({ name, type: 'S' as const });

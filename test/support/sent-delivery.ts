@@ -3,7 +3,7 @@ import { customerItem } from '../../functions/items/account/customer';
 import { accountItem } from '../../functions/items/account/user';
 import { newSubscriberItem } from '../../functions/items/audience/new-subscriber';
 import { subscriberKey } from '../../functions/items/audience/subscriber-keys';
-import { partitionOf, partitions } from '../../functions/items/lanes';
+import { partitionOf, partitions } from '../../functions/items/partitions';
 import { firstEntitlement } from '../../functions/plans/first-entitlement';
 import { putItems } from '../../functions/platform/table/batch-requests';
 import type { ItemReader } from '../../functions/platform/table/item-reader';

@@ -7,7 +7,7 @@ import {
   readConsent,
   signupsBetween,
 } from '../../items/audience/signup';
-import { partitionOf } from '../../items/lanes';
+import { partitionOf } from '../../items/partitions';
 import { readKey } from '../../items/places';
 import type { Table } from '../../platform/table/table';
 import type { SignupRepository } from './signup-repository';

@@ -2,9 +2,9 @@ import type { SubscriberOrder } from '../../../shared/audience/subscriber-orders
 import type { SubscriberRow } from '../../../shared/contracts/subscribers';
 import type { OrderDirection } from '../../../shared/ordered-rows';
 import { readSubscriberRow } from '../../items/audience/subscriber';
-import { partitionCount } from '../../items/lanes';
+import { partitionCount } from '../../items/partitions';
 import { encodeCursor } from '../../platform/table/cursor';
-import type { Paging } from '../../platform/table/lane-pages';
+import type { Paging } from '../../platform/table/partition-pages';
 import type { Table } from '../../platform/table/table';
 import {
   type Direction,
@@ -14,7 +14,7 @@ import {
   type PartitionRead,
   type Place,
   scopeSources,
-} from './list-lanes';
+} from './list-partitions';
 import { mergePages } from './merge-pages';
 
 export type ListPage = {

@@ -1,7 +1,7 @@
 import type { StatusCounts } from '../../items/counts';
 import type { Table } from '../../platform/table/table';
-import type { Direction, ListScope, Place } from './list-lanes';
 import { mergedRows, pageSizeFor } from './list-page';
+import type { Direction, ListScope, Place } from './list-partitions';
 import { type Skipped, skipByCounting } from './list-skip';
 
 /** Smaller offsets are skipped from the front, without looking up the list's length. */

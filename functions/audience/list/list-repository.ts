@@ -4,11 +4,11 @@ import { readSubscriberRow } from '../../items/audience/subscriber';
 import { timePlace } from '../../items/places';
 import { AppError } from '../../platform/app-error';
 import { decodeCursor, encodeCursor } from '../../platform/table/cursor';
-import type { Paging } from '../../platform/table/lane-pages';
+import type { Paging } from '../../platform/table/partition-pages';
 import type { Table } from '../../platform/table/table';
 import { everyone } from '../status-counters';
-import type { Direction, ListScope, Place } from './list-lanes';
 import { type ListPage, type ListPaging, mergedRows, pageSizeFor, take, toPage } from './list-page';
+import type { Direction, ListScope, Place } from './list-partitions';
 import { type Counters, nearOffset, placeFinder } from './list-place';
 
 const tooFar = () =>

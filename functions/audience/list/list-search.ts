@@ -4,10 +4,10 @@ import { readSubscriberRow, type Subscriber } from '../../items/audience/subscri
 import { timePlace } from '../../items/places';
 import type { Clock } from '../../platform/clock';
 import { decodeCursor, encodeCursor } from '../../platform/table/cursor';
-import type { Paging } from '../../platform/table/lane-pages';
+import type { Paging } from '../../platform/table/partition-pages';
 import type { Table } from '../../platform/table/table';
-import { type IndexRow, type ListScope, type Place, scopePages } from './list-lanes';
 import type { ListPage } from './list-page';
+import { type IndexRow, type ListScope, type Place, scopePages } from './list-partitions';
 
 /**
  * A search without matches would read the whole audience. It ends after this time, because someone

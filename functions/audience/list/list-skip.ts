@@ -7,11 +7,11 @@ import {
   subscriberPartition,
 } from '../../items/audience/subscriber-keys';
 import type { StatusCounts } from '../../items/counts';
-import { partitionCount, partitions } from '../../items/lanes';
+import { partitionCount, partitions } from '../../items/partitions';
 import { readIndexOrder } from '../../items/places';
 import type { Table } from '../../platform/table/table';
 import { everyone } from '../status-counters';
-import type { Direction, ListScope, Place } from './list-lanes';
+import type { Direction, ListScope, Place } from './list-partitions';
 
 /** When no more rows than this are left to skip, they are read one by one. */
 const nearEnough = 1000;

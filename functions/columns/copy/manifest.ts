@@ -2,8 +2,8 @@ import { columnsPrefix } from '../../items/audience/columns-copy';
 import type { ChangeLine } from '../changes/change-line';
 import type { Noted } from '../format/person-columns';
 import type { ColumnObjects } from './column-objects';
-import type { PartitionFile } from './lane-file';
 import { packJson, unpackJson } from './packed-json';
+import type { PartitionFile } from './partition-file';
 
 /**
  * Incremented whenever the file contents change. An index with an older format is rebuilt, one with

@@ -16,7 +16,7 @@ import {
   writePeopleColumns,
 } from '../format/arrow-people';
 import { bareIds } from '../format/ids';
-import { codeAt, notedAt } from '../format/lane-columns';
+import { codeAt, notedAt } from '../format/partition-columns';
 import { createdAt, idAt } from '../format/people-rows';
 import {
   type BoughtColumn,

@@ -5,13 +5,13 @@ import {
   type PartitionFile,
   packSections,
   partitionSource,
-} from '../copy/lane-file';
+} from '../copy/partition-file';
 import type { PeopleColumn } from '../format/arrow-people';
 import {
   createPartitionColumns,
   type PartitionColumns,
   type SectionSource,
-} from '../format/lane-columns';
+} from '../format/partition-columns';
 import { newestFirst, type PersonColumns } from '../format/person-columns';
 import { fieldSection, type Section, sectionsOf, writeSection } from '../format/sections';
 import { type ChangedRow, changedPeople, neededFor } from '../reading/overlay';

@@ -5,9 +5,9 @@ import { type ChangeFiles, createChangeFiles } from '../changes/change-store';
 import type { ColumnObjects } from '../copy/column-objects';
 import type { CopyPointers } from '../copy/copy-pointers';
 import { type CopyManifest, columnsFormat, getManifest } from '../copy/manifest';
-import type { PartitionColumns } from '../format/lane-columns';
+import type { PartitionColumns } from '../format/partition-columns';
 import { createKeptCopies } from './kept-copies';
-import { type OpenPartition, openPartitions } from './open-lane';
+import { type OpenPartition, openPartitions } from './open-partition';
 import { layOver, overlayPartition } from './overlay';
 
 /**

@@ -1,4 +1,4 @@
-import { partitionOf } from '../../items/lanes';
+import { partitionOf } from '../../items/partitions';
 import { applyChanges, type ChangedPerson, type TakenOver } from '../changes/apply-changes';
 import type { ChangeLine } from '../changes/change-line';
 import type { CopyManifest } from '../copy/manifest';
@@ -7,10 +7,10 @@ import {
   notedAt,
   type PartitionColumns,
   peopleAt,
-} from '../format/lane-columns';
+} from '../format/partition-columns';
 import { newestFirst, type PersonColumns } from '../format/person-columns';
 import { fieldSection, type Section, sectionsOf, writeSection } from '../format/sections';
-import type { OpenPartition } from './open-lane';
+import type { OpenPartition } from './open-partition';
 
 /** A person affected by changes, and their row in the index, if they have one. */
 export type ChangedRow = { readonly person: ChangedPerson; readonly row: number | undefined };

@@ -1,6 +1,6 @@
 import type { StatusCounts } from '../../items/counts';
 import type { PeopleColumn } from '../format/arrow-people';
-import { peopleAt } from '../format/lane-columns';
+import { peopleAt } from '../format/partition-columns';
 import { idAt } from '../format/people-rows';
 import type { PersonColumns } from '../format/person-columns';
 import { factSections } from '../format/sections';

@@ -1,7 +1,7 @@
 import pMap from 'p-map';
 import { addCounts, everyone, noOne } from '../../audience/status-counters';
 import type { StatusCounts } from '../../items/counts';
-import { partitionOf } from '../../items/lanes';
+import { partitionOf } from '../../items/partitions';
 import type { Clock } from '../../platform/clock';
 import type { Table } from '../../platform/table/table';
 import type { CopyPointers } from '../copy/copy-pointers';

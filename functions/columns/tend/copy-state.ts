@@ -4,8 +4,8 @@ import { type ChangeFile, readChangeFile } from '../changes/change-file';
 import type { ColumnObjects, ListedObject } from '../copy/column-objects';
 import type { CopyPointers } from '../copy/copy-pointers';
 import { DamagedCopy } from '../copy/damaged';
-import type { PartitionFile } from '../copy/lane-file';
 import { type CopyManifest, columnsFormat, getManifest } from '../copy/manifest';
+import type { PartitionFile } from '../copy/partition-file';
 
 /** Everything stored of a customer's index. */
 export type CopyState = {

@@ -8,13 +8,13 @@ import type { ChangeFile } from '../changes/change-file';
 import type { ColumnObjects } from '../copy/column-objects';
 import type { CopyPointers } from '../copy/copy-pointers';
 import { DamagedCopy } from '../copy/damaged';
-import { partitionSource } from '../copy/lane-file';
 import { type CopyManifest, columnsFormat, putManifest } from '../copy/manifest';
+import { partitionSource } from '../copy/partition-file';
 import { mostCopied } from '../reading/kept-copies';
 import type { CopyCheck } from './check-copy';
 import { type CopyState, readCopyState } from './copy-state';
 import { needOf, settledMs, strayObjects, unnamedObjects } from './due-rules';
-import { buildPartitions, mergePartitions, type PartitionMade } from './make-lane';
+import { buildPartitions, mergePartitions, type PartitionMade } from './make-partition';
 
 type Dependencies = {
   readonly objects: ColumnObjects;

@@ -7,11 +7,11 @@ import { checkSwitchedOn } from '../../plans/account';
 import { checkSequences } from '../../plans/sequence-plan';
 import { AppError, type AppErrorCode } from '../../platform/app-error';
 import { type Clock, toInstant } from '../../platform/clock';
+import { awaitsWinner } from '../ab-test/ab-test-part';
 import { isOver, underWay } from '../delivery/delivery';
 import type { DeliveryChange, DeliveryRepository, Guard } from '../delivery/delivery-repository';
 import { checkSenderOf, type Senders } from '../delivery/sender-standing';
 import type { ReputationService } from '../reputation/reputation-service';
-import { awaitsWinner } from '../trial/trial-part';
 
 export type ControlDependencies = {
   readonly deliveries: DeliveryRepository;

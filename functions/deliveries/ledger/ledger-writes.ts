@@ -1,6 +1,6 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import type { VariantLetter } from '../../../shared/sending/trial';
+import type { VariantLetter } from '../../../shared/sending/ab-test';
 import { recipientKey } from '../../items/delivery/delivery-keys';
 import {
   type LedgerEntry,

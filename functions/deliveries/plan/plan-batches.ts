@@ -1,13 +1,13 @@
-import { planDelivery } from '../../../shared/sending/trial-plan';
+import { planDelivery } from '../../../shared/sending/ab-test-plan';
 import { mostBatches } from '../../../shared/sending/warm-up';
 import type { Delivery } from '../../items/delivery/delivery';
-import { partitions } from '../../items/lanes';
+import { partitions } from '../../items/partitions';
 import { type Clock, toInstant } from '../../platform/clock';
+import { abTestPartOf, sizeOfAbTest } from '../ab-test/ab-test-part';
 import { underWay } from '../delivery/delivery';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
-import { ownTimeBatches } from '../own-time/own-time-batches';
+import { ownTimeBatches } from '../recipient-time/recipient-time-batches';
 import type { DeliveryPlan, ManifestId, ManifestStore } from '../recipients/manifest-store';
-import { abTestPartOf, sizeOfAbTest } from '../trial/trial-part';
 import { type DeliveryState, stop } from '../workflow/workflow-state';
 
 export type PlanDependencies = {

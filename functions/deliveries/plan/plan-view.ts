@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { OwnTimePlan } from '../../../shared/contracts/email/own-time';
+import type { OwnTimePlan } from '../../../shared/contracts/email/recipient-time';
 import type { WarmUpConfig } from '../../../shared/contracts/emails';
 import type {
   DeliveryPlanView,
@@ -7,13 +7,13 @@ import type {
   SendPlan,
   sendPlanBody,
 } from '../../../shared/contracts/pacing';
-import { ownTimeProblem } from '../../../shared/sending/own-time';
 import {
   type AbTestTerms,
   type BatchPlan,
   planDelivery,
   winnerWaitSeconds,
-} from '../../../shared/sending/trial-plan';
+} from '../../../shared/sending/ab-test-plan';
+import { ownTimeProblem } from '../../../shared/sending/recipient-time';
 import { type Batch, batchStarts } from '../../../shared/sending/warm-up';
 import { planProblem } from '../../../shared/sending/warm-up-checks';
 import { localTime } from '../../../shared/zoned-time';
@@ -24,8 +24,8 @@ import { type Clock, toInstant } from '../../platform/clock';
 import type { MembersByZone } from '../../segments/evaluation/member-count';
 import { isOver } from '../delivery/delivery';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
-import { ownTimeBatches, ownTimeStart } from '../own-time/own-time-batches';
-import type { OwnTimeTerms } from '../own-time/own-time-rules';
+import { ownTimeBatches, ownTimeStart } from '../recipient-time/recipient-time-batches';
+import type { OwnTimeTerms } from '../recipient-time/recipient-time-rules';
 import type { DeliveryPlan, ManifestStore } from '../recipients/manifest-store';
 import type { RecipientsCheck } from '../recipients/recipients-check';
 

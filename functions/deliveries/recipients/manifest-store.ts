@@ -1,7 +1,7 @@
 import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod';
-import type { ZoneCounts } from '../own-time/own-time-batches';
-import type { PartitionShare } from './lane-share-rules';
+import type { ZoneCounts } from '../recipient-time/recipient-time-batches';
+import type { PartitionShare } from './partition-share-rules';
 
 /** 10,000 ids of 29 bytes are 290 kB. A step holds up to eight such parts. */
 export const idsPerPart = 10_000;

@@ -1,5 +1,5 @@
-import { type PartitionShare, partitionShares } from './lane-share-rules';
 import type { DeliveryPlan, ManifestId, ManifestStore } from './manifest-store';
+import { type PartitionShare, partitionShares } from './partition-share-rules';
 
 type Lists = Pick<ManifestStore, 'laneIds' | 'laneParts'>;
 

@@ -4,7 +4,7 @@ import { checkExclusions } from '../../audience/everybody-rules';
 import type { MembershipRepository } from '../../audience/membership-repository';
 import type { AudienceCounters } from '../../audience/status-counters';
 import { homeZone } from '../../audience/zones/zone-names';
-import { partitions } from '../../items/lanes';
+import { partitions } from '../../items/partitions';
 import { AppError } from '../../platform/app-error';
 import type { MemberCount, MembersByZone } from '../../segments/evaluation/member-count';
 import type { RuleBook } from '../../segments/evaluation/rule-book';

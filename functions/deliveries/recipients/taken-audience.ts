@@ -1,5 +1,5 @@
 import type { Draft } from '../../items/draft';
-import { partitions } from '../../items/lanes';
+import { partitions } from '../../items/partitions';
 import { AppError } from '../../platform/app-error';
 import { type ManifestStore, takenRun } from './manifest-store';
 

@@ -1,7 +1,7 @@
 import pMap from 'p-map';
 import type { Subscriber } from '../../items/audience/subscriber';
 import type { LedgerEntry } from '../../items/delivery/ledger-entry';
-import { partitions } from '../../items/lanes';
+import { partitions } from '../../items/partitions';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { LedgerRepository } from '../ledger/ledger-repository';
 import type { DeliveryPlan, ManifestId, ManifestStore } from '../recipients/manifest-store';

@@ -1,6 +1,6 @@
 import pMap from 'p-map';
 import type { Delivery } from '../../items/delivery/delivery';
-import { partitions } from '../../items/lanes';
+import { partitions } from '../../items/partitions';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
 import type { LedgerRepository } from '../ledger/ledger-repository';
 

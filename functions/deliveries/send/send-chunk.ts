@@ -1,5 +1,5 @@
 import pMap from 'p-map';
-import type { VariantLetter } from '../../../shared/sending/trial';
+import type { VariantLetter } from '../../../shared/sending/ab-test';
 import type { Delivery } from '../../items/delivery/delivery';
 import type { Addressee } from '../../mail/mail-writer';
 import type { SendResult } from '../../mail/ses-mailer';

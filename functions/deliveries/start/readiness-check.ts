@@ -1,6 +1,6 @@
-import type { DraftAbTest } from '../../../shared/contracts/email/trial';
+import type { DraftAbTest } from '../../../shared/contracts/email/ab-test';
 import { sharedPool } from '../../../shared/ip-pools';
-import { variantsOf } from '../../../shared/sending/trial-checks';
+import { variantsOf } from '../../../shared/sending/ab-test-checks';
 import { checkBody } from '../../email-content/content-check';
 import type { Customer } from '../../items/account/customer';
 import type { Sender } from '../../items/account/sender';

@@ -10,7 +10,7 @@ import { AppError } from '../../platform/app-error';
 import { toInstant } from '../../platform/clock';
 import { countBudget } from '../../segments/evaluation/member-count';
 import type { Chosen } from '../../segments/rules/compile-segments';
-import { ownTimeStart } from '../own-time/own-time-batches';
+import { ownTimeStart } from '../recipient-time/recipient-time-batches';
 import type { RecipientsCheck } from '../recipients/recipients-check';
 import { type Posted, type PrepareDependencies, prepareSend } from './prepare-send';
 import { checkOwnTime } from './readiness-rules';

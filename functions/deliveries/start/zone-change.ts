@@ -13,8 +13,8 @@ import { AppError } from '../../platform/app-error';
 import { type Clock, toInstant } from '../../platform/clock';
 import { countBudget } from '../../segments/evaluation/member-count';
 import type { Chosen } from '../../segments/rules/compile-segments';
-import { ownTimeStart } from '../own-time/own-time-batches';
-import { momentIn } from '../own-time/own-time-rules';
+import { ownTimeStart } from '../recipient-time/recipient-time-batches';
+import { momentIn } from '../recipient-time/recipient-time-rules';
 import type { RecipientsCheck } from '../recipients/recipients-check';
 import { leastAheadMs } from './send-time';
 

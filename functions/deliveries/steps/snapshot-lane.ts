@@ -13,7 +13,7 @@ import {
   type SnapshotDependencies,
   snapshotPartition,
   snapshotSchemas,
-} from '../recipients/snapshot-lane';
+} from '../recipients/snapshot-partition';
 
 const live = once(
   (): SnapshotDependencies => ({

@@ -3,7 +3,7 @@ import type { ComeBack } from '../../audience/consents/come-back';
 import type { PendingRepository } from '../../audience/consents/pending-repository';
 import type { SignupRepository } from '../../audience/consents/signup-repository';
 import type { SegmentChoices } from '../../audience/segment-choices';
-import type { StaticAddition } from '../../audience/static-arrival';
+import type { StaticAddition } from '../../audience/static-addition';
 import type { SubscriberRepository } from '../../audience/subscriber-repository';
 import type { SuppressionRepository } from '../../audience/suppression-repository';
 import { hasLeft } from '../../items/audience/choice';

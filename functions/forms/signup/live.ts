@@ -2,7 +2,7 @@ import { createPendingRepository } from '../../audience/consents/pending-reposit
 import { createSignupRepository } from '../../audience/consents/signup-repository';
 import { createKnownSubscribers } from '../../audience/known-subscribers';
 import { createMembershipRepository } from '../../audience/membership-repository';
-import { createStaticAddition } from '../../audience/static-arrival';
+import { createStaticAddition } from '../../audience/static-addition';
 import { createAudienceCounters } from '../../audience/status-counters';
 import { createSubscriberRepository } from '../../audience/subscriber-repository';
 import { createSuppressionRepository } from '../../audience/suppression-repository';

@@ -3,7 +3,7 @@ import { limits } from '../../../shared/limits';
 import { knownAs } from '../../audience/attributes/attribute-key-rules';
 import type { PendingRepository } from '../../audience/consents/pending-repository';
 import type { SignupRepository } from '../../audience/consents/signup-repository';
-import type { StaticAddition } from '../../audience/static-arrival';
+import type { StaticAddition } from '../../audience/static-addition';
 import { subscriberId } from '../../audience/subscriber-id';
 import type { SubscriberRepository } from '../../audience/subscriber-repository';
 import type { SuppressionRepository } from '../../audience/suppression-repository';

@@ -8,7 +8,7 @@ import {
 } from '../../audience/attributes/attribute-key-rules';
 import { AppError } from '../../platform/app-error';
 import type { Column } from './column';
-import { isConsentStatusMeaning } from './standing/value-rules';
+import { isConsentStatusMeaning } from './consent-status/value-rules';
 
 const invalid = (message: string) => new AppError('csv_columns_invalid', message);
 

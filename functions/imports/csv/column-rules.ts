@@ -6,10 +6,10 @@ import { cleanLine } from '../../audience/attributes/typed-text-rules';
 import { hasAddress } from './address-cell';
 import { addressColumn } from './address-column';
 import type { Column } from './column';
+import { isAnswer } from './consent-status/value-rules';
 import { tableStart } from './header-row';
 import { ownExportColumns } from './own-columns';
 import { type OwnFile, ownFile, ownValue } from './own-file-rules';
-import { isAnswer } from './standing/value-rules';
 
 type Cells = readonly string[];
 

@@ -8,6 +8,14 @@ import { otherAddressColumns } from './address-column';
 import type { Column } from './column';
 import { chosenColumns } from './column-choice-rules';
 import { planColumns } from './column-rules';
+import { answerOf } from './consent-status/answered-consent-status';
+import { type Doubt, doubtsAbout } from './consent-status/consent-doubts';
+import { readingsOf, withReadings } from './consent-status/consent-status-columns';
+import { type ConsentStatus, strictest } from './consent-status/consent-status-rules';
+import { type ColumnValues, valuesOfColumns } from './consent-status/consent-status-values';
+import { dividersOf, meaningBelow } from './consent-status/divider-rows';
+import { type NameDoubt, nameDoubt } from './consent-status/name-consent-status';
+import { speakingColumns } from './consent-status/speaking-columns';
 import { type DateColumn, dateColumns } from './dates/date-columns';
 import { detectDialect } from './delimiter-rules';
 import type { Delimiter } from './delimiters';
@@ -26,14 +34,6 @@ import {
   readRow,
   rowLayout,
 } from './row-rules';
-import { answerOf } from './standing/answered-standing';
-import { type Doubt, doubtsAbout } from './standing/consent-doubts';
-import { dividersOf, meaningBelow } from './standing/divider-rows';
-import { type NameDoubt, nameDoubt } from './standing/name-standing';
-import { speakingColumns } from './standing/speaking-columns';
-import { readingsOf, withReadings } from './standing/standing-columns';
-import { type ConsentStatus, strictest } from './standing/standing-rules';
-import { type ColumnValues, valuesOfColumns } from './standing/standing-values';
 
 /** A parsed upload. */
 export type CsvFile = {

@@ -3,10 +3,10 @@ import { isNameHeader } from '../../../shared/audience/name-columns';
 import { cleanLine } from '../../audience/attributes/typed-text-rules';
 import { hasAddress } from './address-cell';
 import { addressHeaders, speaksOfMail } from './address-headers';
+import { verdictOfHeader } from './consent-status/consent-status-header-rules';
+import { isAnswer, isYesOrNo } from './consent-status/value-rules';
+import { dateKey, valueKey } from './consent-status/value-text';
 import { ownFile } from './own-file-rules';
-import { verdictOfHeader } from './standing/standing-header-rules';
-import { isAnswer, isYesOrNo } from './standing/value-rules';
-import { dateKey, valueKey } from './standing/value-text';
 
 type Cells = readonly string[];
 

@@ -8,20 +8,20 @@ import { attributeBytes } from '../../audience/attributes/attribute-rules';
 import { cleanCell, cleanText, oneLine } from '../../audience/attributes/typed-text-rules';
 import { addressesOf } from './address-cell';
 import type { Column } from './column';
-import { storedDate } from './dates/date-cells';
-import { type OwnFile, ownValue } from './own-file-rules';
-import { withoutQuotes } from './quoted-lists';
-import type { CsvRecord } from './read-records';
-import { type Answered, answered } from './standing/answered-standing';
-import { type Divider, meaningBelow } from './standing/divider-rows';
-import { ownConsentStatus } from './standing/own-standing-rules';
+import { type Answered, answered } from './consent-status/answered-consent-status';
+import { type ConsentStatus, strictest } from './consent-status/consent-status-rules';
+import { type Divider, meaningBelow } from './consent-status/divider-rows';
+import { ownConsentStatus } from './consent-status/own-consent-status-rules';
 import {
   type ConsentStatusColumn,
   consentStatusOfRow,
   type RowConsentStatus,
   type Unclear,
-} from './standing/row-standing';
-import { type ConsentStatus, strictest } from './standing/standing-rules';
+} from './consent-status/row-consent-status';
+import { storedDate } from './dates/date-cells';
+import { type OwnFile, ownValue } from './own-file-rules';
+import { withoutQuotes } from './quoted-lists';
+import type { CsvRecord } from './read-records';
 
 /** One subscriber as described by a row of a file. */
 export type ImportRow = {

@@ -1,4 +1,4 @@
-import { consentStatusWords } from './standing/value-text';
+import { consentStatusWords } from './consent-status/value-text';
 
 /**
  * Returns words in the form that cells are compared with, from texts that separate them with `|`.

@@ -1,4 +1,4 @@
-import { partitionOf } from '../lanes';
+import { partitionOf } from '../partitions';
 
 /** Returns one partition of the times when a customer's subscribers were last emailed. */
 const lastMailPartition = (customerId: string, partition: number): string =>

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { partitionOf } from '../lanes';
+import { partitionOf } from '../partitions';
 
 /** What a person agreed to with a form, and how it's known. */
 const consent = z.object({

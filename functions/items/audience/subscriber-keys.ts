@@ -1,4 +1,4 @@
-import { partitionOf } from '../lanes';
+import { partitionOf } from '../partitions';
 
 /** Returns one partition of a customer's subscribers. */
 export const subscriberPartition = (customerId: string, partition: number): string =>

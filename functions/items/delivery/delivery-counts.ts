@@ -1,4 +1,4 @@
-import { type VariantLetter, variantLetters } from '../../../shared/sending/trial';
+import { type VariantLetter, variantLetters } from '../../../shared/sending/ab-test';
 import {
   addRevenue,
   deliveryRevenuePrefix,

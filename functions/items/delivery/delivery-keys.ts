@@ -1,4 +1,4 @@
-import { partitionOf } from '../lanes';
+import { partitionOf } from '../partitions';
 
 /**
  * Returns the partition of delivery data that is rarely written. Frequently written data has

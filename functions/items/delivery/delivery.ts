@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { deliveryStatus, waitReason } from '../../../shared/contracts/deliveries';
-import { ownTime, ownTimeAt } from '../../../shared/contracts/email/own-time';
+import { ownTime, ownTimeAt } from '../../../shared/contracts/email/recipient-time';
 import { warmUpConfig } from '../../../shared/contracts/emails';
+import { storedAbTest } from './ab-test';
 import { storedDeliveryFacts } from './delivery-facts';
 import { customerDeliveriesIndex, deliveryKey, deliveryOrder, stepOrder } from './delivery-keys';
-import { storedAbTest } from './trial';
 
 /** It had ended, and continues to retry failed recipients. */
 const reopening = z.object({

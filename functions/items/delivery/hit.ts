@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { VariantLetter } from '../../../shared/sending/trial';
+import type { VariantLetter } from '../../../shared/sending/ab-test';
 import type { ItemKey } from '../places';
 import { clickPlaceOf, deliveryPlaceOf } from './delivery-keys';
 

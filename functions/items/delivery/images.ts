@@ -1,7 +1,7 @@
+import { readVariant } from './ab-test';
 import type { LedgerState } from './ledger-entry';
 import { ledgerLetters } from './ledger-entry';
 import { readFacts } from './ledger-facts';
-import { readVariant } from './trial';
 
 /**
  * An item before or after a change, as the table's stream shows it. Undefined if it did not exist.

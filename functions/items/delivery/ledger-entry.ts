@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { VariantLetter } from '../../../shared/sending/trial';
+import type { VariantLetter } from '../../../shared/sending/ab-test';
+import { readVariant } from './ab-test';
 import { deliveryPlaceOf, recipientKey } from './delivery-keys';
-import { readVariant } from './trial';
 
 /**
  * The states of one recipient of one delivery, and the letter for each in the table.

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { partitionOf } from '../lanes';
+import { partitionOf } from '../partitions';
 
 /** The location of the order with this number, and the source of the newest data about it. */
 export type OrderPointer = {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { partitionOf } from '../lanes';
+import { partitionOf } from '../partitions';
 import { timeText } from './time-text';
 
 /** An unknown or deleted person's orders are each held separately. */

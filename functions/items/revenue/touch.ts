@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { attributionLimits } from '../../../shared/attribution-limits';
-import { partitionOf } from '../lanes';
+import { partitionOf } from '../partitions';
 import { timeText } from './time-text';
 
 const daySeconds = 86_400;

@@ -1,5 +1,5 @@
 import { customerPartition } from '../account/customer-keys';
-import { partitionOf, partitions } from '../lanes';
+import { partitionOf, partitions } from '../partitions';
 
 export const sequencePrefix = 'SQ#';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { sequenceSettings, sequenceType } from '../../../shared/contracts/sequences/sequence';
+import { reevaluationOrder } from './reevaluation';
 import { sequenceKey, triggerKey, triggerNameOf } from './sequence-keys';
-import { reevaluationOrder } from './sweep';
 import { winBackOrder } from './win-back';
 
 const { name, ...given } = sequenceSettings;

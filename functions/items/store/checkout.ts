@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { partitionOf } from '../lanes';
+import { partitionOf } from '../partitions';
 import { checkoutKey } from './checkout-keys';
 import { storedMoney } from './sale';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { partitionOf } from '../lanes';
+import { partitionOf } from '../partitions';
 
 /** Returns one partition of the subscribers that a store's customers are. */
 export const shopCustomerPartition = (customerId: string, partition: number): string =>

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { partitionOf } from '../lanes';
+import { partitionOf } from '../partitions';
 
 /** Returns one partition of what people did in a customer's store. */
 export const shopperPartition = (customerId: string, partition: number): string =>

@@ -1,6 +1,6 @@
 import pMap from 'p-map';
 import * as z from 'zod';
-import { partitionCount } from '../../items/lanes';
+import { partitionCount } from '../../items/partitions';
 import type { Attribution } from '../../revenue/attribution';
 import type { OrderRepository } from '../../revenue/order-repository';
 import type { AttributionSettingsRepository } from '../../revenue/settings-repository';

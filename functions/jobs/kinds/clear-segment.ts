@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { MembershipRepository } from '../../audience/membership-repository';
 import type { SegmentMembers } from '../../audience/segment-members';
-import { partitionCount } from '../../items/lanes';
+import { partitionCount } from '../../items/partitions';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { JobWork } from '../job-work';
 import type { UnplannedDeliveries } from '../unplanned-deliveries';

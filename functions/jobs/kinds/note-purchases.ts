@@ -1,6 +1,6 @@
 import pMap from 'p-map';
 import * as z from 'zod';
-import { partitionCount } from '../../items/lanes';
+import { partitionCount } from '../../items/partitions';
 import { isPerson } from '../../items/revenue/order';
 import type { NotePurchases } from '../../revenue/note-purchases';
 import type { OrderRepository } from '../../revenue/order-repository';

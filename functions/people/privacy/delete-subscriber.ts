@@ -13,7 +13,7 @@ import { log } from '../../platform/logger';
 import type { ForgetOrders } from '../../revenue/forget-orders';
 import type { CustomerDeliveries } from './customer-deliveries';
 import type { NoteDeleted } from './note-deleted';
-import type { EnrollmentRemoval } from './person-enrolments';
+import type { EnrollmentRemoval } from './person-enrollments';
 import type { PersonRows } from './person-rows';
 import type { PersonStore } from './person-store';
 

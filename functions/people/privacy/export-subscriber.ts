@@ -13,7 +13,7 @@ import { type EmailTitles, linkName } from '../activity/email-titles';
 import type { PersonOrdersReader } from '../person-orders';
 import { subscriberViewOf } from '../subscriber-view';
 import type { CustomerDeliveries, SentEmail } from './customer-deliveries';
-import type { PersonSequences } from './person-enrolments';
+import type { PersonSequences } from './person-enrollments';
 import type { PersonRow, PersonRows } from './person-rows';
 import { clickedLinks, traceOf } from './trace-rules';
 

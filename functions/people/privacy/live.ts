@@ -11,7 +11,7 @@ import { createOrderRepository } from '../../revenue/order-repository';
 import { createCustomerDeliveries } from './customer-deliveries';
 import { createSubscriberRemoval } from './delete-subscriber';
 import { createNoteDeleted } from './note-deleted';
-import { createEnrollmentRemoval } from './person-enrolments';
+import { createEnrollmentRemoval } from './person-enrollments';
 import { createPersonRows } from './person-rows';
 import { createPersonStore } from './person-store';
 

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { templateLibraryId } from '../../../shared/workshop';
+import { templateLibraryId } from '../../../shared/template-library';
 import { pathValueOf, type Route } from '../../routes/route';
 import { AppError } from '../app-error';
 import { systemClock } from '../clock';

@@ -1,8 +1,8 @@
 import { isAscii } from 'node:buffer';
 import { type CodeColumn, type TextColumn, textAt } from '../../columns/format/arrow-columns';
 import type { EngagementColumn, PeopleColumn } from '../../columns/format/arrow-people';
-import type { PartitionColumns } from '../../columns/format/lane-columns';
 import { type MomentColumn, momentAt } from '../../columns/format/moments';
+import type { PartitionColumns } from '../../columns/format/partition-columns';
 import type { EngagementKind } from '../../columns/format/person-columns';
 import type { PurchaseColumn } from '../../columns/format/purchase-column';
 import type { CompiledRules } from '../rules/compile-segments';

@@ -1,8 +1,8 @@
 import { walkPeople } from '../../columns/copy/walk-people';
 import type { CopyReader, CopyView, ViewPartition } from '../../columns/reading/copy-reader';
 import { findPeople } from '../../columns/reading/find-people';
-import { peoplePartition, withFresh } from '../../columns/reading/people-lane';
-import { partitions } from '../../items/lanes';
+import { peoplePartition, withFresh } from '../../columns/reading/people-partition';
+import { partitions } from '../../items/partitions';
 import type { Table } from '../../platform/table/table';
 import type { CompiledRules } from '../rules/compile-segments';
 import { parseNumber } from '../rules/parse-number';

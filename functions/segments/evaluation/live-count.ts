@@ -7,8 +7,8 @@ import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
 import type { Copies } from './ask-copy';
 import { invokedColumns } from './columns-task';
-import { invokeCountSegment, invokePartitionWorker } from './lane-task';
 import { countBudget, createMemberCount } from './member-count';
+import { invokeCountSegment, invokePartitionWorker } from './partition-task';
 import { createRuleBook } from './rule-book';
 
 const lambda = once(() => new LambdaClient({}));

@@ -1,12 +1,12 @@
 import { addCounts, everyone, noOne } from '../../audience/status-counters';
 import type { StatusCounts } from '../../items/counts';
-import { partitions } from '../../items/lanes';
+import { partitions } from '../../items/partitions';
 import { AppError } from '../../platform/app-error';
 import type { Clock } from '../../platform/clock';
 import type { Table } from '../../platform/table/table';
 import { askCopy, type Copies, isCopied } from './ask-copy';
-import { countPartition, type PartitionCount } from './count-lane';
-import type { CountPartition, PartitionTask } from './lane-task';
+import { countPartition, type PartitionCount } from './count-partition';
+import type { CountPartition, PartitionTask } from './partition-task';
 import type { Question, RuleBook } from './rule-book';
 
 /**

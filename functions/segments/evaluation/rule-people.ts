@@ -44,7 +44,7 @@ const width = 8;
 
 /**
  * People who weren't in the segment are evaluated as of this long ago: longer than the scheduled
- * re-evaluation waits (functions/sequences/rule-entries/sweep-service.ts), so that no one is missed
+ * re-evaluation waits (functions/sequences/rule-entries/reevaluation-service.ts), so that no one is missed
  * between the two.
  */
 const lookBackMs = 4 * 3_600_000;

@@ -6,7 +6,7 @@ import {
   subscriberKey,
   subscriberPartition,
 } from '../../items/audience/subscriber-keys';
-import { partitions } from '../../items/lanes';
+import { partitions } from '../../items/partitions';
 import { readSortKey } from '../../items/places';
 import { getItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';

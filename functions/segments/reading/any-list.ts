@@ -1,7 +1,7 @@
 import { allSubscribersId } from '../../../shared/audience/all-subscribers';
 import { isEmailAddress, normaliseEmail } from '../../../shared/email-address';
-import type { ListScope } from '../../audience/list/list-lanes';
 import type { ListPaging } from '../../audience/list/list-page';
+import type { ListScope } from '../../audience/list/list-partitions';
 import { nearOffset } from '../../audience/list/list-place';
 import { isIn } from '../../audience/list/list-search';
 import { noOne } from '../../audience/status-counters';

@@ -1,7 +1,7 @@
-import type { ListScope } from '../../audience/list/list-lanes';
 import type { ListPage, ListPaging } from '../../audience/list/list-page';
+import type { ListScope } from '../../audience/list/list-partitions';
 import type { StatusCounts } from '../../items/counts';
-import type { Paging } from '../../platform/table/lane-pages';
+import type { Paging } from '../../platform/table/partition-pages';
 
 /** Reads audiences that have stored memberships and counters: everyone, and static segments. */
 export type StaticAudience = {

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { SubscriberRow } from '../../../shared/contracts/subscribers';
 import { searchFor } from '../../../shared/search-text';
-import type { ListScope } from '../../audience/list/list-lanes';
 import type { ListPage, ListPaging } from '../../audience/list/list-page';
+import type { ListScope } from '../../audience/list/list-partitions';
 import { isIn, searchCursor, searchPlace } from '../../audience/list/list-search';
 import { everyone } from '../../audience/status-counters';
 import { seenSegments } from '../../items/audience/consent';

@@ -1,17 +1,17 @@
 import * as z from 'zod';
 import type { SubscriberRow } from '../../../shared/contracts/subscribers';
 import { searchFor } from '../../../shared/search-text';
-import type { ListScope } from '../../audience/list/list-lanes';
 import type { ListPage } from '../../audience/list/list-page';
+import type { ListScope } from '../../audience/list/list-partitions';
 import { readSubscriberRow } from '../../items/audience/subscriber';
-import { partitionCount, partitionOf } from '../../items/lanes';
+import { partitionCount, partitionOf } from '../../items/partitions';
 import { timePlace } from '../../items/places';
 import type { Clock } from '../../platform/clock';
 import { decodeCursor, encodeCursor } from '../../platform/table/cursor';
-import type { Paging } from '../../platform/table/lane-pages';
+import type { Paging } from '../../platform/table/partition-pages';
 import type { StoredItem } from '../../platform/table/stored-pages';
 import type { Table } from '../../platform/table/table';
-import { walkPartition } from '../evaluation/walk-lane';
+import { walkPartition } from '../evaluation/walk-partition';
 import type { CompiledRules } from '../rules/compile-segments';
 
 type Dependencies = {

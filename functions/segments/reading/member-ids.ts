@@ -1,7 +1,7 @@
 import type { SubscriberStatus } from '../../../shared/contracts/subscribers';
 import type { Table } from '../../platform/table/table';
 import { createRuleBook } from '../evaluation/rule-book';
-import { walkPartition } from '../evaluation/walk-lane';
+import { walkPartition } from '../evaluation/walk-partition';
 import type { GraphSegment } from '../rules/segment-graph';
 import { mergedMembers } from './member-merge';
 

@@ -1,6 +1,6 @@
 import type { SubscriberStatus } from '../../../shared/contracts/subscribers';
 import { mergePages, type PageSource } from '../../audience/list/merge-pages';
-import { readMemberPage } from '../../audience/member-lanes';
+import { readMemberPage } from '../../audience/member-partitions';
 import type { Table } from '../../platform/table/table';
 
 export type MemberMerge = {

@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import type { ListScope } from '../../audience/list/list-lanes';
+import type { ListScope } from '../../audience/list/list-partitions';
 import { readSubscriber, type Subscriber } from '../../items/audience/subscriber';
 import { subscriberKey, subscriberPartition } from '../../items/audience/subscriber-keys';
 import { readSortKey } from '../../items/places';
@@ -9,7 +9,7 @@ import { getItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
 import { createRuleBook } from '../evaluation/rule-book';
 import { createRuleCache } from '../evaluation/rule-cache';
-import { walkPartition } from '../evaluation/walk-lane';
+import { walkPartition } from '../evaluation/walk-partition';
 import { mergedMembers } from './member-merge';
 
 export type SubscriberPartitionPage = {

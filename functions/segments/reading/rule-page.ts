@@ -1,6 +1,6 @@
 import type { Table } from '../../platform/table/table';
 import type { RuleBook, Turn } from '../evaluation/rule-book';
-import { walkPartition } from '../evaluation/walk-lane';
+import { walkPartition } from '../evaluation/walk-partition';
 import type { CompiledRules } from '../rules/compile-segments';
 
 /** How many subscribers are processed per page, however few of them match: about a second. */

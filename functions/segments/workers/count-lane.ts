@@ -2,8 +2,8 @@ import { type Clock, systemClock } from '../../platform/clock';
 import { once } from '../../platform/once';
 import { liveTable, type Table } from '../../platform/table/table';
 import { stepHandler } from '../../platform/work/step-handler';
-import { countPartition, type PartitionCount } from '../evaluation/count-lane';
-import { type PartitionTask, partitionAnswer, partitionTask } from '../evaluation/lane-task';
+import { countPartition, type PartitionCount } from '../evaluation/count-partition';
+import { type PartitionTask, partitionAnswer, partitionTask } from '../evaluation/partition-task';
 import { createRuleBook, type RuleBook } from '../evaluation/rule-book';
 
 type Dependencies = {

@@ -10,7 +10,7 @@ import type { DeletedRecipients } from '../../people/privacy/deleted-recipients'
 import { type Clock, toInstant } from '../../platform/clock';
 import { getItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
-import type { EnrollmentRepository } from '../enrolment/enrolment-repository';
+import type { EnrollmentRepository } from '../enrollment/enrollment-repository';
 import { stepDeliveryId } from '../publish/step-deliveries';
 import type { SequenceRepository, TransactItem } from '../sequence-repository';
 import type { ClearMessage } from './due-message';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { backfillKinds, type WhichBackfill } from '../../items/sequence/opening';
+import { backfillKinds, type WhichBackfill } from '../../items/sequence/backfill';
 import { mailsPerMessage } from '../../mail/rate/rate-rules';
 
 /** A batch read accepts 100 keys. */

@@ -1,9 +1,9 @@
 import pMap from 'p-map';
 import { nextActive } from '../../../shared/sequences/due-rules';
-import type { Enrollment } from '../../items/sequence/enrolment';
+import type { Enrollment } from '../../items/sequence/enrollment';
 import type { Sequence } from '../../items/sequence/sequence';
 import { RetryLater } from '../../platform/work/queue-handler';
-import type { EnrollmentRepository } from '../enrolment/enrolment-repository';
+import type { EnrollmentRepository } from '../enrollment/enrollment-repository';
 import type { SequenceRepository } from '../sequence-repository';
 import type { DueMessage } from './due-message';
 import { ended, movedTo, parked, resumed } from './moves';

@@ -1,5 +1,5 @@
-import { readMemberPage } from '../../audience/member-lanes';
-import type { Backfill } from '../../items/sequence/opening';
+import { readMemberPage } from '../../audience/member-partitions';
+import type { Backfill } from '../../items/sequence/backfill';
 import type { Running } from '../../items/sequence/sequence';
 import type { Clock } from '../../platform/clock';
 import type { Table } from '../../platform/table/table';

@@ -1,8 +1,8 @@
 import pMap from 'p-map';
-import type { Enrollment, LeaveReason } from '../../items/sequence/enrolment';
+import type { Enrollment, LeaveReason } from '../../items/sequence/enrollment';
 import type { Sequence } from '../../items/sequence/sequence';
 import type { Clock } from '../../platform/clock';
-import type { EnrollmentRepository } from '../enrolment/enrolment-repository';
+import type { EnrollmentRepository } from '../enrollment/enrollment-repository';
 import { left } from './moves';
 import { mayOnlyBeAbsent } from './standing';
 

@@ -1,6 +1,6 @@
 import { type ActiveTimes, dueAfter, dueAgain } from '../../../shared/sequences/due-rules';
-import { partitionShare } from '../../items/lanes';
-import type { Enrollment, LeaveReason } from '../../items/sequence/enrolment';
+import { partitionShare } from '../../items/partitions';
+import type { Enrollment, LeaveReason } from '../../items/sequence/enrollment';
 import type { Running, Step } from '../../items/sequence/sequence';
 import { stepBehind } from './place-rules';
 

@@ -1,12 +1,12 @@
 import pMap from 'p-map';
 import { soonest } from '../../../shared/sequences/due-rules';
-import type { Enrollment } from '../../items/sequence/enrolment';
-import type { Backfill } from '../../items/sequence/opening';
+import type { Backfill } from '../../items/sequence/backfill';
+import type { Enrollment } from '../../items/sequence/enrollment';
 import type { Running, Sequence } from '../../items/sequence/sequence';
 import type { Clock } from '../../platform/clock';
-import type { Arrivals } from '../enrolment/arrivals';
-import type { EnrollmentRepository } from '../enrolment/enrolment-repository';
-import type { BackfillRepository } from '../opening/opening-repository';
+import type { BackfillRepository } from '../backfill/backfill-repository';
+import type { Arrivals } from '../enrollment/arrivals';
+import type { EnrollmentRepository } from '../enrollment/enrollment-repository';
 import type { SequenceRepository } from '../sequence-repository';
 import type { OpenMessage } from './due-message';
 import type { FillPages } from './fill-pages';

@@ -1,4 +1,4 @@
-import type { Enrollment } from '../../items/sequence/enrolment';
+import type { Enrollment } from '../../items/sequence/enrollment';
 import type { Running, Sequence, Step } from '../../items/sequence/sequence';
 
 /** A person's place in the running version: at a step, after a removed step, or at the end. */

@@ -2,7 +2,7 @@ import type { SubscriberRepository } from '../../audience/subscriber-repository'
 import type { SuppressionRepository } from '../../audience/suppression-repository';
 import { lastMailKey, readLastMail } from '../../items/audience/last-mail';
 import { memberKey } from '../../items/audience/subscriber-keys';
-import type { Enrollment, LeaveReason } from '../../items/sequence/enrolment';
+import type { Enrollment, LeaveReason } from '../../items/sequence/enrollment';
 import type { Sequence } from '../../items/sequence/sequence';
 import { getItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';

@@ -1,12 +1,12 @@
 import pMap from 'p-map';
 import { lookAgain, nextActive, putOff, soonest } from '../../../shared/sequences/due-rules';
 import type { LedgerEvidence } from '../../items/delivery/ledger-entry';
-import { partitionShare } from '../../items/lanes';
-import type { Enrollment, LeaveReason } from '../../items/sequence/enrolment';
+import { partitionShare } from '../../items/partitions';
+import type { Enrollment, LeaveReason } from '../../items/sequence/enrollment';
 import type { Running, Sequence } from '../../items/sequence/sequence';
 import { DayIsFull } from '../../mail/quota/day-quota';
 import type { Clock } from '../../platform/clock';
-import type { EnrollmentRepository } from '../enrolment/enrolment-repository';
+import type { EnrollmentRepository } from '../enrollment/enrollment-repository';
 import { left, onwards } from './moves';
 import { mayOnlyBeAbsent } from './standing';
 

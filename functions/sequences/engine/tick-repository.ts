@@ -5,7 +5,7 @@ import {
   type SequenceCursor,
   sequenceCursorItem,
 } from '../../items/operations';
-import { dueEnrollmentOf, dueMinutesOf, dueShardOf } from '../../items/sequence/enrolment';
+import { dueEnrollmentOf, dueMinutesOf, dueShardOf } from '../../items/sequence/enrollment';
 import type { Table } from '../../platform/table/table';
 import type { MinuteRange } from './tick-rules';
 

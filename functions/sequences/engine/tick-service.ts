@@ -1,5 +1,5 @@
 import pMap from 'p-map';
-import { partitions } from '../../items/lanes';
+import { partitions } from '../../items/partitions';
 import type { Clock } from '../../platform/clock';
 import type { SequenceQueue } from './sequence-queue';
 import type { TickRepository } from './tick-repository';

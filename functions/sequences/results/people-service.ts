@@ -1,19 +1,19 @@
 import type { MovePerson, SequencePeopleQuery } from '../../../shared/contracts/sequences/results';
 import { nextActive, soonest } from '../../../shared/sequences/due-rules';
 import type { SubscriberRepository } from '../../audience/subscriber-repository';
-import { type Enrollment, insideLetters, readEnrollment } from '../../items/sequence/enrolment';
+import { type Enrollment, insideLetters, readEnrollment } from '../../items/sequence/enrollment';
 import type { Sequence } from '../../items/sequence/sequence';
 import { enrollmentPartition } from '../../items/sequence/sequence-keys';
 import { AppError } from '../../platform/app-error';
 import type { Clock } from '../../platform/clock';
-import { type PartitionQuery, readPartitionPage } from '../../platform/table/lane-pages';
+import { type PartitionQuery, readPartitionPage } from '../../platform/table/partition-pages';
 import type { Table } from '../../platform/table/table';
 import { left, movedTo } from '../engine/moves';
-import type { EnrollmentRepository } from '../enrolment/enrolment-repository';
+import type { EnrollmentRepository } from '../enrollment/enrollment-repository';
 import { refused } from '../sequence-changes';
 import { createSequenceReader, type Which } from '../sequence-reader';
 import { type SequenceRepository, staleSequence } from '../sequence-repository';
-import { enrollmentViewOf } from './enrolment-view';
+import { enrollmentViewOf } from './enrollment-view';
 
 type Dependencies = {
   readonly table: Table;

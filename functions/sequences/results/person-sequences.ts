@@ -1,11 +1,11 @@
 import type { PersonSequence } from '../../../shared/contracts/sequences/results';
 import type { SubscriberRepository } from '../../audience/subscriber-repository';
-import type { Enrollment } from '../../items/sequence/enrolment';
+import type { Enrollment } from '../../items/sequence/enrollment';
 import type { Sequence } from '../../items/sequence/sequence';
-import type { EnrollmentRepository } from '../enrolment/enrolment-repository';
+import type { EnrollmentRepository } from '../enrollment/enrollment-repository';
 import type { SequenceRepository } from '../sequence-repository';
 import type { StepEmails } from '../step-emails';
-import { enrollmentViewOf } from './enrolment-view';
+import { enrollmentViewOf } from './enrollment-view';
 
 type Dependencies = {
   readonly sequences: Pick<SequenceRepository, 'list'>;

@@ -5,7 +5,7 @@ import { readKey } from '../../items/places';
 import type { Sequence } from '../../items/sequence/sequence';
 import { AppError } from '../../platform/app-error';
 import type { Item } from '../../platform/table/item';
-import type { Paging } from '../../platform/table/lane-pages';
+import type { Paging } from '../../platform/table/partition-pages';
 import type { DeliveryCounters } from '../../stats/delivery-counters';
 import type { DeliveryFilter } from '../../stats/delivery-list-rules';
 import {

@@ -6,7 +6,7 @@ import { liveTable } from '../../platform/table/table';
 import { createRuleBook } from '../../segments/evaluation/rule-book';
 import { createRulePeople } from '../../segments/evaluation/rule-people';
 import { createSequenceQueue } from '../engine/sequence-queue';
-import { liveArrivals, liveEnrollments } from '../enrolment/live';
+import { liveArrivals, liveEnrollments } from '../enrollment/live';
 import { createRuleArrivals } from './rule-arrivals';
 
 export const liveRuleArrivals = once(() => {

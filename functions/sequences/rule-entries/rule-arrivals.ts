@@ -2,8 +2,8 @@ import pMap from 'p-map';
 import type { RuleTrigger } from '../../items/sequence/sequence';
 import type { PersonChange, RulePeople } from '../../segments/evaluation/rule-people';
 import type { SequenceQueue } from '../engine/sequence-queue';
-import type { Arrivals } from '../enrolment/arrivals';
-import type { EnrollmentRepository } from '../enrolment/enrolment-repository';
+import type { Arrivals } from '../enrollment/arrivals';
+import type { EnrollmentRepository } from '../enrollment/enrollment-repository';
 
 /** A change of one person, and when it was made. */
 export type RuleChange = PersonChange & {

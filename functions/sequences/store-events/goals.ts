@@ -1,9 +1,9 @@
 import pMap from 'p-map';
-import type { Enrollment } from '../../items/sequence/enrolment';
+import type { Enrollment } from '../../items/sequence/enrollment';
 import { orderGoal } from '../../items/sequence/sequence';
 import { left } from '../engine/moves';
 import { hasBoughtSince } from '../engine/place-rules';
-import type { EnrollmentRepository } from '../enrolment/enrolment-repository';
+import type { EnrollmentRepository } from '../enrollment/enrollment-repository';
 
 type Dependencies = {
   readonly enrolments: Pick<EnrollmentRepository, 'getMany' | 'listening' | 'move'>;

@@ -8,7 +8,7 @@ import { once } from '../../platform/once';
 import { gatheringReads } from '../../platform/table/gathered-reads';
 import { liveTable } from '../../platform/table/table';
 import { createCatalogueReader } from '../../stores/catalogue-reader';
-import { liveArrivals, liveEnrollments } from '../enrolment/live';
+import { liveArrivals, liveEnrollments } from '../enrollment/live';
 import { createDoneEvents } from './done-events';
 import { createGoals } from './goals';
 import { createStoreEventWork } from './store-event-work';

@@ -10,7 +10,7 @@ import type { Sale } from '../../items/store/sale';
 import type { Clock } from '../../platform/clock';
 import { RetryLater } from '../../platform/work/queue-handler';
 import type { StoreEvent } from '../../store-events/store-event';
-import type { Arrivals } from '../enrolment/arrivals';
+import type { Arrivals } from '../enrollment/arrivals';
 import type { DoneEvents } from './done-events';
 import type { Goals } from './goals';
 

@@ -5,13 +5,13 @@ import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
 import { tickHandler } from '../../platform/work/tick-handler';
+import { type AskAgainDependencies, askAgain } from '../backfill/ask-again';
+import { type FirstLookDependencies, lookOnce } from '../backfill/first-look';
+import { liveBackfills } from '../backfill/live';
+import { createStalledBackfills } from '../backfill/stalled-backfills';
 import { createSequenceQueue } from '../engine/sequence-queue';
 import { createTickRepository } from '../engine/tick-repository';
 import { handOut, type TickDependencies } from '../engine/tick-service';
-import { type AskAgainDependencies, askAgain } from '../opening/ask-again';
-import { type FirstLookDependencies, lookOnce } from '../opening/first-look';
-import { liveBackfills } from '../opening/live';
-import { createStalledBackfills } from '../opening/stalled-openings';
 import { createSequenceRepository } from '../sequence-repository';
 
 type Dependencies = TickDependencies & AskAgainDependencies & FirstLookDependencies;

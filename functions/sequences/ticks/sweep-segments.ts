@@ -6,10 +6,13 @@ import { liveTable } from '../../platform/table/table';
 import { tickHandler } from '../../platform/work/tick-handler';
 import { createRuleBook } from '../../segments/evaluation/rule-book';
 import { createStoreEventQueue } from '../../store-events/store-event-queue';
+import { liveBackfills } from '../backfill/live';
 import { createSequenceQueue } from '../engine/sequence-queue';
-import { liveBackfills } from '../opening/live';
-import { createReevaluationRepository } from '../rule-entries/sweep-repository';
-import { type ReevaluationDependencies, reevaluationSegments } from '../rule-entries/sweep-service';
+import { createReevaluationRepository } from '../rule-entries/reevaluation-repository';
+import {
+  type ReevaluationDependencies,
+  reevaluationSegments,
+} from '../rule-entries/reevaluation-service';
 import { createSequenceRepository } from '../sequence-repository';
 import { createWinBackRepository } from '../win-back-repository';
 import { lookForWinBacks, type WinBackDependencies } from '../win-back-service';

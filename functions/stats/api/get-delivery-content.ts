@@ -1,5 +1,5 @@
 import type { ApiHandler } from '../../api-router';
-import { contentKeyFor } from '../../items/delivery/trial';
+import { contentKeyFor } from '../../items/delivery/ab-test';
 import { AppError } from '../../platform/app-error';
 import type { StatsDependencies } from '../live';
 

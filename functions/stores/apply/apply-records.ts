@@ -1,5 +1,5 @@
-import type { PublishStoreEvents } from '../happenings/publish-happenings';
 import type { Source, StoreRecord } from '../records/store-record';
+import type { PublishStoreEvents } from '../store-events/publish-store-events';
 
 type Kind = StoreRecord['kind'];
 type OfKind<K extends Kind> = Extract<StoreRecord, { readonly kind: K }>;

@@ -1,10 +1,10 @@
 import pMap from 'p-map';
-import { partitions } from '../../items/lanes';
+import { partitions } from '../../items/partitions';
 import type { Checkout } from '../../items/store/checkout';
 import type { Clock } from '../../platform/clock';
 import { errorFields, log } from '../../platform/logger';
 import type { StoreEventQueue } from '../../store-events/store-event-queue';
-import type { ShopperRepository } from '../happenings/shopper-repository';
+import type { ShopperRepository } from '../store-events/shopper-repository';
 import type { CheckoutRepository } from './checkout-repository';
 import type { DueCheckouts } from './due-checkouts';
 

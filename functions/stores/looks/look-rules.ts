@@ -1,5 +1,5 @@
 import { limits } from '../../../shared/limits';
-import { partitionShare } from '../../items/lanes';
+import { partitionShare } from '../../items/partitions';
 import type { Sync } from '../../items/store/sync';
 
 const lookMs = limits.store.lookEveryHours * 3_600_000;

@@ -1,5 +1,5 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { partitions } from '../../items/lanes';
+import { partitions } from '../../items/partitions';
 import { type ItemKey, readKey } from '../../items/places';
 import { orderPartition } from '../../items/revenue/order';
 import { orderPointerPartition } from '../../items/revenue/order-pointer';

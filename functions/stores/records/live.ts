@@ -17,9 +17,9 @@ import { createApplyRecords } from '../apply/apply-records';
 import { appliersOn } from '../apply/live';
 import { createShopRoom } from '../apply/shop-room';
 import { createCheckoutRepository } from '../checkouts/checkout-repository';
-import { createOrderHours } from '../happenings/order-hours';
-import { createPublishStoreEvents } from '../happenings/publish-happenings';
-import { createShopperRepository } from '../happenings/shopper-repository';
+import { createOrderHours } from '../store-events/order-hours';
+import { createPublishStoreEvents } from '../store-events/publish-store-events';
+import { createShopperRepository } from '../store-events/shopper-repository';
 
 /**
  * Imports a store's records and publishes its store events, on the stage's table. Callers have many

@@ -8,7 +8,7 @@ import { createStoreEventQueue } from '../../store-events/store-event-queue';
 import { createCheckoutRepository } from '../checkouts/checkout-repository';
 import { createDueCheckouts } from '../checkouts/due-checkouts';
 import { type TellAbandonedDependencies, tellAbandoned } from '../checkouts/tell-abandoned';
-import { createShopperRepository } from '../happenings/shopper-repository';
+import { createShopperRepository } from '../store-events/shopper-repository';
 
 const live = once((): TellAbandonedDependencies => {
   const { STORE_EVENTS_QUEUE_URL: url } = readEnv('STORE_EVENTS_QUEUE_URL');

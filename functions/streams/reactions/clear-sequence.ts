@@ -1,5 +1,5 @@
 import { customerOf } from '../../items/account/customer-keys';
-import { partitions } from '../../items/lanes';
+import { partitions } from '../../items/partitions';
 import { stepsOfRemoved } from '../../items/sequence/sequence';
 import { sequenceOf } from '../../items/sequence/sequence-keys';
 import type { Change } from '../../platform/work/stream-handler';

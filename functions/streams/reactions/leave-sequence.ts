@@ -14,7 +14,7 @@ import { sequenceRegisterKey } from '../../items/sequence/sequence-keys';
 import { toInstant } from '../../platform/clock';
 import type { Table } from '../../platform/table/table';
 import type { Change } from '../../platform/work/stream-handler';
-import { beginLooks } from '../../sequences/opening/look-openings';
+import { beginLooks } from '../../sequences/backfill/look-backfills';
 import { newestBy, type Reaction, type ReactorGround } from '../reaction';
 
 type Leaver = {

@@ -1,7 +1,7 @@
 import pMap from 'p-map';
 import { customerOf } from '../../items/account/customer-keys';
-import { partitions } from '../../items/lanes';
-import type { Backfill, WhichBackfill } from '../../items/sequence/opening';
+import { partitions } from '../../items/partitions';
+import type { Backfill, WhichBackfill } from '../../items/sequence/backfill';
 import { sequenceImage } from '../../items/sequence/sequence';
 import { sequenceOf } from '../../items/sequence/sequence-keys';
 import type { Change } from '../../platform/work/stream-handler';

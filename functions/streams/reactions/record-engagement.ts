@@ -1,4 +1,4 @@
-import { engagementOf } from '../../engagement/deed';
+import { engagementOf } from '../../engagement/engagement-event';
 import { createEngagementWrites } from '../../engagement/engagement-writes';
 import { createKnownDeliveries } from '../../engagement/known-deliveries';
 import type { Reaction, ReactorGround } from '../reaction';

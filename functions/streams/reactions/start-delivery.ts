@@ -4,7 +4,7 @@ import { customerOf } from '../../items/account/customer-keys';
 import { deliveryOf } from '../../items/delivery/delivery-keys';
 import { deliveryImage, isFinished, isStep, takenRevision } from '../../items/delivery/images';
 import { draftOf } from '../../items/draft-keys';
-import { partitions } from '../../items/lanes';
+import { partitions } from '../../items/partitions';
 import type { Change } from '../../platform/work/stream-handler';
 import { newestBy, type Reaction, type ReactorGround } from '../reaction';
 

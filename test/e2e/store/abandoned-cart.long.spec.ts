@@ -4,7 +4,7 @@ import type { LocalProduct } from '../../support/local-product';
 import { openMailTo } from '../pages/mailbox';
 import { signInByCalls } from '../pages/sign-in';
 import { fillShop, installApp, productAddress } from '../pages/storefront';
-import { cartSequence } from '../support/cart-series';
+import { cartSequence } from '../support/cart-sequence';
 import { expect, test } from '../support/product-test';
 import { addPeople, storeOf } from '../support/store';
 

@@ -30,7 +30,7 @@ import { segmentsChecks } from './every-route/segments-checks';
 import { sendersChecks } from './every-route/senders-checks';
 import { sendingChecks } from './every-route/sending-checks';
 import { sequenceResultsChecks } from './every-route/sequences/results-checks';
-import { sequencesChecks } from './every-route/sequences/series-checks';
+import { sequencesChecks } from './every-route/sequences/sequence-checks';
 import { sequenceStepsChecks } from './every-route/sequences/steps-checks';
 import { testSendsChecks } from './every-route/sequences/test-sends-checks';
 import { statsChecks } from './every-route/stats-checks';

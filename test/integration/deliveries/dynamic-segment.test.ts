@@ -1,7 +1,7 @@
 import { createMembershipRepository } from '../../../functions/audience/membership-repository';
 import { subscriberId } from '../../../functions/audience/subscriber-id';
 import { newSubscriberItem } from '../../../functions/items/audience/new-subscriber';
-import { partitionOf } from '../../../functions/items/lanes';
+import { partitionOf } from '../../../functions/items/partitions';
 import { toInstant } from '../../../functions/platform/clock';
 import { putItems } from '../../../functions/platform/table/batch-requests';
 import { eventually } from '../../support/eventually';

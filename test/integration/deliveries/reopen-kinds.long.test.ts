@@ -3,6 +3,7 @@ import { warmUpDefaults } from '../../../shared/sending/warm-up';
 import { localTime } from '../../../shared/zoned-time';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
+import { abTestOf, openSome, variantsByAddress } from './ab-test-support';
 import { countedReport, mailsOf, reopen } from './reopen-support';
 import {
   addressesAt,
@@ -17,7 +18,6 @@ import {
   storedDelivery,
 } from './sending-support';
 import { storedRows } from './stored-rows';
-import { abTestOf, openSome, variantsByAddress } from './trial-support';
 
 jest.setTimeout(300_000);
 

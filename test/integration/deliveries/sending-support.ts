@@ -7,7 +7,7 @@ import { createLedgerRepository } from '../../../functions/deliveries/ledger/led
 import { newSubscriberItem } from '../../../functions/items/audience/new-subscriber';
 import type { Delivery } from '../../../functions/items/delivery/delivery';
 import type { LedgerEntry } from '../../../functions/items/delivery/ledger-entry';
-import { partitions } from '../../../functions/items/lanes';
+import { partitions } from '../../../functions/items/partitions';
 import { putItems } from '../../../functions/platform/table/batch-requests';
 import type { Table } from '../../../functions/platform/table/table';
 import type { deliveryView } from '../../../shared/contracts/deliveries';

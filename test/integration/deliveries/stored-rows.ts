@@ -3,7 +3,7 @@ import {
   type RecipientFamily,
   recipientPartition,
 } from '../../../functions/items/delivery/delivery-keys';
-import { partitions } from '../../../functions/items/lanes';
+import { partitions } from '../../../functions/items/partitions';
 import type { Store } from './sending-support';
 
 /** Returns every stored row of one kind about a delivery's recipients, unparsed. */

@@ -1,7 +1,7 @@
 import { welcome } from '../../../functions/templates/starters/welcome';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import { openStore, readyBody, type Store } from '../deliveries/sending-support';
-import { openSequence } from '../sequences/series-support';
+import { openSequence } from '../sequences/sequence-support';
 
 let product: LocalProduct;
 let store: Store;

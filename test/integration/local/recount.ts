@@ -1,5 +1,5 @@
 import type { Table } from '../../../functions/platform/table/table';
-import { variantLetters } from '../../../shared/sending/trial';
+import { variantLetters } from '../../../shared/sending/ab-test';
 import { storedRows } from '../deliveries/stored-rows';
 
 type Row = {

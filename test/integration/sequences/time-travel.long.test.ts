@@ -1,6 +1,6 @@
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import { openStore } from '../deliveries/sending-support';
-import { openSequence, type Renewed } from './series-support';
+import { openSequence, type Renewed } from './sequence-support';
 
 let product: LocalProduct;
 let store: Renewed;

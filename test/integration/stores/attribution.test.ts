@@ -1,5 +1,5 @@
 import { shopper } from '@mailbloom/shopify-simulator/testing';
-import { partitions } from '../../../functions/items/lanes';
+import { partitions } from '../../../functions/items/partitions';
 import type { Order } from '../../../functions/items/revenue/order';
 import { createOrderRepository } from '../../../functions/revenue/order-repository';
 import { warmUpDefaults } from '../../../shared/sending/warm-up';

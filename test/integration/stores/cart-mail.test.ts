@@ -1,5 +1,5 @@
 import { shopper } from '@mailbloom/shopify-simulator/testing';
-import { cartSequence } from '../../e2e/support/cart-series';
+import { cartSequence } from '../../e2e/support/cart-sequence';
 import { addPeople, type Store, storeOf } from '../../e2e/support/store';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {
   createPartitionColumns,
   type PartitionColumns,
-} from '../../../functions/columns/format/lane-columns';
+} from '../../../functions/columns/format/partition-columns';
 import type { PersonColumns } from '../../../functions/columns/format/person-columns';
 import { sectionsOf, writeSection } from '../../../functions/columns/format/sections';
 import { encodeId } from '../../../functions/platform/base32';

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
-import { openPartition, packPartition } from '../../../functions/columns/copy/lane-file';
-import { type PartitionColumns, peopleAt } from '../../../functions/columns/format/lane-columns';
+import { openPartition, packPartition } from '../../../functions/columns/copy/partition-file';
+import {
+  type PartitionColumns,
+  peopleAt,
+} from '../../../functions/columns/format/partition-columns';
 import type { PersonColumns } from '../../../functions/columns/format/person-columns';
 import { createRowIndex } from '../../../functions/columns/format/row-index';
 import { searchRows } from '../../../functions/columns/format/search-rows';

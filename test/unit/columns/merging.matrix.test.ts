@@ -6,14 +6,14 @@ import {
   type PackedPartition,
   type PartitionFile,
   packPartition,
-} from '../../../functions/columns/copy/lane-file';
-import { peopleAt } from '../../../functions/columns/format/lane-columns';
+} from '../../../functions/columns/copy/partition-file';
+import { peopleAt } from '../../../functions/columns/format/partition-columns';
 import { newestFirst, type PersonColumns } from '../../../functions/columns/format/person-columns';
 import { factSections, isBare, type Section } from '../../../functions/columns/format/sections';
 import { packChanged, packPeople } from '../../../functions/columns/merging/people-parts';
-import { openPartitions } from '../../../functions/columns/reading/open-lane';
+import { openPartitions } from '../../../functions/columns/reading/open-partition';
 import { changedPeople, layOver } from '../../../functions/columns/reading/overlay';
-import { partitionOf } from '../../../functions/items/lanes';
+import { partitionOf } from '../../../functions/items/partitions';
 import { encodeId } from '../../../functions/platform/base32';
 import { triesOf } from '../../runner/length';
 import { columnsInMemory } from '../../support/fakes/columns-in-memory';

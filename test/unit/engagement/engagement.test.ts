@@ -2,7 +2,7 @@ import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { createDeliveryIndex } from '../../../functions/engagement/delivery-index';
 import { createEngagementRepository } from '../../../functions/engagement/engagement-repository';
 import { engagementKey } from '../../../functions/items/audience/subscriber-keys';
-import { partitionOf } from '../../../functions/items/lanes';
+import { partitionOf } from '../../../functions/items/partitions';
 import { toInstant } from '../../../functions/platform/clock';
 import type { Change } from '../../../functions/platform/work/stream-handler';
 import { recordEngagement } from '../../../functions/streams/reactions/record-engagement';

@@ -7,8 +7,8 @@ import {
   plannedMember,
   subscriberInput,
 } from '../../../functions/imports/chunk-rules';
+import { consentStatusOf } from '../../../functions/imports/csv/consent-status/consent-status-rules';
 import type { ImportRow } from '../../../functions/imports/csv/row-rules';
-import { consentStatusOf } from '../../../functions/imports/csv/standing/standing-rules';
 import { newImportJob } from '../../../functions/imports/import-job';
 import { isSameMember } from '../../../functions/items/audience/member';
 import type { Subscriber } from '../../../functions/items/audience/subscriber';

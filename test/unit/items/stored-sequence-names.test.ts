@@ -1,19 +1,20 @@
 import { readSubscriber } from '../../../functions/items/audience/subscriber';
 import { readSequenceCursor, sequenceCursorItem } from '../../../functions/items/operations';
 import {
+  type Backfill,
+  backfillItem,
+  backfillOf,
+  readBackfill,
+} from '../../../functions/items/sequence/backfill';
+import {
   dueEnrollmentOf,
   type Enrollment,
   enrollmentItem,
   isFoundWhenDue,
   readEnrollment,
-} from '../../../functions/items/sequence/enrolment';
-import { waitingCounter } from '../../../functions/items/sequence/enrolment-counts';
-import {
-  type Backfill,
-  backfillItem,
-  backfillOf,
-  readBackfill,
-} from '../../../functions/items/sequence/opening';
+} from '../../../functions/items/sequence/enrollment';
+import { waitingCounter } from '../../../functions/items/sequence/enrollment-counts';
+import { readReevaluation } from '../../../functions/items/sequence/reevaluation';
 import {
   listenedBy,
   orderGoal,
@@ -32,7 +33,6 @@ import {
   sequenceRegisterKey,
 } from '../../../functions/items/sequence/sequence-keys';
 import { storeEventItem } from '../../../functions/items/sequence/store-event';
-import { readReevaluation } from '../../../functions/items/sequence/sweep';
 import {
   readTestRun,
   type StoredTestRun,

@@ -1,6 +1,6 @@
 import { customerKey } from '../../../functions/items/account/customer-keys';
 import type { JobInput } from '../../../functions/items/job';
-import { partitions } from '../../../functions/items/lanes';
+import { partitions } from '../../../functions/items/partitions';
 import { putItems } from '../../../functions/platform/table/batch-requests';
 import { exceptNoConsent, noConsentRecorded } from '../../../shared/audience/no-consent';
 import type { Selection } from '../../../shared/contracts/jobs';

@@ -2,7 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { createSubscriberRepository } from '../../../functions/audience/subscriber-repository';
 import { createDeliveryIndex } from '../../../functions/engagement/delivery-index';
 import { createEngagementRepository } from '../../../functions/engagement/engagement-repository';
-import { partitionOf } from '../../../functions/items/lanes';
+import { partitionOf } from '../../../functions/items/partitions';
 import { createActivity } from '../../../functions/people/activity/activity-service';
 import { createEmailTitles } from '../../../functions/people/activity/email-titles';
 import { createSegmentRepository } from '../../../functions/segments/register/segment-repository';

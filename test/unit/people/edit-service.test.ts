@@ -4,7 +4,7 @@ import { createSegmentMembers } from '../../../functions/audience/segment-member
 import { createSubscriberRepository } from '../../../functions/audience/subscriber-repository';
 import { createSubscriberService } from '../../../functions/audience/subscriber-service';
 import { createSuppressionRepository } from '../../../functions/audience/suppression-repository';
-import { partitionOf } from '../../../functions/items/lanes';
+import { partitionOf } from '../../../functions/items/partitions';
 import { createEditRepository } from '../../../functions/people/edit-repository';
 import { createEditService } from '../../../functions/people/edit-service';
 import { subscriberViewOf } from '../../../functions/people/subscriber-view';

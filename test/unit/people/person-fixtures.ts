@@ -1,5 +1,5 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { partitionOf } from '../../../functions/items/lanes';
+import { partitionOf } from '../../../functions/items/partitions';
 import type { Segment } from '../../../functions/items/segment';
 import { segmentKey } from '../../../functions/items/segment-keys';
 import { toInstant } from '../../../functions/platform/clock';

@@ -3,7 +3,7 @@ import { subscriberId } from '../../../functions/audience/subscriber-id';
 import { createEngagementWrites } from '../../../functions/engagement/engagement-writes';
 import { createKnownDeliveries } from '../../../functions/engagement/known-deliveries';
 import { customerItem } from '../../../functions/items/account/customer';
-import { partitions } from '../../../functions/items/lanes';
+import { partitions } from '../../../functions/items/partitions';
 import { readOrder } from '../../../functions/items/revenue/order';
 import { newJob } from '../../../functions/jobs/job';
 import { attributeOrders } from '../../../functions/jobs/kinds/attribute-orders';

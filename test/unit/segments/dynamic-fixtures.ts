@@ -4,7 +4,7 @@ import { subscriberId } from '../../../functions/audience/subscriber-id';
 import { customerItem } from '../../../functions/items/account/customer';
 import { newSubscriberItem } from '../../../functions/items/audience/new-subscriber';
 import { engagementKey } from '../../../functions/items/audience/subscriber-keys';
-import { partitionOf } from '../../../functions/items/lanes';
+import { partitionOf } from '../../../functions/items/partitions';
 import { segmentKey } from '../../../functions/items/segment-keys';
 import { putItems } from '../../../functions/platform/table/batch-requests';
 import type { Table } from '../../../functions/platform/table/table';

@@ -1,5 +1,5 @@
 import { engagementProjection } from '../../../functions/segments/evaluation/engagement-projection';
-import { projectionOf } from '../../../functions/segments/evaluation/walk-lane';
+import { projectionOf } from '../../../functions/segments/evaluation/walk-partition';
 
 test('names what the rules read, for every email sent', () => {
   expect(engagementProjection(['OPENED', 'CLICKED'], 2)).toBe('sk, o_1, o_2, c_1, c_2');

@@ -1,8 +1,8 @@
 import { createLinkRepository } from '../../../functions/deliveries/content/link-repository';
-import { createEnrollmentRepository } from '../../../functions/sequences/enrolment/enrolment-repository';
+import { createEnrollmentRepository } from '../../../functions/sequences/enrollment/enrollment-repository';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 import { customerId } from '../drafts/email-fixtures';
-import { openSequence, segmentId, sequenceId, stepIds, which } from './series-on-table';
+import { openSequence, segmentId, sequenceId, stepIds, which } from './sequence-on-table';
 
 let cloud: EmbeddedTable;
 beforeEach(() => {

@@ -1,5 +1,5 @@
-import type { Enrollment } from '../../../functions/items/sequence/enrolment';
-import { createArrivals } from '../../../functions/sequences/enrolment/arrivals';
+import type { Enrollment } from '../../../functions/items/sequence/enrollment';
+import { createArrivals } from '../../../functions/sequences/enrollment/arrivals';
 import { newSequence, runningOf } from '../../../functions/sequences/sequence-changes';
 
 const start = Date.parse('2026-11-23T15:00:00Z');

@@ -1,4 +1,4 @@
-import type { Enrollment } from '../../../functions/items/sequence/enrolment';
+import type { Enrollment } from '../../../functions/items/sequence/enrollment';
 import { createStepSending } from '../../../functions/sequences/engine/step-sending';
 import { newSequence, runningOf } from '../../../functions/sequences/sequence-changes';
 

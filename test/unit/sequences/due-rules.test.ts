@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { partitionShare } from '../../../functions/items/lanes';
+import { partitionShare } from '../../../functions/items/partitions';
 import { dueAfter, dueAgain, nextActive, soonest } from '../../../shared/sequences/due-rules';
 import { allDay, everyDay, weekdays } from '../../../shared/sequences/sequence-rules';
 import { localTime } from '../../../shared/zoned-time';

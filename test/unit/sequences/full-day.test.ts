@@ -1,5 +1,5 @@
 import type { LedgerEvidence } from '../../../functions/items/delivery/ledger-entry';
-import type { Enrollment } from '../../../functions/items/sequence/enrolment';
+import type { Enrollment } from '../../../functions/items/sequence/enrollment';
 import { DayIsFull } from '../../../functions/mail/quota/day-quota';
 import { createStepSending } from '../../../functions/sequences/engine/step-sending';
 import { newSequence, runningOf } from '../../../functions/sequences/sequence-changes';

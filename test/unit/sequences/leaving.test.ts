@@ -7,18 +7,18 @@ import {
   subscriberKey,
   suppressionKey,
 } from '../../../functions/items/audience/subscriber-keys';
-import { partitions } from '../../../functions/items/lanes';
-import type { Enrollment } from '../../../functions/items/sequence/enrolment';
-import type { WhichBackfill } from '../../../functions/items/sequence/opening';
+import { partitions } from '../../../functions/items/partitions';
+import type { WhichBackfill } from '../../../functions/items/sequence/backfill';
+import type { Enrollment } from '../../../functions/items/sequence/enrollment';
 import type { Change } from '../../../functions/platform/work/stream-handler';
+import { createBackfillRepository } from '../../../functions/sequences/backfill/backfill-repository';
+import { lookOnce } from '../../../functions/sequences/backfill/first-look';
 import type { LeaveMessage } from '../../../functions/sequences/engine/due-message';
 import { createLeaveWork } from '../../../functions/sequences/engine/leave-work';
 import { createLetGo } from '../../../functions/sequences/engine/let-go';
 import { createOpenWork } from '../../../functions/sequences/engine/open-work';
 import { createLeaving } from '../../../functions/sequences/engine/standing';
-import { createEnrollmentRepository } from '../../../functions/sequences/enrolment/enrolment-repository';
-import { lookOnce } from '../../../functions/sequences/opening/first-look';
-import { createBackfillRepository } from '../../../functions/sequences/opening/opening-repository';
+import { createEnrollmentRepository } from '../../../functions/sequences/enrollment/enrollment-repository';
 import { newSequence, runningOf } from '../../../functions/sequences/sequence-changes';
 import { createSequenceRepository } from '../../../functions/sequences/sequence-repository';
 import {

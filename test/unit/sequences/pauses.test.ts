@@ -10,7 +10,7 @@ import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table'
 import { aLog } from '../deliveries/delivery-fixtures';
 import { aSender } from '../deliveries/sending-fixtures';
 import { customerId } from '../drafts/email-fixtures';
-import { openSequence, which } from './series-on-table';
+import { openSequence, which } from './sequence-on-table';
 
 let cloud: EmbeddedTable;
 beforeEach(() => {

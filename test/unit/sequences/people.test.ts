@@ -1,4 +1,4 @@
-import type { Enrollment } from '../../../functions/items/sequence/enrolment';
+import type { Enrollment } from '../../../functions/items/sequence/enrollment';
 import { createPeopleService } from '../../../functions/sequences/results/people-service';
 import { newSequence, runningOf } from '../../../functions/sequences/sequence-changes';
 import { embeddedTable } from '../../support/embedded-table';

@@ -1,4 +1,4 @@
-import type { Enrollment } from '../../../functions/items/sequence/enrolment';
+import type { Enrollment } from '../../../functions/items/sequence/enrollment';
 import { AppError } from '../../../functions/platform/app-error';
 import { createPersonSequences } from '../../../functions/sequences/results/person-sequences';
 import { newSequence } from '../../../functions/sequences/sequence-changes';

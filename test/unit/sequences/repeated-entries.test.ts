@@ -9,7 +9,7 @@ import { createDeliveryCounters } from '../../../functions/stats/delivery-counte
 import { createDeliveryReader } from '../../../functions/stats/delivery-reader';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 import { customerId } from '../drafts/email-fixtures';
-import { openSequence, which } from './series-on-table';
+import { openSequence, which } from './sequence-on-table';
 
 let cloud: EmbeddedTable;
 beforeEach(() => {

@@ -14,7 +14,7 @@ import {
   clearBody,
   sequenceMessage,
 } from '../../../functions/sequences/engine/due-message';
-import { createEnrollmentRepository } from '../../../functions/sequences/enrolment/enrolment-repository';
+import { createEnrollmentRepository } from '../../../functions/sequences/enrollment/enrollment-repository';
 import { stepDeliveryId } from '../../../functions/sequences/publish/step-deliveries';
 import { newSequence } from '../../../functions/sequences/sequence-changes';
 import { createSequenceRepository } from '../../../functions/sequences/sequence-repository';
@@ -24,7 +24,7 @@ import { sequenceRemoval } from '../../../functions/streams/reactions/clear-sequ
 import { limits } from '../../../shared/limits';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 import { customerId } from '../drafts/email-fixtures';
-import { openSequence, sequenceId, stepIds, which } from './series-on-table';
+import { openSequence, sequenceId, stepIds, which } from './sequence-on-table';
 
 let cloud: EmbeddedTable;
 beforeEach(() => {

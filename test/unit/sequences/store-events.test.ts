@@ -1,12 +1,12 @@
 import { createLastOrders } from '../../../functions/audience/last-orders';
 import { createSubscriberRepository } from '../../../functions/audience/subscriber-repository';
 import { createSuppressionRepository } from '../../../functions/audience/suppression-repository';
-import type { Enrollment } from '../../../functions/items/sequence/enrolment';
+import type { Enrollment } from '../../../functions/items/sequence/enrollment';
 import type { Sequence } from '../../../functions/items/sequence/sequence';
 import { ended } from '../../../functions/sequences/engine/moves';
 import { createLeaving } from '../../../functions/sequences/engine/standing';
-import { createArrivals } from '../../../functions/sequences/enrolment/arrivals';
-import { createEnrollmentRepository } from '../../../functions/sequences/enrolment/enrolment-repository';
+import { createArrivals } from '../../../functions/sequences/enrollment/arrivals';
+import { createEnrollmentRepository } from '../../../functions/sequences/enrollment/enrollment-repository';
 import { newSequence, revised, runningOf } from '../../../functions/sequences/sequence-changes';
 import { createSequenceRepository } from '../../../functions/sequences/sequence-repository';
 import { createDoneEvents } from '../../../functions/sequences/store-events/done-events';

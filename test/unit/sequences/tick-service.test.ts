@@ -1,5 +1,5 @@
-import { partitions } from '../../../functions/items/lanes';
 import type { SequenceCursor } from '../../../functions/items/operations';
+import { partitions } from '../../../functions/items/partitions';
 import { type MinuteRange, mostHanded } from '../../../functions/sequences/engine/tick-rules';
 import { handOut } from '../../../functions/sequences/engine/tick-service';
 

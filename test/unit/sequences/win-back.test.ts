@@ -3,8 +3,8 @@ import { createSequenceRepository } from '../../../functions/sequences/sequence-
 import { createWinBackRepository } from '../../../functions/sequences/win-back-repository';
 import { lookForWinBacks } from '../../../functions/sequences/win-back-service';
 import type { StoreEvent } from '../../../functions/store-events/store-event';
-import { createOrderHours } from '../../../functions/stores/happenings/order-hours';
-import { createShopperRepository } from '../../../functions/stores/happenings/shopper-repository';
+import { createOrderHours } from '../../../functions/stores/store-events/order-hours';
+import { createShopperRepository } from '../../../functions/stores/store-events/shopper-repository';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 
 let cloud: EmbeddedTable;

@@ -7,7 +7,7 @@ import { roomOf } from '../../../functions/routes/rooms';
 import type { Route } from '../../../functions/routes/route';
 import { emailAddress, idList, paging, signInEmail } from '../../../shared/contracts/common';
 import { createCustomerBody } from '../../../shared/contracts/customers';
-import { variant } from '../../../shared/contracts/email/trial';
+import { variant } from '../../../shared/contracts/email/ab-test';
 import { updateDraftBody } from '../../../shared/contracts/emails';
 import { reviewComment, reviewReplyBody } from '../../../shared/contracts/reviews';
 

@@ -1,4 +1,4 @@
-import type { Paging, PartitionQuery } from '../../../functions/platform/table/lane-pages';
+import type { Paging, PartitionQuery } from '../../../functions/platform/table/partition-pages';
 import { peoplePage } from '../../../functions/stats/ordered-people';
 import type { DeliverySubscriber } from '../../../shared/contracts/deliveries';
 import { orderedRows } from '../../../shared/ordered-rows';

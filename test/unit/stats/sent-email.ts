@@ -1,6 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { apiRouter } from '../../../functions/api-router';
-import { partitionOf } from '../../../functions/items/lanes';
+import { partitionOf } from '../../../functions/items/partitions';
 import { systemClock } from '../../../functions/platform/clock';
 import { putItems } from '../../../functions/platform/table/batch-requests';
 import type { Table } from '../../../functions/platform/table/table';

@@ -1,5 +1,5 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { partitions } from '../../../functions/items/lanes';
+import { partitions } from '../../../functions/items/partitions';
 import { orderPartition } from '../../../functions/items/revenue/order';
 import { orderPointerPartition } from '../../../functions/items/revenue/order-pointer';
 import { createOrderRepository } from '../../../functions/revenue/order-repository';

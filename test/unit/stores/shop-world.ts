@@ -4,9 +4,6 @@ import { createApplyCheckout } from '../../../functions/stores/checkouts/apply-c
 import { createCheckoutRepository } from '../../../functions/stores/checkouts/checkout-repository';
 import { createDueCheckouts } from '../../../functions/stores/checkouts/due-checkouts';
 import { tellAbandoned } from '../../../functions/stores/checkouts/tell-abandoned';
-import { createOrderHours } from '../../../functions/stores/happenings/order-hours';
-import { createPublishStoreEvents } from '../../../functions/stores/happenings/publish-happenings';
-import { createShopperRepository } from '../../../functions/stores/happenings/shopper-repository';
 import type {
   CheckoutRecord,
   CustomerRecord,
@@ -14,6 +11,9 @@ import type {
   Source,
   StoreRecord,
 } from '../../../functions/stores/records/store-record';
+import { createOrderHours } from '../../../functions/stores/store-events/order-hours';
+import { createPublishStoreEvents } from '../../../functions/stores/store-events/publish-store-events';
+import { createShopperRepository } from '../../../functions/stores/store-events/shopper-repository';
 import { embeddedTable } from '../../support/embedded-table';
 
 export const customerId = '01JD0000000000000000000001';

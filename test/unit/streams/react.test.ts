@@ -7,7 +7,7 @@ import { createReactor, reactTo } from '../../../functions/streams/workers/react
 import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 import { columnsInMemory } from '../../support/fakes/columns-in-memory';
-import { noSequence } from '../../support/no-series';
+import { noSequence } from '../../support/no-sequence';
 
 const customerId = '01JD0000000000000000000001';
 const deliveryId = '01JD0000000000000000000002';

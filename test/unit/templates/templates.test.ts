@@ -1,5 +1,5 @@
 import { limits } from '../../../shared/limits';
-import { templateLibraryId } from '../../../shared/workshop';
+import { templateLibraryId } from '../../../shared/template-library';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 import { acorn, birch, openTemplates } from './templates-open';
 

@@ -15,7 +15,7 @@ import {
   type TestSendDependencies,
 } from '../../../functions/test-sends/test-send-service';
 import { limits } from '../../../shared/limits';
-import type { VariantLetter } from '../../../shared/sending/trial';
+import type { VariantLetter } from '../../../shared/sending/ab-test';
 
 const shop: Customer = {
   customerId: '01JD00000000000000000CUST0',

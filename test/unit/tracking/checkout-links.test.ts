@@ -1,4 +1,4 @@
-import { enrollmentItem } from '../../../functions/items/sequence/enrolment';
+import { enrollmentItem } from '../../../functions/items/sequence/enrollment';
 import { type Checkout, checkoutItem } from '../../../functions/items/store/checkout';
 import { storeItem } from '../../../functions/items/store/store';
 import { changeDelivery, customerId, deliveryId, putItem } from '../../support/sent-delivery';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { templateLibraryId } from '../../../../shared/workshop';
+import { templateLibraryId } from '../../../../shared/template-library';
 
 /** The current customer: a manager's selection, or the user's own. */
 export const CustomerContext = createContext<string | undefined>(undefined);

@@ -1,5 +1,5 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { partitionOf } from '../../../../functions/items/lanes';
+import { partitionOf } from '../../../../functions/items/partitions';
 import type { FeatureChecks } from './route-check';
 import type { Reader } from './sent-email';
 import type { World } from './world';

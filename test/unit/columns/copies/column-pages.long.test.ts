@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { ListScope } from '../../../../functions/audience/list/list-lanes';
 import type { ListPaging } from '../../../../functions/audience/list/list-page';
+import type { ListScope } from '../../../../functions/audience/list/list-partitions';
 import { noOne } from '../../../../functions/audience/status-counters';
 import { newSubscriberItem } from '../../../../functions/items/audience/new-subscriber';
 import { subscriberKey } from '../../../../functions/items/audience/subscriber-keys';

@@ -1,9 +1,9 @@
 import { gunzipSync } from 'node:zlib';
 import { createAudienceCounters } from '../../../../functions/audience/status-counters';
 import { createCopyPointers } from '../../../../functions/columns/copy/copy-pointers';
-import type { Extent } from '../../../../functions/columns/copy/lane-file';
 import type { CopyManifest } from '../../../../functions/columns/copy/manifest';
 import { unpackJson } from '../../../../functions/columns/copy/packed-json';
+import type { Extent } from '../../../../functions/columns/copy/partition-file';
 import { createCopyReader } from '../../../../functions/columns/reading/copy-reader';
 import { createCopyCheck } from '../../../../functions/columns/tend/check-copy';
 import { endCopy } from '../../../../functions/columns/tend/end-copy';

@@ -1,11 +1,11 @@
-import { type Extent, openPartition } from '../../../../functions/columns/copy/lane-file';
 import {
   type CopyManifest,
   columnsFormat,
   getManifest,
 } from '../../../../functions/columns/copy/manifest';
+import { type Extent, openPartition } from '../../../../functions/columns/copy/partition-file';
 import { subscriberKey } from '../../../../functions/items/audience/subscriber-keys';
-import { partitionOf } from '../../../../functions/items/lanes';
+import { partitionOf } from '../../../../functions/items/partitions';
 import { deleteItems } from '../../../../functions/platform/table/batch-requests';
 import { customerId, idOf } from '../../segments/dynamic-fixtures';
 import {

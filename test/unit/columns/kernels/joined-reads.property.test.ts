@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { createJoinedReads, type Place } from '../../../../functions/columns/copy/joined-reads';
-import { openPartition, packPartition } from '../../../../functions/columns/copy/lane-file';
+import { openPartition, packPartition } from '../../../../functions/columns/copy/partition-file';
 import { newestFirst } from '../../../../functions/columns/format/person-columns';
 import { findPeople } from '../../../../functions/columns/reading/find-people';
 import { idWith, someone } from '../column-people';

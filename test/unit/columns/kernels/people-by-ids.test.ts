@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createPartitionColumns } from '../../../../functions/columns/format/lane-columns';
+import { createPartitionColumns } from '../../../../functions/columns/format/partition-columns';
 import { newestFirst } from '../../../../functions/columns/format/person-columns';
 import { sectionsOf, writeSection } from '../../../../functions/columns/format/sections';
 import { findPeople } from '../../../../functions/columns/reading/find-people';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { readTexts, writeTexts } from '../../../../functions/columns/format/arrow-columns';
-import { loweredTexts } from '../../../../functions/columns/format/lane-columns';
+import { loweredTexts } from '../../../../functions/columns/format/partition-columns';
 import { markHolding, scanned } from '../../../../functions/columns/format/scan-texts';
 import { searchRows } from '../../../../functions/columns/format/search-rows';
 import { textMarks } from '../../../../functions/segments/evaluation/text-marks';

@@ -8,7 +8,7 @@ import { newDraft } from '../../../../functions/drafts/draft';
 import { createDraftRepository } from '../../../../functions/drafts/draft-repository';
 import { type Delivery, deliveryItem } from '../../../../functions/items/delivery/delivery';
 import type { Draft } from '../../../../functions/items/draft';
-import { partitionOf } from '../../../../functions/items/lanes';
+import { partitionOf } from '../../../../functions/items/partitions';
 import { createMessageRepository } from '../../../../functions/messages/message-repository';
 import { createDeletedRecipients } from '../../../../functions/people/privacy/deleted-recipients';
 import { createPersonRows } from '../../../../functions/people/privacy/person-rows';

@@ -1,11 +1,11 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { createSubscriberRepository } from '../../../../functions/audience/subscriber-repository';
 import { takenRun } from '../../../../functions/deliveries/recipients/manifest-store';
-import { snapshotPartition } from '../../../../functions/deliveries/recipients/snapshot-lane';
+import { snapshotPartition } from '../../../../functions/deliveries/recipients/snapshot-partition';
 import { createDueRepository } from '../../../../functions/deliveries/start/due-repository';
 import { sendDue } from '../../../../functions/deliveries/start/due-service';
 import { newDraft } from '../../../../functions/drafts/draft';
-import { partitions } from '../../../../functions/items/lanes';
+import { partitions } from '../../../../functions/items/partitions';
 import { segmentKey } from '../../../../functions/items/segment-keys';
 import { createMessageRepository } from '../../../../functions/messages/message-repository';
 import { createNewId } from '../../../../functions/platform/ids';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ownTimeBatches } from '../../../../functions/deliveries/own-time/own-time-batches';
+import { ownTimeBatches } from '../../../../functions/deliveries/recipient-time/recipient-time-batches';
 import type { Listed } from '../../../../functions/deliveries/recipients/manifest-store';
 import {
   handedOver,

@@ -8,7 +8,7 @@ import {
 } from '../../../../functions/deliveries/workflow/workflow-state';
 import type { Delivery } from '../../../../functions/items/delivery/delivery';
 import type { LedgerEntry } from '../../../../functions/items/delivery/ledger-entry';
-import { partitions } from '../../../../functions/items/lanes';
+import { partitions } from '../../../../functions/items/partitions';
 import { customerId } from '../../drafts/email-fixtures';
 import { aDelivery } from '../delivery-fixtures';
 

@@ -3,7 +3,7 @@ import {
   type PassInput,
   reconcilePass,
 } from '../../../../functions/deliveries/reconcile/reconcile-pass';
-import { partitions } from '../../../../functions/items/lanes';
+import { partitions } from '../../../../functions/items/partitions';
 
 /** Runs a pass over people of one partition who have no entry yet. */
 const pass = (count: number, input: Partial<PassInput> = {}) => {

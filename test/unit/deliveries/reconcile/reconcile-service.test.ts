@@ -13,7 +13,7 @@ import type { Subscriber } from '../../../../functions/items/audience/subscriber
 import { type Delivery, deliveryItem } from '../../../../functions/items/delivery/delivery';
 import { recipientKey } from '../../../../functions/items/delivery/delivery-keys';
 import { type LedgerState, ledgerLetters } from '../../../../functions/items/delivery/ledger-entry';
-import { partitionOf, partitions } from '../../../../functions/items/lanes';
+import { partitionOf, partitions } from '../../../../functions/items/partitions';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 import { clockAt, customerId } from '../../drafts/email-fixtures';
 import { aDelivery } from '../delivery-fixtures';

@@ -8,7 +8,7 @@ import {
 } from '../../../../functions/deliveries/reconcile/release-given-up';
 import { type Delivery, deliveryItem } from '../../../../functions/items/delivery/delivery';
 import { recipientKey } from '../../../../functions/items/delivery/delivery-keys';
-import { partitions } from '../../../../functions/items/lanes';
+import { partitions } from '../../../../functions/items/partitions';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 import { customerId } from '../../drafts/email-fixtures';
 import { aDelivery, aLog } from '../delivery-fixtures';

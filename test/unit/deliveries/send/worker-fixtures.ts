@@ -14,7 +14,7 @@ import { type Sender, senderItem } from '../../../../functions/items/account/sen
 import type { Subscriber } from '../../../../functions/items/audience/subscriber';
 import { type Delivery, deliveryItem } from '../../../../functions/items/delivery/delivery';
 import { ledgerLetters } from '../../../../functions/items/delivery/ledger-entry';
-import { partitions } from '../../../../functions/items/lanes';
+import { partitions } from '../../../../functions/items/partitions';
 import type { SendResult } from '../../../../functions/mail/ses-mailer';
 import { createMessageRepository } from '../../../../functions/messages/message-repository';
 import { createSwitchedOff } from '../../../../functions/plans/switched-off';

@@ -1,11 +1,11 @@
 import { exportHeaders } from '../../../../functions/audience/export-rules';
+import { ownConsentStatus } from '../../../../functions/imports/csv/consent-status/own-consent-status-rules';
+import { consentStatusColumn } from '../../../../functions/imports/csv/consent-status/row-consent-status';
 import {
   ownFile,
   ownValue,
   rejectedRowHeaders,
 } from '../../../../functions/imports/csv/own-file-rules';
-import { ownConsentStatus } from '../../../../functions/imports/csv/standing/own-standing-rules';
-import { consentStatusColumn } from '../../../../functions/imports/csv/standing/row-standing';
 
 test('rejected rows begin with their row number and the reason', () => {
   expect(rejectedRowHeaders).toEqual(['File row', 'Reason skipped']);

@@ -1,4 +1,6 @@
 import type { Column } from '../../../../functions/imports/csv/column';
+import { consentStatusOf } from '../../../../functions/imports/csv/consent-status/consent-status-rules';
+import { consentStatusColumn } from '../../../../functions/imports/csv/consent-status/row-consent-status';
 import {
   type ImportRow,
   isRejected,
@@ -8,8 +10,6 @@ import {
   readRow,
   rowLayout,
 } from '../../../../functions/imports/csv/row-rules';
-import { consentStatusColumn } from '../../../../functions/imports/csv/standing/row-standing';
-import { consentStatusOf } from '../../../../functions/imports/csv/standing/standing-rules';
 import { limits } from '../../../../shared/limits';
 import { messages } from '../../../../shared/messages';
 

@@ -2,8 +2,8 @@ import {
   type ConsentStatusMeaning,
   isConsentStatusMeaning,
   meaningOfValue,
-} from '../../../../functions/imports/csv/standing/value-rules';
-import { dateKey } from '../../../../functions/imports/csv/standing/value-text';
+} from '../../../../functions/imports/csv/consent-status/value-rules';
+import { dateKey } from '../../../../functions/imports/csv/consent-status/value-text';
 
 test.each<[ConsentStatusMeaning, string, string]>([
   ['status', '', 'ask'],

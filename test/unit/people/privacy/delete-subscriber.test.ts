@@ -2,7 +2,7 @@ import { PutCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { createMembershipRepository } from '../../../../functions/audience/membership-repository';
 import { createSubscriberRepository } from '../../../../functions/audience/subscriber-repository';
 import { createSuppressionRepository } from '../../../../functions/audience/suppression-repository';
-import { partitionOf } from '../../../../functions/items/lanes';
+import { partitionOf } from '../../../../functions/items/partitions';
 import { createDeletedRecipients } from '../../../../functions/people/privacy/deleted-recipients';
 import { removalOn } from '../../../../functions/people/privacy/live';
 import { createPersonRows } from '../../../../functions/people/privacy/person-rows';

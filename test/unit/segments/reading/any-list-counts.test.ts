@@ -1,6 +1,6 @@
 import { addCounts, everyone, noOne } from '../../../../functions/audience/status-counters';
-import { partitions } from '../../../../functions/items/lanes';
-import { countPartition } from '../../../../functions/segments/evaluation/count-lane';
+import { partitions } from '../../../../functions/items/partitions';
+import { countPartition } from '../../../../functions/segments/evaluation/count-partition';
 import { createMemberCount } from '../../../../functions/segments/evaluation/member-count';
 import { createRuleBook } from '../../../../functions/segments/evaluation/rule-book';
 import * as given from '../dynamic-fixtures';

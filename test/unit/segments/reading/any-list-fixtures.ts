@@ -1,6 +1,6 @@
 import { noOne } from '../../../../functions/audience/status-counters';
-import { partitionTask } from '../../../../functions/segments/evaluation/lane-task';
 import { createMemberCount } from '../../../../functions/segments/evaluation/member-count';
+import { partitionTask } from '../../../../functions/segments/evaluation/partition-task';
 import { createRuleBook } from '../../../../functions/segments/evaluation/rule-book';
 import { countOnePartition } from '../../../../functions/segments/workers/count-lane';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';

@@ -1,9 +1,9 @@
 import { createListRepository } from '../../../../functions/audience/list/list-repository';
 import { createAudienceCounters } from '../../../../functions/audience/status-counters';
 import { createSubscriberRepository } from '../../../../functions/audience/subscriber-repository';
-import { partitions } from '../../../../functions/items/lanes';
+import { partitions } from '../../../../functions/items/partitions';
 import { createRuleBook } from '../../../../functions/segments/evaluation/rule-book';
-import { walkPartition } from '../../../../functions/segments/evaluation/walk-lane';
+import { walkPartition } from '../../../../functions/segments/evaluation/walk-partition';
 import { createAnyAudience } from '../../../../functions/segments/reading/any-list';
 import { listByRules } from '../../../../functions/segments/reading/dynamic-list';
 import { createMemberIds } from '../../../../functions/segments/reading/member-ids';

@@ -1,8 +1,8 @@
-import type { ListScope } from '../../../../functions/audience/list/list-lanes';
+import type { ListScope } from '../../../../functions/audience/list/list-partitions';
 import { createMembershipRepository } from '../../../../functions/audience/membership-repository';
 import { subscriberId } from '../../../../functions/audience/subscriber-id';
 import { newSubscriberItem } from '../../../../functions/items/audience/new-subscriber';
-import { partitionOf, partitions } from '../../../../functions/items/lanes';
+import { partitionOf, partitions } from '../../../../functions/items/partitions';
 import { putItems } from '../../../../functions/platform/table/batch-requests';
 import { createMemberReader } from '../../../../functions/segments/reading/member-reader';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';

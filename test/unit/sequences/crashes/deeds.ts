@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { partitionOf } from '../../../../functions/items/lanes';
+import { partitionOf } from '../../../../functions/items/partitions';
 import type { Step } from '../../../../functions/items/sequence/sequence';
 import type { Chance, TableWorld } from './table-world';
 

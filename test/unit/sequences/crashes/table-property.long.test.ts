@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { Enrollment } from '../../../../functions/items/sequence/enrolment';
+import type { Enrollment } from '../../../../functions/items/sequence/enrollment';
 import { stepDeliveryId } from '../../../../functions/sequences/publish/step-deliveries';
 import { type CapturedLogs, captureLogs } from '../../../support/captured-logs';
 import { delay, engagement, firstSteps, type Naive, personIds, stepIds } from './deeds';

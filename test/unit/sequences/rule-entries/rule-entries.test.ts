@@ -1,7 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { subscriberKey } from '../../../../functions/items/audience/subscriber-keys';
 import { deliveryKey } from '../../../../functions/items/delivery/delivery-keys';
-import { partitions } from '../../../../functions/items/lanes';
+import { partitions } from '../../../../functions/items/partitions';
 import { createOrderRepository } from '../../../../functions/revenue/order-repository';
 import { createRuleBook } from '../../../../functions/segments/evaluation/rule-book';
 import {

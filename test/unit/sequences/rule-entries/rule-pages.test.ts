@@ -1,5 +1,5 @@
 import { newSubscriberItem } from '../../../../functions/items/audience/new-subscriber';
-import { partitionOf } from '../../../../functions/items/lanes';
+import { partitionOf } from '../../../../functions/items/partitions';
 import { putItems } from '../../../../functions/platform/table/batch-requests';
 import { createRuleBook } from '../../../../functions/segments/evaluation/rule-book';
 import { createRulePage } from '../../../../functions/segments/reading/rule-page';

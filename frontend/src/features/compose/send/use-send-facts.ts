@@ -1,8 +1,8 @@
 import { useApi } from '../../../lib/api/use-api';
 import type { DraftContent } from '../session/draft-content';
+import { abTestFact } from './ab-test/ab-test-words';
 import type { SendFacts } from './send-facts';
 import { senderLine } from './summary/sender-line';
-import { abTestFact } from './trial/trial-words';
 import { pacingText } from './warm-up/warm-up-words';
 
 /** Returns what the confirmation before sending shows. */

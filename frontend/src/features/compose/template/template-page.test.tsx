@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { messages } from '../../../../../shared/messages';
-import { templateLibraryId } from '../../../../../shared/workshop';
+import { templateLibraryId } from '../../../../../shared/template-library';
 import { mockApi, Refusal } from '../../../../test/mock-api';
 import { renderPage } from '../../../../test/render-page';
 import { aManager } from '../../../../test/workshop/a-manager';

@@ -3,7 +3,7 @@ import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import useSWRImmutable from 'swr/immutable';
 import type { TemplateView } from '../../../../../shared/contracts/email/templates';
 import { messages } from '../../../../../shared/messages';
-import { templateLibraryId } from '../../../../../shared/workshop';
+import { templateLibraryId } from '../../../../../shared/template-library';
 import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';
 import type { ProblemError } from '../../../lib/api/problem-error';

@@ -1,5 +1,5 @@
 import { IconVersions } from '@tabler/icons-react';
-import type { AbTestNote } from '../../../../../shared/contracts/email/trial';
+import type { AbTestNote } from '../../../../../shared/contracts/email/ab-test';
 import type { DraftSummary } from '../../../../../shared/contracts/emails';
 import { mergeWords } from '../../../../../shared/email/merge/merge-words';
 import { MergeText } from '../../../components/email/merge-text';

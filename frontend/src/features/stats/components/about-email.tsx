@@ -2,8 +2,8 @@ import { Box, Flex, Text, Title } from '@mantine/core';
 import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
 import { MergeText } from '../../../components/email/merge-text';
 import { formatMoment } from '../../../lib/format';
+import { testedText } from './ab-test-words';
 import { AudienceNote, OwnTimeNote } from './audience-note';
-import { testedText } from './trial-words';
 
 /** The sender's name as a mailbox shows it, with the address below. */
 const SentBy = ({ name, email }: NonNullable<DeliveryView['sender']>) => (

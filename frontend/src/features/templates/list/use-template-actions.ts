@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import type { TemplateSummary } from '../../../../../shared/contracts/email/templates';
 import { messages } from '../../../../../shared/messages';
-import { templateLibraryId } from '../../../../../shared/workshop';
+import { templateLibraryId } from '../../../../../shared/template-library';
 import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';
 import { useAction } from '../../../lib/api/use-action';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { messages } from '../../../../../shared/messages';
-import { templateLibraryId } from '../../../../../shared/workshop';
+import { templateLibraryId } from '../../../../../shared/template-library';
 import { mockApi, Refusal } from '../../../../test/mock-api';
 import { renderPage } from '../../../../test/render-page';
 import { findToast, shownToasts } from '../../../../test/toasts';

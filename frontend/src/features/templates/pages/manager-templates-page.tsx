@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { mergeWords } from '../../../../../shared/email/merge/merge-words';
-import { templateLibraryId } from '../../../../../shared/workshop';
+import { templateLibraryId } from '../../../../../shared/template-library';
 import { CustomerContext } from '../../../lib/session/customer-context';
 import { useTemplateActions } from '../list/use-template-actions';
 import { TemplatesFrame } from './templates-frame';

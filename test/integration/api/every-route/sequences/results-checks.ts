@@ -1,7 +1,7 @@
 import type { sequenceResultsRoutes } from '../../../../../functions/routes/sequences/results';
 import { eventually } from '../../../../support/eventually';
 import { readyBody } from '../../../deliveries/sending-support';
-import { openSequence, whenWaiting } from '../../../sequences/series-support';
+import { openSequence, whenWaiting } from '../../../sequences/sequence-support';
 import type { RouteCheck } from '../route-check';
 import type { World } from '../world';
 

@@ -3,7 +3,7 @@ import type { CsvPreview } from '../../../../../../shared/contracts/imports/impo
 import { plural } from '../../../../lib/format';
 import { ConsentText } from '../../consent/consent-text';
 import type { Choice } from '../columns/column-meanings';
-import { ConsentStatusColumn } from '../standing/standing-column';
+import { ConsentStatusColumn } from '../consent-status/consent-status-column';
 import { isGuess } from './consent-state';
 import { DividerQuestion, DoubtQuestion, NameQuestion } from './doubt-question';
 import { UnplacedQuestion } from './unplaced-question';

@@ -1,5 +1,5 @@
 import { limits } from '../../../../../../shared/limits';
-import { abTestProblem } from '../../../../../../shared/sending/trial-checks';
+import { abTestProblem } from '../../../../../../shared/sending/ab-test-checks';
 import { planProblem } from '../../../../../../shared/sending/warm-up-checks';
 import type { ProblemError } from '../../../../lib/api/problem-error';
 import type { DraftContent } from '../../session/draft-content';

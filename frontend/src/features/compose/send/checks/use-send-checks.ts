@@ -1,7 +1,7 @@
-import type { DraftAbTest } from '../../../../../../shared/contracts/email/trial';
+import type { DraftAbTest } from '../../../../../../shared/contracts/email/ab-test';
 import { lintMergeTags, lintSubject } from '../../../../../../shared/email/lint/lint-text';
 import { warningText } from '../../../../../../shared/email/lint/lint-texts';
-import { variantLetters } from '../../../../../../shared/sending/trial';
+import { variantLetters } from '../../../../../../shared/sending/ab-test';
 import { useMergeTags } from '../../../../editor/api/use-merge-tags';
 import type { Finding } from '../../../../editor/checks/check-email';
 import { useChecks } from '../../../../editor/checks/use-checks';

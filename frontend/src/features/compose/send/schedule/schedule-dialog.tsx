@@ -8,10 +8,10 @@ import type { DraftEditing } from '../../session/use-draft';
 import { ownTimes, type SendTimes } from '../plan/send-times';
 import { type SendFacts, SendFactsList } from '../send-facts';
 import { AudienceChoice } from './audience-choice';
-import { OwnTimeChoice, ownTimeRefusal } from './own-time-choice';
-import { OwnTimePreview } from './own-time-preview';
+import { OwnTimeChoice, ownTimeRefusal } from './recipient-time-choice';
+import { OwnTimePreview } from './recipient-time-preview';
 import { type ChosenTime, readChosenTime } from './schedule-time';
-import { useOwnTimePlan } from './use-own-time-plan';
+import { useOwnTimePlan } from './use-recipient-time-plan';
 
 /** How an email is scheduled. */
 export type ScheduleChoice = {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { VariantLetter } from '../../../../../../shared/sending/trial';
+import type { VariantLetter } from '../../../../../../shared/sending/ab-test';
 import type { TestRecipients } from '../../../../components/test-addresses/use-test-recipients';
 import { api } from '../../../../lib/api/client';
 import { messageOf } from '../../../../lib/api/problem-error';

@@ -1,5 +1,5 @@
 import type { WarmUpConfig } from '../../../../../../shared/contracts/emails';
-import { type AbTestTerms, planDelivery } from '../../../../../../shared/sending/trial-plan';
+import { type AbTestTerms, planDelivery } from '../../../../../../shared/sending/ab-test-plan';
 import { mostBatches } from '../../../../../../shared/sending/warm-up';
 import { formatDuration, formatNumber, plural } from '../../../../lib/format';
 

@@ -11,7 +11,7 @@ import type { SequenceEditing } from '../session/use-sequence';
 import type { StepsEditing } from '../session/use-steps';
 import { TestRunButton } from '../test-run/test-run-button';
 import classes from './emails.module.css';
-import { SequenceCalendar } from './series-calendar';
+import { SequenceCalendar } from './sequence-calendar';
 import { StepAside } from './step-aside';
 import { StepCard } from './step-card';
 import { StepDelay } from './step-delay';

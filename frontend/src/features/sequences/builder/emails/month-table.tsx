@@ -1,4 +1,4 @@
-import { type EmailTime, weeksOf } from '../model/series-times';
+import { type EmailTime, weeksOf } from '../model/sequence-times';
 import classes from './emails.module.css';
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];

@@ -6,7 +6,7 @@ import type { SequenceEditing } from '../session/use-sequence';
 import type { StepsEditing } from '../session/use-steps';
 import { ActiveTimeFields } from './active-time-fields';
 import { SenderFields } from './sender-fields';
-import { SequenceSummary } from './series-summary';
+import { SequenceSummary } from './sequence-summary';
 
 type Props = { readonly editing: SequenceEditing; readonly emails: StepsEditing };
 

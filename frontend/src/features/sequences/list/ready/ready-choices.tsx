@@ -9,7 +9,7 @@ import { paths } from '../../../../lib/paths';
 import { useCustomerId } from '../../../../lib/session/customer-context';
 import { sequenceRoutes } from '../calls/sequence-routes';
 import classes from './ready-choices.module.css';
-import { type ReadySequence, readySequences } from './ready-series';
+import { type ReadySequence, readySequences } from './ready-sequence';
 
 /** Creates a ready-made sequence and opens it in the builder. */
 const useReadySequence = () => {
@@ -21,7 +21,7 @@ const useReadySequence = () => {
     const { list } = sequenceRoutes[sequence.type];
     try {
       // Loaded on demand, because the code that writes emails is large and rarely needed here.
-      const { createReadySequence: createReadySeries } = await import('./create-ready-series');
+      const { createReadySequence: createReadySeries } = await import('./create-ready-sequence');
       const brand = await api('GET /customer/{customerId}', { params: { customerId }, customerId });
       const id = await createReadySeries(customerId, sequence, brand);
       await navigate(paths.composeSequence({ customerId, type: sequence.type, sequenceId: id }));

@@ -1,5 +1,5 @@
 import type { ReadyText } from './ready-blocks';
-import type { ReadySequence } from './ready-series';
+import type { ReadySequence } from './ready-sequence';
 
 export type ReadyEmail = ReadyText & { readonly subject: string; readonly preHeader: string };
 

@@ -1,0 +1,102 @@
+import { loadavg } from 'node:os';
+import { fillTable } from './fill-table';
+import { machine } from './machine';
+import { customerId, fillCrowd, idOf, segmentId, subscriber } from './sequences/crowd';
+import { openCrowdWorld } from './sequences/crowd-world';
+import { createMeter } from './sequences/meter';
+
+/* Measures a sequence at scale, on the product's table in one process: whether the tick and its
+   workers keep up with people whose emails are due within an hour, whether memory stays flat
+   meanwhile, and what a step costs in write units. `tsx bench/sequences.ts [people] [minutes of the
+   hour]`; six minutes for 1,000,000 people by default, because filling the table and each minute
+   take a while. */
+const people = Number(process.argv[2] ?? 1_000_000);
+const minutes = Number(process.argv[3] ?? 6);
+/** People who enter before the hour begins. */
+const arriving = Math.min(people, 2000);
+/**
+ * Write units per step in total, with every third recipient opening and every thirtieth clicking.
+ */
+const budget = 8;
+const each = { open: 3, click: 30 };
+
+const minuteMs = 60_000;
+const startsAt = Date.UTC(2026, 10, 23, 15);
+/** A tick distributes a minute once it is over and the index has caught up. */
+const lateMs = 10_000;
+
+// The workers' log lines for each chunk would bury the figures.
+const { log } = console;
+console.log = () => undefined;
+const print = (text: string) => process.stdout.write(`${text}\n`);
+const load = () =>
+  loadavg()
+    .map((value) => value.toFixed(1))
+    .join(', ');
+
+const { product, ...world } = await openCrowdWorld(startsAt);
+const { measure, rows, endMinute, minutes: memory } = createMeter(product);
+
+/** In chunks of a thousand, as the stream of an import delivers them. */
+const enter = async () => {
+  for (let from = 0; from < arriving; from += 1000) {
+    const count = Math.min(1000, arriving - from);
+    const subscriberIds = Array.from({ length: count }, (_, index) => idOf(people + from + index));
+    await world.arrive([{ customerId, trigger: segmentId, subscriberIds, at: startsAt }]);
+  }
+};
+
+/**
+ * Runs one minute of the clock: its tick, all the work it distributes, and what SES and recipients
+ * do next.
+ */
+const pass = async (minute: number): Promise<void> => {
+  world.setClock(startsAt + (minute + 1) * minuteMs + lateMs);
+  await measure('tick', world.tick);
+  await measure('workers', world.work);
+  const mails = world.sent();
+  await measure('counting', product.settle);
+  await measure('deliveries told', async () => {
+    await world.deliver(mails);
+    await product.settle();
+  });
+  for (const kind of ['open', 'click'] as const) {
+    const some = mails.filter((_, index) => index % each[kind] === 0);
+    const hits = async () => {
+      await world.hit(kind, some);
+      await product.settle();
+    };
+    await measure(kind, hits, some.length);
+  }
+  endMinute(mails.length);
+};
+
+print(`${machine()}, load ${load()}`);
+const newcomers = Array.from({ length: arriving }, (_, index) => subscriber(people + index));
+await fillTable(product.service, 'product', newcomers);
+await product.passOver();
+await measure(
+  'entering',
+  async () => {
+    await enter();
+    await product.settle();
+  },
+  arriving,
+);
+await fillCrowd(product, { people, from: startsAt });
+print(`filled, load ${load()}`);
+for (let minute = 0; minute < minutes; minute += 1) {
+  await pass(minute);
+  print(`minute ${minute + 1}: ${JSON.stringify(memory().at(-1))}, load ${load()}`);
+}
+console.log = log;
+console.table(memory());
+console.table(rows());
+const { entering: _entering, open, click, ...ofAll } = rows();
+const unitsOf = (row: typeof open) => row?.['write units each'] ?? 0;
+const told = Object.values(ofAll).reduce((sum, row) => sum + unitsOf(row), 0);
+const units = told + unitsOf(open) / each.open + unitsOf(click) / each.click;
+const most = told + unitsOf(open) + unitsOf(click);
+print(`write units a step: ${units.toFixed(2)}, for who opens and clicks ${most.toFixed(2)}`);
+print(`${budget} or fewer: ${units <= budget}`);
+await product.dispose();

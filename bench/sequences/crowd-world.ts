@@ -1,0 +1,135 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import pMap from 'p-map';
+import { createEvidenceRepository } from '../../functions/deliveries/ledger/evidence-repository';
+import { campaignMail } from '../../functions/deliveries/send/campaign-mail';
+import { sendersFor } from '../../functions/deliveries/send/sender-concurrency';
+import { customerItem } from '../../functions/items/account/customer';
+import { writeMail } from '../../functions/mail/mail-writer';
+import { createRateWindow } from '../../functions/mail/rate/rate-window';
+import { toInstant } from '../../functions/platform/clock';
+import { createTickRepository } from '../../functions/sequences/engine/tick-repository';
+import { createHitRepository } from '../../functions/tracking/hit-repository';
+import { recordTogether } from '../../functions/tracking/hit-service';
+import { compileEmail } from '../../shared/email/compile/compile-email';
+import { noSequence } from '../../test/support/no-sequence';
+import { openProductTable } from '../../test/support/product-table';
+import { queueInMemory, read, type Waiting } from '../../test/support/queue-in-memory';
+import { sequenceEngine } from '../../test/support/sequence-engine';
+import { aCustomer } from '../../test/unit/deliveries/sending-fixtures';
+import { sequenceAuthor } from '../../test/unit/sequences/crashes/sequence-author';
+import { aDraft, TWENTY_BLOCKS } from '../../test/unit/shared/email/fixtures';
+import { customerId, segmentId, sequenceId, steps } from './crowd';
+
+const perSecond = 480;
+const mailsPerCall = 25;
+const browser = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 15_5) AppleWebKit/605.1.15 Safari/605.1.15';
+const settings = {
+  tokenKey: Buffer.alloc(32, 1),
+  trackingUrl: 'https://go.mail.example',
+  unsubscribeUrl: 'https://mail.example/u',
+  productDomain: 'mail.example',
+  configurationSet: 'marketing',
+};
+
+type Mail = { readonly deliveryId: string; readonly subscriberId: string; readonly at: number };
+
+/**
+ * Opens a sequence on the product's table, with its tick, workers, send rate (SES's 500 a second),
+ * ledger, stream and reports, on its own clock. SES accepts each email at once.
+ */
+export const openCrowdWorld = async (startsAt: number) => {
+  const waiting: Waiting[] = [];
+  const queue = queueInMemory(waiting);
+  const product = openProductTable(() => ({ ...noSequence, series: queue }));
+  const { table } = product;
+  const state = { now: startsAt };
+  const clock = () => state.now;
+  const email = await compileEmail(aDraft({ body: TWENTY_BLOCKS }));
+  /** Emails sent since they were last collected. */
+  const sent: Mail[] = [];
+  const engine = sequenceEngine({
+    table,
+    clock,
+    queue,
+    depth: async () => waiting.length,
+    rate: createRateWindow({
+      table,
+      clock,
+      perSecond: async () => perSecond,
+      sleep: async (ms) => {
+        state.now += ms;
+      },
+    }),
+    send: async (delivery, _email, to) => {
+      writeMail(campaignMail(delivery, to, settings), email, settings);
+      sent.push({ deliveryId: delivery.deliveryId, subscriberId: to.id, at: state.now });
+      return { outcome: 'accepted', messageId: `ses-${to.id}-${delivery.deliveryId}` };
+    },
+  });
+  await table.client.send(
+    new PutCommand({ TableName: table.name, Item: customerItem(aCustomer({ customerId })) }),
+  );
+  const author = sequenceAuthor(sequenceId, { ...engine, table, clock });
+  await author.make(steps, { segmentId });
+  await author.activate();
+  await createTickRepository(table).setCursor({ minute: startsAt, handed: new Map() });
+
+  const evidence = createEvidenceRepository(table);
+  const hits = createHitRepository(table);
+
+  return {
+    product,
+    arrive: engine.arrive,
+    tick: engine.tick,
+    sent: () => sent.splice(0),
+    setClock: (epochMs: number) => {
+      state.now = Math.max(state.now, epochMs);
+    },
+
+    /** Handles all messages, as many at a time as the rate calls for. */
+    async work(): Promise<void> {
+      while (waiting.length > 0) {
+        await pMap(
+          waiting.splice(0),
+          async (one) => {
+            const message = read(one);
+            if (message.kind === 'due') await engine.due(message);
+            if (message.kind === 'open') await engine.open(message.opening);
+            state.now += (mailsPerCall / perSecond) * 1000;
+          },
+          { concurrency: sendersFor(perSecond) },
+        );
+      }
+    },
+
+    /** Publishes SES's events about these emails. */
+    deliver: (mails: readonly Mail[]) =>
+      pMap(
+        mails,
+        ({ deliveryId, subscriberId, at }) => {
+          const acceptedAt = toInstant(at);
+          const deliveredAt = toInstant(at + 1000);
+          const messageId = `ses-${subscriberId}-${deliveryId}`;
+          const mail = { deliveryId, subscriberId, customerId, messageId };
+          return evidence.record({ ...mail, acceptedAt, deliveredAt });
+        },
+        { concurrency: mailsPerCall },
+      ),
+
+    /** Opens or clicks an hour later, each by a person. */
+    async hit(kind: 'open' | 'click', mails: readonly Mail[]): Promise<void> {
+      for (let from = 0; from < mails.length; from += mailsPerCall) {
+        const part = mails.slice(from, from + mailsPerCall).map((mail) => ({
+          ...mail,
+          kind,
+          link: kind === 'click' ? 1 : 0,
+          at: mail.at + 3_600_000,
+          method: 'GET',
+          userAgent: browser,
+        }));
+        const failed = await recordTogether(part, hits);
+        if (failed.length > 0) throw failed[0]?.error;
+      }
+    },
+  };
+};

@@ -1,0 +1,147 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useRef } from 'react';
+import type { DraftAbTest } from '../../../../../../shared/contracts/email/ab-test';
+import {
+  abTestLimits,
+  leastRecipients,
+  offeredPercent,
+  type Variant,
+  variantLetters,
+} from '../../../../../../shared/sending/ab-test';
+import { abTestProblem, abTestWarning } from '../../../../../../shared/sending/ab-test-checks';
+import { MergeText } from '../../../../components/email/merge-text';
+import type { DraftContent } from '../../session/draft-content';
+import type { DraftEditing } from '../../session/use-draft';
+import { FieldRefusal } from '../summary/field-refusal';
+import { AbTestTerms } from './ab-test-terms';
+import { abTestSentence, tooSmallText } from './ab-test-words';
+import { VariantFields } from './variant-fields';
+
+type Props = Pick<DraftEditing, 'content' | 'change'> & {
+  /** Undefined while counting. */
+  readonly recipients: number | undefined;
+};
+
+/** An additional subject starts with the email's own preview text. */
+const freshVariant = ({ preHeader }: DraftContent): Variant => ({ subject: '', preHeader });
+
+const offeredAbTest = (content: DraftContent, recipients: number | undefined): DraftAbTest => ({
+  percent: offeredPercent(recipients),
+  hours: abTestLimits.hours.offered,
+  measure: 'opens',
+  others: [freshVariant(content)],
+});
+
+/** Returns keys that stay with their variants when an earlier one is removed. */
+const useKeys = (count: number) => {
+  const keys = useRef<number[]>([]);
+  const next = useRef(0);
+  while (keys.current.length < count) {
+    keys.current.push(next.current);
+    next.current += 1;
+  }
+  keys.current.length = count;
+  return {
+    keyOf: (index: number) => keys.current[index],
+    drop: (index: number) => void keys.current.splice(index, 1),
+  };
+};
+
+/** The variants in the A/B test, or the button to start one. */
+const AbTest = ({
+  content,
+  change,
+  recipients,
+  trial,
+}: Props & { readonly trial: DraftAbTest }) => {
+  const { others } = trial;
+  const { keyOf, drop } = useKeys(others.length);
+  const set = (changes: Partial<DraftAbTest>) => change({ trial: { ...trial, ...changes } });
+  const edit = (at: number, changes: Partial<Variant>) =>
+    set({ others: others.map((one, index) => (index === at ? { ...one, ...changes } : one)) });
+  const remove = (at: number) => {
+    drop(at);
+    const rest = others.filter((_, index) => index !== at);
+    if (rest.length === 0) change({ trial: null });
+    else set({ others: rest });
+  };
+  const problem = abTestProblem(content, recipients);
+  const warning = abTestWarning(trial, recipients);
+  return (
+    <Stack gap="md">
+      <Text size="sm">
+        <Text span fw={600}>
+          Variant A
+        </Text>{' '}
+        is the email’s own subject: <MergeText>{content.subject || 'not written yet'}</MergeText>
+      </Text>
+      {others.map((variant, index) => {
+        const letter = variantLetters[index + 1] ?? 'B';
+        return (
+          <VariantFields
+            key={keyOf(index)}
+            letter={letter}
+            variant={variant}
+            problem={problem?.variant === letter ? problem.message : undefined}
+            onChange={(changes) => edit(index, changes)}
+            onRemove={() => remove(index)}
+          />
+        );
+      })}
+      <Group gap="xs">
+        {others.length < abTestLimits.mostOthers ? (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPlus size={16} />}
+            onClick={() => set({ others: [...others, freshVariant(content)] })}
+          >
+            Add a subject
+          </Button>
+        ) : null}
+        <Button variant="subtle" color="gray" size="xs" onClick={() => change({ trial: null })}>
+          Remove A/B test
+        </Button>
+      </Group>
+      <AbTestTerms trial={trial} set={set} />
+      <Text size="sm" role="status">
+        {abTestSentence(trial, recipients)}
+      </Text>
+      {warning ? (
+        <Text size="sm" c="orange" role="status">
+          {warning}
+        </Text>
+      ) : null}
+      <FieldRefusal>{problem && !problem.variant ? problem.message : undefined}</FieldRefusal>
+      <Text size="xs" c="dimmed">
+        Bots don’t count. If the difference isn’t statistically significant, the report says so and
+        the leading subject is sent.
+      </Text>
+    </Stack>
+  );
+};
+
+/** Additional subjects, tested on some of the recipients before the best is sent to the rest. */
+export const AbTestPanel = (props: Props) => {
+  const { content, change, recipients } = props;
+  const isTooSmall = recipients !== undefined && recipients < leastRecipients(2);
+  if (content.trial) return <AbTest {...props} trial={content.trial} />;
+  return (
+    <Group justify="space-between" wrap="nowrap">
+      <Text size="sm" c="dimmed">
+        {isTooSmall
+          ? tooSmallText(recipients)
+          : 'Test two to four subject lines on part of your list. The winner goes to everyone else.'}
+      </Text>
+      <Button
+        variant="default"
+        style={{ flexShrink: 0 }}
+        disabled={isTooSmall}
+        onClick={() => change({ trial: offeredAbTest(content, recipients) })}
+      >
+        A/B test subject lines
+      </Button>
+    </Group>
+  );
+};

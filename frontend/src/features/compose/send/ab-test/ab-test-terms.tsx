@@ -1,0 +1,52 @@
+import { Group, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
+import type { DraftAbTest } from '../../../../../../shared/contracts/email/ab-test';
+import { abTestLimits } from '../../../../../../shared/sending/ab-test';
+import { BoundedNumber } from '../../../../components/number-field/bounded-number';
+
+const measures = [
+  { value: 'opens', label: 'Opens' },
+  { value: 'clicks', label: 'Clicks' },
+] as const;
+
+type Props = {
+  readonly trial: DraftAbTest;
+  readonly set: (changes: Partial<DraftAbTest>) => void;
+};
+
+/**
+ * How many people the subjects are tested on, and by what measure and when the winner is selected.
+ */
+export const AbTestTerms = ({ trial, set }: Props) => {
+  const { percent, hours } = abTestLimits;
+  return (
+    <Stack gap="sm">
+      <SimpleGrid cols={2}>
+        <BoundedNumber
+          label="Test group (% of recipients)"
+          min={percent.min}
+          max={percent.max}
+          value={trial.percent}
+          onChange={(value) => set({ percent: value })}
+        />
+        <BoundedNumber
+          label="Test duration (hours)"
+          min={hours.min}
+          max={hours.max}
+          value={trial.hours}
+          onChange={(value) => set({ hours: value })}
+        />
+      </SimpleGrid>
+      <Group gap="sm">
+        <Text size="sm" fw={500} id="trial-measure">
+          Winning metric
+        </Text>
+        <SegmentedControl
+          aria-labelledby="trial-measure"
+          data={[...measures]}
+          value={trial.measure}
+          onChange={(value) => set({ measure: value === 'clicks' ? 'clicks' : 'opens' })}
+        />
+      </Group>
+    </Stack>
+  );
+};

@@ -1,0 +1,51 @@
+import type { DraftAbTest } from '../../../../../../shared/contracts/email/ab-test';
+import {
+  abTestLimits,
+  abTestSize,
+  leastRecipients,
+  variantSizes,
+} from '../../../../../../shared/sending/ab-test';
+import { formatNumber, plural } from '../../../../lib/format';
+
+const hoursText = (hours: number): string => plural(hours, 'hour');
+
+/**
+ * Returns '3 subjects on 200 people, winner to everyone else after 4 hours'. Undefined without an
+ * A/B test.
+ */
+export const abTestFact = (
+  abTest: DraftAbTest | null | undefined,
+  recipients: number,
+): string | undefined => {
+  if (!abTest) return undefined;
+  const size = formatNumber(abTestSize(recipients, abTest.percent));
+  const subjects = plural(abTest.others.length + 1, 'subject');
+  return `${subjects} on ${size} people, winner to everyone else after ${hoursText(abTest.hours)}`;
+};
+
+/** Explains that there are too few people for a test, before anyone fills one in. */
+export const tooSmallText = (recipients: number): string => {
+  const { leastPerVariant, percent } = abTestLimits;
+  return `An A/B test needs at least ${formatNumber(leastRecipients(2))} recipients: ${leastPerVariant} for each of two subjects, on ${percent.max}% of the list. This email has ${formatNumber(recipients)}.`;
+};
+
+/** Returns '100 each', or '102, 101 and 101' if they don't divide evenly. */
+const sizesText = (size: number, variants: number): string => {
+  const sizes = variantSizes(size, variants).map(formatNumber);
+  if (new Set(sizes).size === 1) return `${sizes[0]} each`;
+  return `${sizes.slice(0, -1).join(', ')} and ${sizes.at(-1)}`;
+};
+
+/** Describes what will happen, with numbers if known. */
+export const abTestSentence = (
+  { others, percent, measure, hours }: DraftAbTest,
+  recipients: number | undefined,
+): string => {
+  const variants = others.length + 1;
+  const end = `After ${hoursText(hours)}, the one that most people ${measure === 'opens' ? 'opened' : 'clicked'}`;
+  if (recipients === undefined) {
+    return `${percent}% of recipients get one of the ${variants} subjects. ${end} goes to everyone else.`;
+  }
+  const size = abTestSize(recipients, percent);
+  return `${formatNumber(size)} of ${formatNumber(recipients)} people get one of the ${variants} subjects, ${sizesText(size, variants)}. ${end} goes to the other ${formatNumber(recipients - size)}.`;
+};

@@ -1,0 +1,45 @@
+import { ActionIcon, Group, Stack, Text } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import type { Variant, VariantLetter } from '../../../../../../shared/sending/ab-test';
+import { useMergeTags } from '../../../../editor/api/use-merge-tags';
+import { MailLines } from '../../../../editor/lines/mail-lines';
+
+type Props = {
+  readonly letter: VariantLetter;
+  readonly variant: Variant;
+  /** The variant's problem, in words. */
+  readonly problem?: string | undefined;
+  readonly onChange: (changes: Partial<Variant>) => void;
+  readonly onRemove: () => void;
+};
+
+/** The subject and preview text of one variant. */
+export const VariantFields = ({ letter, variant, problem, onChange, onRemove }: Props) => {
+  const mergeTags = useMergeTags();
+  return (
+    <Stack gap="xs" role="group" aria-label={`Variant ${letter}`}>
+      <Group justify="space-between">
+        <Text size="sm" fw={600}>
+          Variant {letter}
+        </Text>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Remove variant ${letter}`}
+          onClick={onRemove}
+        >
+          <IconTrash size={18} />
+        </ActionIcon>
+      </Group>
+      <MailLines
+        content={variant}
+        change={onChange}
+        isReadOnly={false}
+        look="field"
+        of={letter}
+        mergeTags={mergeTags}
+        subjectError={problem}
+      />
+    </Stack>
+  );
+};

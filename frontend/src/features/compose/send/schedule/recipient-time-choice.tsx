@@ -1,0 +1,97 @@
+import { Button, Checkbox, Group, Input, Radio, Stack, Text } from '@mantine/core';
+import {
+  type LatePolicy,
+  ownTimeLimits,
+  ownTimeProblem,
+} from '../../../../../../shared/sending/recipient-time';
+import type { DraftContent } from '../../session/draft-content';
+import type { DraftEditing } from '../../session/use-draft';
+import { zonesText } from './recipient-time-words';
+
+/**
+ * Returns why the email can't be sent in the recipient's local time. Undefined if it can or doesn't
+ * need to be.
+ */
+export const ownTimeRefusal = ({
+  ownTime,
+  trial,
+  warmUpConfig,
+}: DraftContent): string | undefined =>
+  ownTime
+    ? ownTimeProblem({ hasTrial: Boolean(trial), isPaced: warmUpConfig.type !== 'complete' })
+    : undefined;
+
+const policies: readonly {
+  readonly value: LatePolicy;
+  readonly label: string;
+  readonly description?: string;
+}[] = [
+  { value: 'now', label: 'Send right away' },
+  {
+    value: 'nextDay',
+    label: 'Send at that time the next day',
+    description: `If the time passed less than ${ownTimeLimits.graceMinutes} minutes ago for someone, they get it right away.`,
+  },
+];
+
+type Props = Pick<DraftEditing, 'content' | 'change'> & { readonly timeZone: string };
+
+/** The reason, with the fix that changes least. */
+const Refused = ({ content, change }: Pick<Props, 'content' | 'change'>) => {
+  const problem = ownTimeRefusal(content);
+  if (!problem) return null;
+  const { trial, warmUpConfig } = content;
+  return (
+    <Group gap="sm" align="flex-start">
+      <Input.Error role="alert">{problem}</Input.Error>
+      {trial ? null : (
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => change({ warmUpConfig: { ...warmUpConfig, type: 'complete' } })}
+        >
+          Send without warm-up
+        </Button>
+      )}
+    </Group>
+  );
+};
+
+/**
+ * Selects whether the email is sent at the same hour in each recipient's local time instead of at
+ * one moment.
+ */
+export const OwnTimeChoice = ({ content, change, timeZone }: Props) => {
+  const { ownTime } = content;
+  return (
+    <Stack gap="sm">
+      <Checkbox
+        label="Send at this time in each recipient’s time zone"
+        description={`Takes up to ${ownTimeLimits.longestHours} hours.`}
+        checked={Boolean(ownTime)}
+        onChange={({ currentTarget: { checked } }) =>
+          change({ ownTime: checked ? { late: 'now' } : null })
+        }
+      />
+      {ownTime ? (
+        <>
+          <Refused content={content} change={change} />
+          <Radio.Group
+            label="If the time has already passed for a recipient"
+            value={ownTime.late}
+            onChange={(late) => change({ ownTime: { late: late === 'nextDay' ? late : 'now' } })}
+          >
+            <Stack gap="xs" mt="xs">
+              {policies.map((policy) => (
+                <Radio key={policy.value} {...policy} />
+              ))}
+            </Stack>
+          </Radio.Group>
+          <Text size="sm" c="dimmed">
+            {zonesText(timeZone)}
+          </Text>
+        </>
+      ) : null}
+    </Stack>
+  );
+};

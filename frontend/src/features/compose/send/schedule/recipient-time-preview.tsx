@@ -1,0 +1,28 @@
+import { Skeleton, Stack, Text } from '@mantine/core';
+import { BatchChart } from '../../../../components/plan/batch-chart';
+import { BatchTable } from '../../../../components/plan/batch-table';
+import type { AskedPlan } from '../plan/use-send-plan';
+import { planText } from './recipient-time-words';
+
+/** How many people get the email when: the hours of all time zones, in the customer's time zone. */
+export const OwnTimePreview = ({ plan, error }: AskedPlan) => {
+  if (error) {
+    return (
+      <Text size="sm" role="alert">
+        {error.message}
+      </Text>
+    );
+  }
+  if (!plan?.ownTime) {
+    return <Skeleton height={150} radius="md" role="img" aria-label="Loading schedule" />;
+  }
+  return (
+    <Stack gap="md">
+      <Text size="sm" role="status">
+        {planText(plan.ownTime)}
+      </Text>
+      <BatchChart batches={plan.batches} />
+      <BatchTable batches={plan.batches} timeZone={plan.timeZone} />
+    </Stack>
+  );
+};

@@ -1,0 +1,82 @@
+import type { SequenceSteps } from '../../../../../../shared/contracts/sequences/sequence';
+import { docToMarkup } from '../../../../../../shared/email/markup/doc-to-markup';
+import { minutesPerDay } from '../../../../../../shared/sequences/sequence-rules';
+import { api } from '../../../../lib/api/client';
+import { sequenceRoutes } from '../calls/sequence-routes';
+import { type Brand, readyBlocks } from './ready-blocks';
+import { type ReadyEmail, readyEmails } from './ready-emails';
+import type { ReadySequence } from './ready-sequence';
+
+/** A sequence being created. */
+type Making = {
+  readonly customerId: string;
+  readonly series: ReadySequence;
+  readonly sequenceId: string;
+};
+
+const addStep = ({ customerId, series: sequence, sequenceId }: Making): Promise<SequenceSteps> =>
+  sequence.type === 'segment'
+    ? api('POST /sequences/{sequenceId}/addStep', { params: { sequenceId }, body: {}, customerId })
+    : api('POST /shopifySequence/addStep', { body: { sequenceId }, customerId });
+
+const stepsOf = ({ customerId, series: sequence, sequenceId }: Making): Promise<SequenceSteps> =>
+  api(
+    sequence.type === 'segment'
+      ? 'GET /sequences/{sequenceId}/steps'
+      : 'GET /shopifySequence/{sequenceId}/steps',
+    { params: { sequenceId }, customerId },
+  );
+
+/** Adds steps until there is one per email. A new sequence has one. */
+const withSteps = async (making: Making): Promise<SequenceSteps> => {
+  let steps = await stepsOf(making);
+  while (steps.steps.length < making.series.delayDays.length) steps = await addStep(making);
+  return steps;
+};
+
+const bodyOf = (email: ReadyEmail, brand: Brand): string =>
+  docToMarkup({ type: 'doc', content: readyBlocks(email, brand) });
+
+const fill = async (making: Making, brand: Brand): Promise<void> => {
+  const { customerId, series: sequence, sequenceId } = making;
+  const routes = sequenceRoutes[sequence.type];
+  let { rev, steps } = await withSteps(making);
+  for (const [index, email] of readyEmails[sequence.key].entries()) {
+    const step = steps[index];
+    const days = sequence.delayDays[index];
+    if (!step || days === undefined) throw new Error('A step for each email of a ready series');
+    const params = { stepId: step.id };
+    const { subject, preHeader } = email;
+    const written = { subject, preHeader, body: bodyOf(email, brand) };
+    await api(routes.saveEmail, { params, body: written, customerId });
+    const delayInMinutes = days * minutesPerDay;
+    if (delayInMinutes === step.delayInMinutes) continue;
+    ({ rev, steps } = await api(routes.setDelay, { params, body: { delayInMinutes }, customerId }));
+  }
+  if (Object.keys(sequence.settings).length === 0) return;
+  const body = { ...sequence.settings, rev };
+  await api(routes.save, { params: { sequenceId }, body, customerId });
+};
+
+/**
+ * Creates a ready-made sequence for the brand, call by call, inactive like any new one. If it
+ * fails, it is removed again, so that no incomplete one stays in the list.
+ * @returns its id
+ */
+export const createReadySequence = async (
+  customerId: string,
+  sequence: ReadySequence,
+  brand: Brand,
+): Promise<string> => {
+  const routes = sequenceRoutes[sequence.type];
+  const { id } = await api(routes.create, { body: { name: sequence.name }, customerId });
+  try {
+    await fill({ customerId, series: sequence, sequenceId: id }, brand);
+  } catch (error) {
+    const params = { sequenceId: id };
+    // The first failure is the one to report. If it can't be removed, it is in the list.
+    await api(routes.remove, { params, customerId }).catch(() => undefined);
+    throw error;
+  }
+  return id;
+};

@@ -1,0 +1,138 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { type SubscriberStatus, subscriberStatus } from '../../../shared/contracts/subscribers';
+import { searchFor } from '../../../shared/search-text';
+import { searchFilter } from '../../items/audience/search-filter';
+import { readSearched } from '../../items/audience/subscriber';
+import {
+  inStatus,
+  memberPartition,
+  placeInStatus,
+  subscriberPartition,
+} from '../../items/audience/subscriber-keys';
+import { partitions } from '../../items/partitions';
+import { readIndexOrder } from '../../items/places';
+import type { Item } from '../../platform/table/item';
+import type { Table } from '../../platform/table/table';
+import type { PageSource } from './merge-pages';
+
+/** Whom a list shows: everyone, or the members of any of the segments. */
+export type ListScope = {
+  readonly customerId: string;
+  readonly segmentIds?: readonly string[];
+  readonly status?: SubscriberStatus;
+};
+
+/** A position in a list, newest first: `<createdAt>#<subscriberId>`. */
+export type Place = string;
+
+export type IndexRow = { readonly place: Place; readonly item: Item };
+
+/** `reached`: everything up to this place was read. Absent at the end. */
+export type IndexPage = { readonly rows: readonly IndexRow[]; readonly reached?: Place };
+
+export type Direction = 'newest first' | 'oldest first';
+
+export type PartitionRead = {
+  readonly direction: Direction;
+  /** Only what comes after this place, in reading direction. */
+  readonly after?: Place;
+  /** The number of index rows on the first page. Pages double in size up to `mostRowsPerPage`. */
+  readonly pageSize: number;
+  /** Only rows whose address or name contains every word of this text. */
+  readonly search?: string;
+  /** Reads keys instead of whole rows, when rows are only skipped. */
+  readonly keysOnly?: boolean;
+};
+
+/**
+ * A megabyte holds about 5,000 index rows. Pages are smaller, because a search checks its time
+ * limit between pages.
+ */
+export const mostRowsPerPage = 2000;
+
+/**
+ * Returns the index partitions that hold the audience. Several segments may contain the same
+ * subscriber.
+ */
+const partitionsOf = ({ customerId, segmentIds }: ListScope): string[] =>
+  segmentIds && segmentIds.length > 0
+    ? segmentIds.flatMap((id) =>
+        partitions.map((partition) => memberPartition(customerId, id, partition)),
+      )
+    : partitions.map((partition) => subscriberPartition(customerId, partition));
+
+/** These sort before and after every possible place. */
+const start = '';
+const end = '~';
+
+const boundsOf = ({ direction, after }: PartitionRead): readonly [Place, Place] =>
+  direction === 'newest first' ? [start, after ?? end] : [after ?? start, end];
+
+const query = ({ name }: Table, pk: string, status: SubscriberStatus, read: PartitionRead) => {
+  const [from, to] = boundsOf(read);
+  const filter = read.search ? searchFilter(read.search) : undefined;
+  return {
+    TableName: name,
+    IndexName: 'GSI1',
+    KeyConditionExpression: 'g1pk = :pk AND g1sk BETWEEN :from AND :to',
+    ...(filter ? { FilterExpression: filter.expression } : {}),
+    ...(read.keysOnly ? { ProjectionExpression: 'g1sk' } : {}),
+    ExpressionAttributeValues: {
+      ':pk': pk,
+      ':from': inStatus(status, from),
+      ':to': inStatus(status, to),
+      ...filter?.values,
+    },
+    ScanIndexForward: read.direction === 'oldest first',
+  };
+};
+
+/** Reads one status of one partition, in reading direction. */
+const partitionPages = (
+  table: Table,
+  pk: string,
+  status: SubscriberStatus,
+  read: PartitionRead,
+) => {
+  const input = query(table, pk, status, read);
+  const isFound = searchFor(read.search ?? '');
+  const placeOf = (key: unknown): Place => placeInStatus(readIndexOrder(key), status);
+  let Limit = read.pageSize;
+  let from: Record<string, unknown> | undefined;
+  return {
+    async next(): Promise<IndexPage> {
+      const request = { ...input, Limit, ExclusiveStartKey: from };
+      const answer = await table.client.send(new QueryCommand(request));
+      from = answer.LastEvaluatedKey;
+      Limit = Math.min(mostRowsPerPage, Limit * 2);
+      const rows = (answer.Items ?? [])
+        .map((item) => ({ place: placeOf(item), item }))
+        .filter(({ place, item }) => place !== read.after && isFound(...readSearched(item)));
+      return { rows, reached: from && placeOf(from) };
+    },
+  };
+};
+
+/** Returns every key range to read for the audience: partitions × statuses (× segments). */
+export const scopePages = (table: Table, scope: ListScope, read: PartitionRead) => {
+  const statuses = scope.status ? [scope.status] : subscriberStatus.options;
+  return partitionsOf(scope).flatMap((pk) =>
+    statuses.map((status) => partitionPages(table, pk, status, read)),
+  );
+};
+
+/** Returns the pages of `audiencePages` as sources to merge. */
+export const scopeSources = (
+  table: Table,
+  scope: ListScope,
+  read: PartitionRead,
+): PageSource<IndexRow>[] =>
+  scopePages(table, scope, read).map((pages) => {
+    let ended = false;
+    return async () => {
+      if (ended) return undefined;
+      const { rows, reached } = await pages.next();
+      ended = reached === undefined;
+      return rows;
+    };
+  });

@@ -1,0 +1,117 @@
+import { promisify } from 'node:util';
+import { constants, gunzip, gzip } from 'node:zlib';
+import {
+  createPartitionColumns,
+  type PartitionColumns,
+  type SectionSource,
+} from '../format/partition-columns';
+import type { PersonColumns } from '../format/person-columns';
+import { isBare, type Section, sectionsOf, writeSection } from '../format/sections';
+import type { ColumnObjects } from './column-objects';
+import { checkedBytes, decoded, sumOf } from './damaged';
+import { createJoinedReads } from './joined-reads';
+
+/** Node runs these outside the event loop, on several processors. */
+const pack = promisify(gzip);
+const unpack = promisify(gunzip);
+const level = constants.Z_BEST_SPEED;
+
+/** The last four bytes of a gzip file hold its uncompressed length. */
+const trailer = 4;
+
+/**
+ * Unpacks into one piece. Pieces of the usual 16 kB would each cost a turn of the event loop, and
+ * have to be joined at the end.
+ */
+const unpacked = (packed: Uint8Array): Promise<Buffer> => {
+  const { buffer, byteOffset, byteLength } = packed;
+  const length = new DataView(buffer, byteOffset + byteLength - trailer).getUint32(0, true);
+  // One byte more than needed, because zlib asks for another piece when no space is left.
+  return unpack(packed, { chunkSize: Math.max(length + 1, constants.Z_MIN_CHUNK) });
+};
+
+/**
+ * The position of a section in its file, and the checksum of its bytes. Files from before checksums
+ * existed have none.
+ */
+export type Extent = readonly [section: string, start: number, length: number, sum?: number];
+
+/** A partition's file and the positions of its sections. */
+export type PartitionFile = {
+  readonly lane: number;
+  readonly key: string;
+  readonly extents: readonly Extent[];
+};
+
+/** A file's bytes and the positions of its sections. */
+export type PackedPartition = { readonly body: Buffer; readonly extents: readonly Extent[] };
+
+/** Packs sections one by one and leaves out empty ones. */
+export const packSections = async (
+  sections: readonly Section[],
+  write: (section: Section) => Promise<Uint8Array | undefined>,
+): Promise<PackedPartition> => {
+  const bodies: Uint8Array[] = [];
+  const extents: Extent[] = [];
+  let start = 0;
+  for (const section of sections) {
+    const bytes = await write(section);
+    if (!bytes) continue;
+    const packed = isBare(section) ? bytes : await pack(bytes, { level });
+    bodies.push(packed);
+    extents.push([section, start, packed.length, sumOf(packed)]);
+    start += packed.length;
+  }
+  return { body: Buffer.concat(bodies), extents };
+};
+
+/** Packs people, newest first, into a file, and returns the positions of its sections. */
+export const packPartition = (people: readonly PersonColumns[]): Promise<PackedPartition> =>
+  packSections(sectionsOf(people), async (section) => writeSection(people, section));
+
+/**
+ * Returns the source of a partition file's sections. Adjacent sections requested in the same turn
+ * are read together.
+ */
+export const partitionSource = (
+  objects: Pick<ColumnObjects, 'get'>,
+  { key, extents }: PartitionFile,
+): SectionSource => {
+  const places = new Map(
+    extents.map(([section, start, length, sum]) => [section, { start, length, sum }]),
+  );
+  const readPlace = createJoinedReads((part) => objects.get(key, part));
+  return {
+    sections: extents.map(([section]) => section as Section),
+    async read(section) {
+      const part = places.get(section);
+      if (!part) return undefined;
+      const bytes = checkedBytes(await readPlace(part), part);
+      return isBare(section) ? bytes : decoded(unpacked(bytes));
+    },
+    async readFirst(section, most) {
+      const part = places.get(section);
+      if (!part) return undefined;
+      const length = Math.min(part.length, most);
+      const isWhole = length === part.length;
+      return checkedBytes(
+        await readPlace({ start: part.start, length }),
+        isWhole ? part : { length },
+      );
+    },
+    async readPart(section, start, length) {
+      const part = places.get(section);
+      if (!part) throw new Error(`A lane has no section “${section}”`);
+      const bytes = await readPlace({ start: part.start + start, length });
+      // A part of a section has no checksum of its own.
+      const isWhole = start === 0 && length === part.length;
+      return checkedBytes(bytes, isWhole ? part : { length });
+    },
+  };
+};
+
+/** Opens the columns of a partition's file. */
+export const openPartition = (
+  objects: Pick<ColumnObjects, 'get'>,
+  file: PartitionFile,
+): PartitionColumns => createPartitionColumns(partitionSource(objects, file));

@@ -1,0 +1,214 @@
+import type { OrderDirection } from '../../../shared/ordered-rows';
+import type { CodeColumn } from '../format/arrow-columns';
+import type { PeopleColumn } from '../format/arrow-people';
+import type { PartitionColumns } from '../format/partition-columns';
+import { byAge, byKeys, type CompareRows, type Side } from './compare-rows';
+import { inOrder, type OrderedRows, rowsUpTo } from './ordered-rows';
+import {
+  addressKeys,
+  codeKeys,
+  compareKeys,
+  gap,
+  nameKeys,
+  noKeys,
+  type RowKeys,
+  type ValueKeys,
+} from './row-keys';
+import { sortedRows } from './sort-rows';
+import { type ReadNumber, valueKeys } from './value-keys';
+
+/** What a list is ordered by, and its direction. */
+export type ListOrder = {
+  readonly by: 'createdAt' | 'email' | 'name' | 'status' | 'attribute';
+  /** The attribute, when ordering by one. */
+  readonly attribute?: string | undefined;
+  readonly direction: OrderDirection;
+};
+
+/** A partition in a given order. */
+type PartitionOrder = {
+  readonly side: Side;
+  /** Returns every row in order. The result is cached. */
+  all(): OrderedRows;
+  /** Returns some rows in order, given in the partition's own order. */
+  some(rows: Uint32Array): OrderedRows;
+};
+
+/** Up to this many distinct values are sorted, and rows are then distributed to them. */
+const mostRanked = 4096;
+
+const signOf = ({ direction }: ListOrder): 1 | -1 => (direction === 'ascending' ? 1 : -1);
+
+/** Returns how to compare rows of different partitions. */
+export const comparing = (order: ListOrder): CompareRows =>
+  order.by === 'createdAt' ? byAge(signOf(order)) : byKeys(signOf(order));
+
+const withAll = (
+  side: Side,
+  some: (rows: Uint32Array) => OrderedRows,
+  make = () => some(rowsUpTo(side.people.count)),
+): PartitionOrder => {
+  let every: OrderedRows | undefined;
+  const all = () => {
+    every ??= make();
+    return every;
+  };
+  return { side, all, some };
+};
+
+/** Orders by age. A partition is already stored newest first. */
+const byTime = (people: PeopleColumn, sign: 1 | -1): PartitionOrder => {
+  const { count } = people;
+  const side = { people, keys: noKeys(0) };
+  const compare = byAge(sign);
+  const at = (length: number, place: number) => (sign < 0 ? place : length - 1 - place);
+  return withAll(
+    side,
+    (rows) => inOrder(side, compare, rows.length, (place) => rows[at(rows.length, place)] ?? 0),
+    () => inOrder(side, compare, count, (place) => at(count, place)),
+  );
+};
+
+/**
+ * When more than one in this many rows is wanted, picking them from the complete order is faster
+ * than sorting them.
+ */
+const sortedPart = 16;
+
+/** Returns these rows in their order within the list of all rows. */
+const amongAll = (all: Uint32Array, rows: Uint32Array): Uint32Array => {
+  const isWanted = new Uint8Array(all.length);
+  for (let at = 0; at < rows.length; at += 1) isWanted[rows[at] ?? 0] = 1;
+  const found = new Uint32Array(rows.length);
+  let length = 0;
+  for (let at = 0; at < all.length; at += 1) {
+    const row = all[at] ?? 0;
+    if (isWanted[row] === 0) continue;
+    found[length] = row;
+    length += 1;
+  }
+  return found;
+};
+
+const byTexts = (people: PeopleColumn, keys: RowKeys, sign: 1 | -1): PartitionOrder => {
+  const side = { people, keys };
+  const compare = byKeys(sign);
+  let sorted: Uint32Array | undefined;
+  const every = () => {
+    sorted ??= sortedRows(keys, people.count, sign);
+    return sorted;
+  };
+  const listed = (rows: Uint32Array) =>
+    inOrder(side, compare, rows.length, (place) => rows[place] ?? 0);
+  return withAll(
+    side,
+    (rows) =>
+      listed(
+        rows.length * sortedPart > people.count
+          ? amongAll(every(), rows)
+          : sortedRows(keys, rows, sign),
+      ),
+    () => listed(every()),
+  );
+};
+
+/**
+ * Returns the rank of each value. Rows without a value come last, and values with equal keys share
+ * a rank.
+ */
+const ranksOf = ({ bytes, starts }: ValueKeys, sign: 1 | -1): Uint32Array => {
+  const isNone = (code: number): boolean => bytes[starts[code] ?? 0] === gap;
+  const compare = (one: number, other: number): number => {
+    if (isNone(one) !== isNone(other)) return isNone(one) ? 1 : -1;
+    return sign * compareKeys(bytes, starts[one] ?? 0, bytes, starts[other] ?? 0);
+  };
+  const ranks = new Uint32Array(starts.length);
+  const sorted = ranks.map((_, code) => code).sort(compare);
+  let rank = 0;
+  for (const [at, code] of sorted.entries()) {
+    // Values that differ only in case or accents share a rank, so their rows are listed together,
+    // newest first.
+    if (at > 0 && compare(sorted[at - 1] ?? 0, code) !== 0) rank += 1;
+    ranks[code] = rank;
+  }
+  return ranks;
+};
+
+/** Distributes rows to the ranks of their values, keeping the order of rows with the same rank. */
+const dealtToRanks = (
+  { codes }: Pick<CodeColumn, 'codes'>,
+  ranks: Uint32Array,
+  rows: Uint32Array,
+): Uint32Array => {
+  const starts = new Uint32Array(ranks.length + 1);
+  for (let at = 0; at < rows.length; at += 1) {
+    const after = (ranks[codes[rows[at] ?? 0] ?? 0] ?? 0) + 1;
+    starts[after] = (starts[after] ?? 0) + 1;
+  }
+  for (let at = 1; at < starts.length; at += 1) {
+    starts[at] = (starts[at] ?? 0) + (starts[at - 1] ?? 0);
+  }
+  const dealt = new Uint32Array(rows.length);
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at] ?? 0;
+    const rank = ranks[codes[row] ?? 0] ?? 0;
+    dealt[starts[rank] ?? 0] = row;
+    starts[rank] = (starts[rank] ?? 0) + 1;
+  }
+  return dealt;
+};
+
+/** Orders by codes. Only the first `count` codes are valid, because Arrow pads them. */
+const byCodes = (
+  people: PeopleColumn,
+  given: CodeColumn,
+  readNumber: ReadNumber,
+  sign: 1 | -1,
+): PartitionOrder => {
+  const column = { codes: given.codes.subarray(0, people.count) };
+  const own = valueKeys(given, readNumber);
+  const keys = codeKeys(column, own);
+  if (own.starts.length > mostRanked) return byTexts(people, keys, sign);
+  const side = { people, keys };
+  const compare = byKeys(sign);
+  const ranks = ranksOf(own, sign);
+  return withAll(side, (rows) => {
+    const dealt = dealtToRanks(column, ranks, rows);
+    return inOrder(side, compare, dealt.length, (place) => dealt[place] ?? 0);
+  });
+};
+
+const made = async (
+  columns: PartitionColumns,
+  order: ListOrder,
+  readNumber: ReadNumber,
+): Promise<PartitionOrder> => {
+  const sign = signOf(order);
+  const isOfTexts = order.by === 'email' || order.by === 'name';
+  // The ordering column is fetched at the same time as people rather than afterwards.
+  const [people, field, texts] = await Promise.all([
+    columns.people(),
+    order.by === 'attribute' ? columns.field(order.attribute ?? '') : undefined,
+    isOfTexts ? columns.texts('search') : undefined,
+  ]);
+  if (order.by === 'createdAt') return byTime(people, sign);
+  if (order.by === 'status') {
+    return byCodes(people, people.statuses, () => undefined, sign);
+  }
+  if (field) return byCodes(people, field, readNumber, sign);
+  if (texts) {
+    const keys = order.by === 'email' ? addressKeys(texts) : nameKeys(texts);
+    return byTexts(people, keys, sign);
+  }
+  return byTexts(people, noKeys(people.count), sign);
+};
+
+/** Returns a partition in a given order. The most recently used orders are kept. */
+export const partitionOrder = (
+  columns: PartitionColumns,
+  order: ListOrder,
+  readNumber: ReadNumber,
+): Promise<PartitionOrder> =>
+  columns.derived(JSON.stringify([order.by, order.attribute, order.direction]), () =>
+    made(columns, order, readNumber),
+  );

@@ -1,0 +1,37 @@
+import type { ColumnObjects } from '../copy/column-objects';
+import { openPartition, type PartitionFile } from '../copy/partition-file';
+import type { PartitionColumns } from '../format/partition-columns';
+import { createRowIndex, type RowIndex } from '../format/row-index';
+
+/** A partition of an index that can be queried and overlaid with changes. */
+export type OpenPartition = {
+  readonly lane: number;
+  readonly file: PartitionFile;
+  readonly columns: PartitionColumns;
+  /** Returns the index of rows by id. It's built when the first change needs it. */
+  index(): Promise<RowIndex>;
+};
+
+export const openPartitions = (
+  objects: Pick<ColumnObjects, 'get'>,
+  files: readonly PartitionFile[],
+): readonly OpenPartition[] =>
+  files.map((file) => {
+    const columns = openPartition(objects, file);
+    let made: Promise<RowIndex> | undefined;
+    return {
+      lane: file.lane,
+      file,
+      columns,
+      index() {
+        made ??= columns.people().then(async (people) => {
+          await people.ids.fetchAll();
+          return createRowIndex(people);
+        });
+        made.catch(() => {
+          made = undefined;
+        });
+        return made;
+      },
+    };
+  });

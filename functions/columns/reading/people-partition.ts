@@ -1,0 +1,43 @@
+import { createPartitionColumns } from '../format/partition-columns';
+import { createdAt, idAt } from '../format/people-rows';
+import { newestFirst, type PersonColumns } from '../format/person-columns';
+import { sectionsOf, writeSection } from '../format/sections';
+import type { CopyView, ViewPartition } from './copy-reader';
+
+/** Turns people in memory into a partition that can be queried like an index. */
+export const peoplePartition = (people: readonly PersonColumns[]): ViewPartition => {
+  const sorted = [...people].sort(newestFirst);
+  return {
+    columns: createPartitionColumns({
+      sections: sectionsOf(sorted),
+      read: async (section) => writeSection(sorted, section),
+    }),
+  };
+};
+
+/**
+ * Returns which of these ids are in a partition, among people added since a given time. Hidden rows
+ * count too, because changes report those people.
+ */
+const knownIn = async ({ columns }: ViewPartition, since: string, wanted: ReadonlySet<string>) => {
+  const people = await columns.people();
+  const rows: number[] = [];
+  // The newest come first, so people older than the oldest wanted one are never read.
+  for (let row = 0; row < people.count && createdAt(people, row) >= since; row += 1) rows.push(row);
+  await people.ids.fetch(rows);
+  return rows.map((row) => idAt(people, row)).filter((id) => wanted.has(id));
+};
+
+/** Returns a view that also includes those of the people who aren't in it yet. */
+export const withFresh = async (
+  view: CopyView,
+  people: readonly PersonColumns[],
+): Promise<CopyView> => {
+  if (people.length === 0) return view;
+  const since = people.map(({ createdAt }) => createdAt).sort()[0] ?? '';
+  const wanted = new Set(people.map(({ id }) => id));
+  const found = await Promise.all(view.map((partition) => knownIn(partition, since, wanted)));
+  const known = new Set(found.flat());
+  const fresh = people.filter(({ id }) => !known.has(id));
+  return fresh.length === 0 ? view : [...view, peoplePartition(fresh)];
+};

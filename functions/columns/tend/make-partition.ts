@@ -1,0 +1,153 @@
+import pMap from 'p-map';
+import { columnsPrefix } from '../../items/audience/columns-copy';
+import { partitions as partitionNumbers, partitionOf } from '../../items/partitions';
+import type { Table } from '../../platform/table/table';
+import type { ChangeFile } from '../changes/change-file';
+import type { ChangeLine } from '../changes/change-line';
+import { createChangeFiles } from '../changes/change-store';
+import type { ColumnObjects } from '../copy/column-objects';
+import type { CopyManifest, Gone } from '../copy/manifest';
+import type { PartitionFile } from '../copy/partition-file';
+import { peopleAlong } from '../copy/walk-people';
+import { packChanged, packPeople, type WrittenPartition } from '../merging/people-parts';
+import { type OpenPartition, openPartitions } from '../reading/open-partition';
+import { layOver, type Overlay } from '../reading/overlay';
+
+/** What both ways of making a partition need. */
+type Making = {
+  readonly objects: ColumnObjects;
+  readonly customerId: string;
+  /** Names the objects of this run, so that no other run writes them. */
+  readonly id: string;
+  readonly now: number;
+};
+
+/** The result for one partition, which is its part of a manifest. */
+export type PartitionMade = Pick<CopyManifest, 'people' | 'gone' | 'waiting'> & {
+  /** Absent for a partition without people. */
+  readonly file?: PartitionFile | undefined;
+};
+
+/** The stream keeps changes for a day, so nothing older is redelivered. */
+const notedForMs = 2 * 86_400_000;
+
+const putPartition = async (
+  { objects, customerId, id }: Making,
+  partition: number,
+  { people, body, extents }: WrittenPartition,
+): Promise<Pick<PartitionMade, 'file' | 'people'>> => {
+  if (people === 0) return { people };
+  const key = `${columnsPrefix(customerId)}${id}-${partition}.col`;
+  await objects.put(key, body);
+  return { people, file: { lane: partition, key, extents } };
+};
+
+/** Builds a partition from the table. */
+const buildPartition = async (
+  making: Making,
+  table: Table,
+  partition: number,
+): Promise<PartitionMade> => {
+  const { customerId } = making;
+  const written = await packPeople(peopleAlong(table, { customerId, lane: partition }));
+  return { ...(await putPartition(making, partition, written)), gone: [], waiting: [] };
+};
+
+/**
+ * Returns engagement of people who don't exist yet, because their own record comes through another
+ * shard of the stream.
+ */
+const stillWaiting = ({ told }: Overlay, lines: readonly ChangeLine[], now: number) => {
+  const absent = new Map(
+    told
+      .filter(({ person, row }) => person.is === 'gone' || (!person.is && row === undefined))
+      .map(({ person }) => [person.id, person.goneBy?.at ?? 0]),
+  );
+  return lines.filter(
+    (line) => 'deeds' in line && line.at > Math.max(absent.get(line.id) ?? now, now - notedForMs),
+  );
+};
+
+/** Returns people deleted now and in the last few days. */
+const goneNow = (before: readonly Gone[], { told }: Overlay, now: number) => {
+  const all = new Map(before.map((one) => [one.id, one]));
+  for (const { person } of told) {
+    if (person.goneBy) all.set(person.id, { id: person.id, ...person.goneBy });
+  }
+  return [...all.values()].filter(({ at }) => at > now - notedForMs);
+};
+
+/**
+ * Returns a partition after its changes. Keeps the same file when they affect none of its people.
+ */
+const mergedPartition = async (
+  making: Making,
+  number: number,
+  partition: OpenPartition | undefined,
+  overlay: Overlay,
+): Promise<Pick<PartitionMade, 'file' | 'people'>> => {
+  const changed = overlay.changed.get(number) ?? [];
+  if (partition && changed.length === 0 && !overlay.hidden.has(number)) {
+    return { file: partition.file, people: (await partition.columns.people()).count };
+  }
+  const written = await packChanged(making.objects, partition?.file, {
+    hidden: overlay.hidden.get(number),
+    changed,
+    notedFrom: making.now - notedForMs,
+  });
+  return putPartition(making, number, written);
+};
+
+/** Merges changes of a partition's people into it. */
+export const mergePartition = async (
+  making: Making,
+  manifest: CopyManifest,
+  partition: number,
+  changes: readonly ChangeLine[],
+): Promise<PartitionMade> => {
+  const { objects, now } = making;
+  const isOwn = ({ id }: { readonly id: string }) => partitionOf(id) === partition;
+  const gone = manifest.gone.filter(isOwn);
+  const waiting = manifest.waiting.filter(isOwn);
+  const partitions = openPartitions(
+    objects,
+    manifest.lanes.filter((one) => one.lane === partition),
+  );
+  const lines = [...waiting, ...changes];
+  const overlay = await layOver(
+    { lanes: partitions, manifest: { from: manifest.from, gone } },
+    lines,
+  );
+  const counting = lines.filter(({ at }) => at >= manifest.from);
+  return {
+    ...(await mergedPartition(making, partition, partitions[0], overlay)),
+    gone: goneNow(gone, overlay, now),
+    waiting: stillWaiting(overlay, counting, now),
+  };
+};
+
+/**
+ * Builds all partitions from the table, one after the other, so that only one is in memory at a
+ * time.
+ */
+export const buildPartitions = (making: Making, table: Table): Promise<readonly PartitionMade[]> =>
+  pMap(partitionNumbers, (partition) => buildPartition(making, table, partition), {
+    concurrency: 1,
+  });
+
+/** Merges change files into all partitions. The files are read once for all of them. */
+export const mergePartitions = async (
+  making: Making,
+  manifest: CopyManifest,
+  files: readonly ChangeFile[],
+): Promise<readonly PartitionMade[]> => {
+  const lines = (await createChangeFiles(making.objects).read(files)).flat();
+  const byPartition = Map.groupBy(lines, ({ id }) => partitionOf(id));
+  return pMap(
+    partitionNumbers,
+    (partition) => mergePartition(making, manifest, partition, byPartition.get(partition) ?? []),
+    {
+      concurrency: 1,
+    },
+  );
+};

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { type VariantLetter, variantLetters, variantSizes } from '../../../shared/sending/ab-test';
+import type { Delivery } from '../../items/delivery/delivery';
+import { partitionOf } from '../../items/partitions';
+
+type Tried = Pick<Delivery, 'deliveryId' | 'trial' | 'trialPart' | 'winner'>;
+
+const hashOf = (deliveryId: string, subscriberId: string): Buffer =>
+  createHash('sha256').update(`${deliveryId} ${subscriberId}`).digest();
+
+/**
+ * With six bytes, the chance that two people out of a million draw the same number is one in 500.
+ */
+const drawBytes = 6;
+
+/**
+ * Returns the number that a person draws in a delivery. It's a hash of both ids, so it's the same
+ * however often it's computed, and other people share a variant in the next delivery. CRC isn't
+ * used, because it would keep the same people together in every delivery.
+ */
+export const drawOf = (deliveryId: string, subscriberId: string): number =>
+  hashOf(deliveryId, subscriberId).readUIntBE(0, drawBytes);
+
+/**
+ * Returns the boundaries between variants in the order of the draws, so that each variant gets
+ * exactly its share.
+ */
+export const cutsOf = (draws: Float64Array, variants: number): number[] => {
+  const sorted = draws.toSorted();
+  let at = 0;
+  return variantSizes(draws.length, variants)
+    .slice(0, -1)
+    .map((size) => {
+      at += size;
+      return sorted[at] ?? Number.MAX_SAFE_INTEGER;
+    });
+};
+
+/** Returns the variant of a person in the A/B test. */
+const drawn = (
+  { deliveryId, trialPart }: Tried,
+  subscriberId: string,
+  variants: number,
+): VariantLetter => {
+  const { cuts } = trialPart ?? {};
+  const index = cuts
+    ? cuts.filter((cut) => drawOf(deliveryId, subscriberId) >= cut).length
+    : // For a delivery that was planned before shares were exact.
+      hashOf(deliveryId, subscriberId).readUInt32BE(0) % variants;
+  return variantLetters[index] ?? 'A';
+};
+
+/**
+ * Returns the variant that a recipient gets, or undefined in a delivery without an A/B test. People
+ * in the test keep their variant, even if their email is sent after the winner was chosen.
+ * @throws Error before the winner is chosen, for a person outside the A/B test
+ */
+export const variantOf = (
+  delivery: Tried,
+  subscriberId: string,
+): { readonly variant: VariantLetter; readonly isTrial: boolean } | undefined => {
+  const { trial, trialPart, winner } = delivery;
+  if (!trial) return undefined;
+  const lastId = trialPart?.lastIds[partitionOf(subscriberId)] ?? '';
+  if (subscriberId <= lastId) {
+    return { variant: drawn(delivery, subscriberId, trial.variants.length), isTrial: true };
+  }
+  if (!winner) throw new Error('Nobody outside the trial is written to before its winner is known');
+  return { variant: winner.variant, isTrial: false };
+};

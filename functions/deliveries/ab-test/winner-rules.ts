@@ -1,0 +1,35 @@
+import type { AbTestWinner } from '../../../shared/contracts/email/ab-test';
+import { fisherTest } from './fisher-rules';
+
+export type VariantResult = AbTestWinner['results'][number];
+
+/** How often a variant may wrongly be called a clear winner when all are equal: one in twenty. */
+const mostFalse = 0.05;
+
+const shareOf = ({ sent, acted }: VariantResult) => {
+  // A person whose email has an unknown outcome may open it before it's counted as sent.
+  const of = Math.max(sent, acted);
+  return { acted, of };
+};
+
+const rateOf = (result: VariantResult): number => {
+  const { acted, of } = shareOf(result);
+  return of > 0 ? acted / of : 0;
+};
+
+/**
+ * Returns the variant with the best rate, or the first of equal ones. It is clear when it differs
+ * from each other one by Fisher's exact test. The level is divided by the number of pairs
+ * (Bonferroni), because the best of four beats another by chance more often than the best of two.
+ */
+export const winnerOf = (
+  results: readonly VariantResult[],
+): Pick<AbTestWinner, 'variant' | 'isClear'> => {
+  const [best = { variant: 'A', sent: 0, acted: 0 } as const, ...others] = [...results].sort(
+    (one, other) => rateOf(other) - rateOf(one),
+  );
+  const pairs = (results.length * (results.length - 1)) / 2;
+  const differs = (other: VariantResult) =>
+    fisherTest(shareOf(best), shareOf(other)) < mostFalse / pairs;
+  return { variant: best.variant, isClear: others.length > 0 && others.every(differs) };
+};

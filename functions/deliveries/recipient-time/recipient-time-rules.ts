@@ -1,0 +1,47 @@
+import { type LatePolicy, ownTimeLimits } from '../../../shared/sending/recipient-time';
+import { type LocalTime, localTime, momentOf } from '../../../shared/zoned-time';
+
+/** An hour in each recipient's local time. */
+export type OwnTimeTerms = {
+  readonly at: LocalTime;
+  /**
+   * The zone for people whose zone is unknown: the customer's, as it was when the email was
+   * scheduled.
+   */
+  readonly timeZone: string;
+  readonly late: LatePolicy;
+};
+
+const dayMs = 24 * 3_600_000;
+const graceMs = ownTimeLimits.graceMinutes * 60_000;
+
+/**
+ * Returns the moment at which clocks in a zone show a local time. Of a repeated hour, it's the
+ * first one. A skipped hour moves forward by the length of the gap.
+ */
+export const momentIn = (at: LocalTime, timeZone: string): number => {
+  const moment = momentOf(at, timeZone);
+  if (moment.kind === 'moment') return moment.epochMs;
+  // A whole day may be skipped, when a zone moved across the date line. 24 hours are enough.
+  const next = moment.kind === 'skipped' ? momentOf(moment.next, timeZone) : moment;
+  if (next.kind === 'moment') return next.epochMs;
+  throw new Error('A local time that does not exist');
+};
+
+/** Returns the same hour of the next day, by the calendar alone and without a time zone. */
+const nextDay = (at: LocalTime): LocalTime => localTime(Date.parse(`${at}:00.000Z`) + dayMs, 'UTC');
+
+/** Returns when people in a zone get an email whose sending begins at `startMs`. */
+export const ownMoment = (
+  zone: string,
+  { at, late }: Pick<OwnTimeTerms, 'at' | 'late'>,
+  startMs: number,
+): number => {
+  const moment = momentIn(at, zone);
+  if (moment >= startMs) return moment;
+  const isPutOff = late === 'nextDay' && startMs - moment > graceMs;
+  return isPutOff ? Math.max(startMs, momentIn(nextDay(at), zone)) : startMs;
+};
+
+/** The zone whose clocks are ahead of all others. */
+export const firstZone = 'Pacific/Kiritimati';

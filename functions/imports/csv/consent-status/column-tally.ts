@@ -1,0 +1,190 @@
+import { isDateText, isMonthOfYear } from '../../../audience/attributes/read-date';
+import { cleanCell } from '../../../audience/attributes/typed-text-rules';
+import { isNone } from './column-reading';
+import { activeSet, wordMeanings } from './consent-status-words';
+import { isRefusal } from './refusal-words';
+import { leavingName, leavingTags } from './tag-words';
+import { isTelling } from './telling-words';
+import { isYesOrNo } from './value-rules';
+import { dateKey, valueKey } from './value-text';
+
+export type Cells = readonly string[];
+
+/** A column with more distinct values can't be a status. It may still contain tags. */
+const mostDifferent = 300;
+/** No tool writes a status longer than this. */
+const mostChars = 60;
+/** No one writes more tags into one cell. */
+const mostTagChars = 500;
+
+/** The counts from the cells of one column. */
+export type Tally = {
+  /** The distinct cells as written in the file, each read once. */
+  readonly seen: Map<string, Seen>;
+  filled: number;
+  empty: number;
+  /** Cells with a known word about who may be emailed. */
+  understood: number;
+  /** Of those, cells that say a person unsubscribed or never agreed. */
+  leaving: number;
+  /** Of those, cells with a word for leaving that is also used for other things. */
+  left: number;
+  /** Of those, cells with words that are used only for mailing lists. */
+  telling: number;
+  /**
+   * Cells with several tags, or in a column of many values, of which one says that a person
+   * unsubscribed.
+   */
+  tags: number;
+  /** Cells with a yes, a no, or a mark. */
+  answers: number;
+  dates: number;
+  numbers: number;
+  /** Of the numbers, those that may be dates: years, and days as spreadsheets count them. */
+  numbersOfDays: number;
+  /** Cells that answer "how often?" with never. */
+  nones: number;
+  /** Cells that refuse something and say nothing else: "Declined". */
+  refusals: number;
+  links: number;
+  isDismissed: boolean;
+};
+type Said =
+  | 'nothing'
+  | 'link'
+  | 'active'
+  | 'leaving'
+  | 'left'
+  | 'telling'
+  | 'tags'
+  | 'answer'
+  | 'date'
+  | 'number';
+/** What one cell says on its own. */
+type Seen = {
+  readonly said: Said;
+  readonly isNumberOfDay: boolean;
+  readonly isNone: boolean;
+  readonly isRefusal: boolean;
+};
+
+export const newTally = (): Tally => ({
+  seen: new Map(),
+  filled: 0,
+  empty: 0,
+  understood: 0,
+  leaving: 0,
+  left: 0,
+  telling: 0,
+  tags: 0,
+  answers: 0,
+  dates: 0,
+  numbers: 0,
+  numbersOfDays: 0,
+  nones: 0,
+  refusals: 0,
+  links: 0,
+  isDismissed: false,
+});
+
+const isNumber = /^[+-]?\d{1,9}(?:[.,]\d+)*$/;
+/** Years from 1990, and spreadsheet days from 1990 to 2064. */
+const isNumberOfDay = /^(?:19[9]\d|20[0-4]\d|[345]\d{4}(?:[.,]\d+)?)$/;
+
+/** `1.5` and `7/8` don't count as days here. */
+const shortestDate = 6;
+const isDay = (cell: string): boolean => isDateText(cell) || isMonthOfYear(cell);
+
+const saidBy = (cell: string): Said => {
+  if (/^(?:https?:|www\.)/i.test(cell)) return 'link';
+  if (cell.length > mostTagChars) return 'nothing';
+  const key = cell.length > mostChars ? '' : valueKey(cell);
+  if (key === dateKey) return 'date';
+  if (cell.length >= shortestDate && /\p{Nd}/u.test(cell) && isDay(cell)) return 'date';
+  if (isYesOrNo(key)) return 'answer';
+  if (isNumber.test(cell)) return 'number';
+  if (key !== '') {
+    if (isTelling(key)) return 'telling';
+    if (wordMeanings.get(key) === 'unsubscribed') return 'left';
+    if (wordMeanings.has(key)) return 'leaving';
+    if (activeSet.has(key)) return 'active';
+  }
+  return leavingTags(cell) === undefined ? 'nothing' : 'tags';
+};
+
+/** In a column of many values, only cells with a letter are worth reading as tags. */
+const hasLetter = /\p{L}/u;
+
+const readCell = (raw: string): Seen => {
+  const cell = raw.trim();
+  const said = saidBy(cleanCell(raw));
+  const key = valueKey(cell);
+  return {
+    said,
+    isNumberOfDay: isNumberOfDay.test(cell),
+    isNone: said !== 'number' && isNone(key),
+    isRefusal: cell.length <= mostChars && isRefusal(key),
+  };
+};
+
+const count = (tally: Tally, seen: Seen) => {
+  const { said } = seen;
+  if (seen.isNumberOfDay) tally.numbersOfDays += 1;
+  if (seen.isNone) tally.nones += 1;
+  if (seen.isRefusal) tally.refusals += 1;
+  if (said === 'link') tally.links += 1;
+  if (said === 'tags') tally.tags += 1;
+  if (said === 'answer') tally.answers += 1;
+  if (said === 'date') tally.dates += 1;
+  if (said === 'number') tally.numbers += 1;
+  if (said !== 'active' && said !== 'leaving' && said !== 'left' && said !== 'telling') return;
+  tally.understood += 1;
+  if (said !== 'active') tally.leaving += 1;
+  if (said === 'left') tally.left += 1;
+  if (said === 'telling') tally.telling += 1;
+};
+
+/** A dash among marks and days means nothing, like an empty cell. */
+const isBlank = (cell: string): boolean => /^[\s\-–—_.]*$/.test(cell);
+
+const addCell = (tally: Tally, raw: string) => {
+  tally.filled += 1;
+  if (tally.isDismissed) {
+    if (
+      tally.tags === 0 &&
+      hasLetter.test(raw) &&
+      leavingTags(cleanCell(raw.slice(0, mostTagChars)))
+    ) {
+      tally.tags += 1;
+    }
+    return;
+  }
+  let seen = tally.seen.get(raw);
+  if (!seen) {
+    seen = readCell(raw);
+    tally.seen.set(raw, seen);
+    tally.isDismissed = tally.seen.size > mostDifferent;
+  }
+  count(tally, seen);
+};
+
+/**
+ * Counts the contents of the wanted columns. In name columns, counts only notes that a person
+ * unsubscribed.
+ */
+export const tallyOf = (
+  records: Iterable<{ readonly cells: Cells }>,
+  wanted: readonly number[],
+  names: ReadonlySet<number>,
+) => {
+  const tallies = new Map(wanted.map((index) => [index, newTally()]));
+  for (const { cells } of records) {
+    for (const [index, tally] of tallies) {
+      const cell = cells[index];
+      if (cell === undefined || isBlank(cell)) tally.empty += 1;
+      else if (!names.has(index)) addCell(tally, cell);
+      else if (tally.tags === 0 && leavingName(cleanCell(cell))) tally.tags += 1;
+    }
+  }
+  return tallies;
+};

@@ -1,0 +1,72 @@
+import type { ColumnValue } from './consent-status-values';
+import type { ConsentStatusColumn } from './row-consent-status';
+import { leavingPart } from './tag-words';
+import { dateKey, valueKey } from './value-text';
+
+/** A column that suggests that some people should not be emailed. */
+export type Doubt = {
+  readonly column: number;
+  readonly header: string;
+  /**
+   * `answers`: yes, no, or marks under a header that doesn't say which one means consent. `values`:
+   * a few values under a header that doesn't say what they are about.
+   */
+  readonly kind: 'leaving' | 'answers' | 'values';
+  /** How many different people it keeps out. */
+  readonly people: number;
+  /** The values that keep them out, the most frequent first. */
+  readonly values: readonly ColumnValue[];
+};
+
+/** The separators between tags in one cell, the same as in `tag-words`. */
+const between = /[,;|\n/]/;
+const mostShown = 12;
+const mostCounted = 1000;
+const shownChars = 100;
+
+type Tally = { readonly people: Set<string>; readonly values: Map<string, ColumnValue> };
+
+/** Returns the parts of a cell that keep a person out. For tags, only those that say so. */
+const partsOf = ({ meaning }: ConsentStatusColumn, cell: string): string[] =>
+  meaning === 'tags'
+    ? cell
+        .split(between)
+        .map((tag) => tag.trim())
+        .filter((tag) => leavingPart(tag) !== undefined)
+    : [cell];
+
+const note = ({ values }: Tally, part: string, means: ColumnValue['means']) => {
+  const key = valueKey(part);
+  const known = values.get(key);
+  if (!known && values.size >= mostCounted) return;
+  const value = key === '' ? '' : part.slice(0, shownChars);
+  const isDate = key === dateKey ? { isDate: true } : {};
+  values.set(key, { value, means, ...isDate, ...known, rows: (known?.rows ?? 0) + 1 });
+};
+
+/** Counts how many people each of the columns keeps out, and by which values. */
+export const doubtsAbout = (
+  columns: readonly ConsentStatusColumn[],
+  rows: Iterable<{ readonly cells: readonly string[] }>,
+  emailOf: (cells: readonly string[]) => string,
+  clean: (cell: string) => string,
+): Doubt[] => {
+  const tallies = columns.map((): Tally => ({ people: new Set(), values: new Map() }));
+  for (const { cells } of columns.length > 0 ? rows : []) {
+    columns.forEach((column, at) => {
+      const cell = clean(cells[column.index] ?? '');
+      const means = column.meaningOf(cell);
+      const tally = tallies[at];
+      if (means === 'active' || !tally) return;
+      tally.people.add(emailOf(cells));
+      for (const part of partsOf(column, cell)) note(tally, part, means);
+    });
+  }
+  return columns.flatMap(({ index, header, meaning }, at) => {
+    const { people = new Set(), values = new Map<string, ColumnValue>() } = tallies[at] ?? {};
+    if (people.size === 0) return [];
+    const shown = [...values.values()].sort((a, b) => b.rows - a.rows).slice(0, mostShown);
+    const kind = meaning === 'answers' || meaning === 'values' ? meaning : 'leaving';
+    return [{ column: index, header, kind, people: people.size, values: shown }];
+  });
+};

@@ -1,0 +1,306 @@
+import type { Column } from '../column';
+import type { ColumnReading } from './column-reading';
+import { type Cells, newTally, type Tally, tallyOf } from './column-tally';
+import {
+  type HeaderVerdict,
+  isDayOfConfirming,
+  isExplained,
+  isLeavingByOneWord,
+  isOfOrders,
+  isPerhapsOfLeaving,
+  isSurelyOfLeaving,
+  speaksOfLeaving,
+  topicOfHeader,
+  verdictOfHeader,
+} from './consent-status-header-rules';
+import { isOfThings } from './goods-words';
+import { isAboutMail, refusesMail } from './refusing-words';
+import { isUnplaced } from './unplaced-columns';
+import { isUsualDay } from './usual-days';
+import { isConsentStatusMeaning } from './value-rules';
+import { consentStatusWords, valueKey } from './value-text';
+
+const isMostly = (part: number, { filled }: Tally): boolean => filled > 0 && part * 2 >= filled;
+
+/** Nearly all cells are a yes, a no, or a mark. */
+const isOfAnswers = ({ answers, filled }: Tally): boolean =>
+  filled > 0 && answers * 10 >= filled * 9;
+
+/**
+ * Returns whether there are few enough values for answers. An empty cell may be one ("empty =
+ * unsubscribed").
+ */
+const isFew = ({ seen, isDismissed, links, filled }: Tally): boolean =>
+  !isDismissed && seen.size <= mostAnswers && (filled === 0 || links * 2 < filled);
+const mostAnswers = 12;
+
+/**
+ * At least this many different numbers mean a count or measure: points that are left, a shoe size.
+ */
+const leastCounts = 3;
+
+/** Returns whether a column's numbers are counts or sizes, and neither answers nor days. */
+const isOfCounts = (tally: Tally): boolean =>
+  isMostly(tally.numbers + tally.answers, tally) &&
+  tally.numbers > 0 &&
+  tally.numbersOfDays * 2 < tally.filled &&
+  (tally.isDismissed ||
+    tally.seen.size >= leastCounts ||
+    [...tally.seen.keys()].some((cell) => /^\s*(?:[+-]|\d+[.,]\d|[2-9]\s*$|\d{2,})/.test(cell)));
+
+/**
+ * Returns whether every row has the same digit. That's a count or a version, which doesn't
+ * distinguish people.
+ */
+const isOneDigit = ({ seen, empty }: Tally): boolean =>
+  empty === 0 && seen.size === 1 && [...seen.keys()].every((cell) => /^\W*\d\W*$/.test(cell));
+
+/**
+ * Returns whether cells are one letter or only signs that some rows have and others don't. Two
+ * letters may be a country.
+ */
+const isOfMarks = ({ seen, filled, empty, isDismissed }: Tally): boolean => {
+  if (isDismissed || filled === 0 || empty === 0) return false;
+  const cells = [...seen.keys()].map((cell) => cell.trim());
+  return (
+    cells.every((cell) => /^[^\p{L}\p{Nd}]{1,3}$/u.test(cell)) ||
+    (cells.length === 1 && /^\D$/u.test(cells[0] ?? ''))
+  );
+};
+
+/** Returns whether the only values are "in" and "out", as people write for opted in and out. */
+const isOfInAndOut = ({ seen, isDismissed }: Tally): boolean => {
+  const cells = [...seen.keys()].map(valueKey);
+  return !isDismissed && cells.includes('out') && cells.every((key) => /^(?:in|out)$/.test(key));
+};
+
+/** Returns whether the values alone show that the column says who may be emailed. */
+const speaks = (isWeak: boolean, tally: Tally): boolean => {
+  if (tally.isDismissed) return false;
+  if (isWeak) return tally.telling > 0 || (tally.leaving > 0 && isMostly(tally.understood, tally));
+  // A reason for leaving that most people don't have is not a status that they lack.
+  const isStatus = tally.empty < tally.filled;
+  return isStatus && tally.telling > 0 && isMostly(tally.understood + tally.answers, tally);
+};
+
+const asMeaning = (reading: ColumnReading['reading']): ColumnReading => ({
+  reading,
+  isMeaning: true,
+});
+const asDoubt = (reading: ColumnReading['reading']): ColumnReading => ({
+  reading,
+  isMeaning: false,
+});
+
+/**
+ * Returns whether a header says that the people below it don't want email. In that case, any mark
+ * below it matters.
+ */
+const refuses = (header: string): boolean =>
+  refusesMail(consentStatusWords(header)) || speaksOfLeaving(header);
+
+/**
+ * Matches "Email frequency: never" or "Preferred channel: none" among answers other than yes and
+ * no.
+ */
+const isOfWishes = (header: string, verdict: HeaderVerdict, tally: Tally): boolean =>
+  tally.nones > 0 &&
+  !tally.isDismissed &&
+  !isOfAnswers(tally) &&
+  !isMostly(tally.dates + tally.numbers, tally) &&
+  (verdict === 'consent' || verdict === 'unsure' || asksForWishes(header)) &&
+  [...tally.seen.values()].every(({ said }) => said !== 'active');
+
+const often =
+  /frequen|frecuen|häufigk|haufigk|turnus|rhythm|frekv|częstotl|czestotl|gyakoris|taajuus|sıklık|siklik|част|συχν|頻度|频率|頻率|빈도|תדיר|تكرار|tần suất|frekuensi|ความถี่|how often|wie oft|combien de fois|channel|kanal|canal|preference|präferenz|praferenz|préféren|preferen|interval/;
+
+/** Returns whether a header asks how often or through which channel a person wants email. */
+const asksForWishes = (header: string): boolean => {
+  const words = consentStatusWords(header);
+  return often.test(words) || isAboutMail(words);
+};
+
+/** Reads the cells when the header leaves the question open. */
+const byCells = (
+  header: string,
+  verdict: HeaderVerdict,
+  tally: Tally,
+): ColumnReading | undefined => {
+  if (speaks(verdict === 'weak', tally)) return asMeaning('status');
+  const isOfSomething = isMostly(tally.links, tally) || isMostly(tally.numbers, tally);
+  if (isOfWishes(header, verdict, tally)) return asDoubt('wishes');
+  if (verdict === 'unsure' && tally.filled > 0 && !isOfSomething) return asDoubt('answers');
+  if (isOfAnswers(tally) && !tally.isDismissed) {
+    const topic = topicOfHeader(header);
+    if (topic) return asMeaning(topic);
+    const isTrivial = isOneDigit(tally) && !refuses(header);
+    return verdict === 'harmless' || isTrivial || isOfCounts(tally)
+      ? undefined
+      : asDoubt('answers');
+  }
+  if (verdict !== 'harmless' && (isOfMarks(tally) || isOfInAndOut(tally))) {
+    return asDoubt('answers');
+  }
+  if (
+    tally.refusals > 0 &&
+    !isOfOrders(header) &&
+    !isOfThings(consentStatusWords(header).split(' '))
+  ) {
+    return asDoubt('refusals');
+  }
+  const hasLeft = tally.telling > 0 || tally.tags > 0;
+  return hasLeft || (tally.left > 0 && !isOfOrders(header)) ? asDoubt('tags') : undefined;
+};
+
+/**
+ * Returns whether only some people have a confirmation day. Those with none, or with "pending"
+ * instead, may never have confirmed.
+ */
+const isPartlyConfirmed = ({ dates, filled, empty }: Tally): boolean =>
+  dates > 0 && dates * 2 >= filled && (empty > 0 || dates < filled);
+
+/**
+ * Days that only some people have may be those on which they left, in words that none of our lists
+ * include. A header about leaving is enough on its own, even with numbers or texts below it.
+ */
+const byDays = (
+  header: string,
+  verdict: HeaderVerdict,
+  tally: Tally,
+): ColumnReading | undefined => {
+  const isOfProof = verdict === 'consentDay' || isDayOfConfirming(header);
+  if (tally.filled === 0 || isOfProof || isMostly(tally.links, tally)) return undefined;
+  const areDays = tally.dates * 2 >= tally.filled;
+  if (!areDays && isOfCounts(tally)) return undefined;
+  const isPartly = tally.empty > 0 || (areDays && tally.dates < tally.filled);
+  if (!areDays && !isPartly) return undefined;
+  if (isSurelyOfLeaving(header)) return asDoubt('optOutDate');
+  const mayBeOfLeaving = speaksOfLeaving(header) && (areDays || mayLeave(header, tally));
+  const isDoubtful = mayBeOfLeaving || (areDays && isPartly && !isUsualDay(header));
+  return isDoubtful ? asDoubt('days') : undefined;
+};
+
+/**
+ * Returns whether a header may be about leaving. Texts and numbers below "Nearest stop" aren't;
+ * below "Stopped" they may be.
+ */
+const mayLeave = (header: string, { numbersOfDays, filled }: Tally): boolean =>
+  numbersOfDays * 2 >= filled || !isLeavingByOneWord(header);
+
+const saidReading = (
+  header: string,
+  verdict: HeaderVerdict,
+  tally: Tally,
+): ColumnReading | undefined => {
+  if (verdict === 'otherChannel') return undefined;
+  if (isExplained(header) && isFew(tally)) return asDoubt('answers');
+  const isConsentStatus =
+    verdict !== 'consentDay' &&
+    verdict !== 'weak' &&
+    verdict !== 'other' &&
+    verdict !== 'unsure' &&
+    verdict !== 'harmless';
+  if (!isConsentStatus || isMostly(tally.links, tally) || isMostly(tally.numbers, tally)) {
+    return byCells(header, verdict, tally) ?? byDays(header, verdict, tally);
+  }
+  if (isPerhapsOfLeaving(header)) return tally.filled > 0 ? asDoubt('days') : undefined;
+  return asMeaning(verdict);
+};
+
+/** Returns what a column says on its own, or else whether the user has to look at its values. */
+const readingOf = (
+  header: string,
+  verdict: HeaderVerdict,
+  tally: Tally,
+): ColumnReading | undefined => {
+  const said = saidReading(header, verdict, tally);
+  const isOther = verdict === 'otherChannel' || verdict === 'harmless' || verdict === 'consentDay';
+  if (said || isOther) return said;
+  return isUnplaced(header, tally) ? asDoubt('values') : undefined;
+};
+
+/** Columns that may say who may be emailed: those not already recognized as something else. */
+const candidates = (columns: readonly Column[]) =>
+  columns.flatMap(({ meaning }, index) =>
+    meaning === 'attribute' || meaning === 'ignored' || isName(meaning) ? [index] : [],
+  );
+
+const isName = (meaning: Column['meaning']): boolean =>
+  meaning === 'firstName' || meaning === 'lastName' || meaning === 'name';
+
+/**
+ * Returns what the columns say about who may be emailed, based on header and values. Reads every
+ * row, because the first person who unsubscribed may be in the last one.
+ */
+export const readingsOf = (
+  columns: readonly Column[],
+  records: Iterable<{ readonly cells: Cells }>,
+  hasHeader: boolean,
+): ReadonlyMap<number, ColumnReading> => {
+  const open = candidates(columns);
+  // Without headers, a column that looks like names may say who unsubscribed.
+  const names = new Set(
+    hasHeader ? open.filter((at) => isName(columns[at]?.meaning ?? 'ignored')) : [],
+  );
+  const tallies = tallyOf(records, open, names);
+  const found = new Map<number, ColumnReading>();
+  let isComplete = false;
+  const days: { readonly index: number; readonly isProof: boolean }[] = [];
+  for (const index of open) {
+    const header = hasHeader ? (columns[index]?.header ?? '') : '';
+    const verdict = verdictOfHeader(header);
+    const tally = tallies.get(index) ?? newTally();
+    if (names.has(index)) {
+      if (tally.tags > 0) found.set(index, asDoubt('names'));
+      continue;
+    }
+    const reading = readingOf(header, verdict, tally);
+    if (reading) found.set(index, reading);
+    else if (verdict === 'consentDay') days.push({ index, isProof: true });
+    else if (isDayOfConfirming(header) && tally.dates * 2 >= tally.filled && tally.dates > 0) {
+      days.push({ index, isProof: false });
+      isComplete ||= !isPartlyConfirmed(tally);
+    }
+  }
+  // If everyone has one of the days, the other columns aren't missing proof.
+  const proofs = isComplete ? days.filter(({ isProof }) => isProof) : days;
+  const isSaid = [...found.values()].some(
+    ({ reading }) => reading === 'consent' || reading === 'status',
+  );
+  if (!isSaid) {
+    for (const { index, isProof } of proofs) {
+      found.set(index, isProof ? asMeaning('consent') : asDoubt('consent'));
+    }
+  }
+  return found;
+};
+
+/** Returns the columns with the meanings from their readings. */
+export const withReadings = (
+  columns: readonly Column[],
+  readings: ReadonlyMap<number, ColumnReading>,
+): Column[] =>
+  columns.map((column, index): Column => {
+    const found = readings.get(index);
+    if (!found?.isMeaning) return column;
+    const { reading } = found;
+    return isConsentStatusMeaning(reading) ? { header: column.header, meaning: reading } : column;
+  });
+
+/** Returns columns that say something which doesn't become their meaning. */
+export const doubtsOf = (
+  columns: readonly Column[],
+  readings: ReadonlyMap<number, ColumnReading>,
+): {
+  readonly index: number;
+  readonly header: string;
+  readonly reading: ColumnReading['reading'];
+}[] =>
+  [...readings].flatMap(([index, { reading }]) => {
+    const column = columns[index];
+    if (!column || isConsentStatusMeaning(column.meaning)) return [];
+    // The user has said that it's a name or the address.
+    const isOfPeople = column.meaning !== 'attribute' && column.meaning !== 'ignored';
+    if (reading === 'values' && isOfPeople) return [];
+    return [{ index, header: column.header, reading }];
+  });

@@ -1,0 +1,78 @@
+import { mostValues, type ValueMeaning } from '../../../../shared/contracts/imports/import-columns';
+import type { ConsentStatusColumn } from './row-consent-status';
+import { dateKey, valueKey } from './value-text';
+
+export type ColumnValue = {
+  /** As first written in the file, shortened. */
+  readonly value: string;
+  readonly rows: number;
+  readonly means: ValueMeaning;
+  /** Whether this stands for all dates of the column together. */
+  readonly isDate?: boolean;
+};
+
+/** The values of one column: those that need a choice first, then the most frequent. */
+export type ColumnValues = {
+  readonly values: readonly ColumnValue[];
+  /** How many further values are not shown, and in how many rows they occur. */
+  readonly others?: { readonly values: number; readonly rows: number };
+};
+
+/** Beyond this many distinct values, a column is free text, and a list of them wouldn't help. */
+const mostCounted = 1000;
+const shownChars = 100;
+
+type ValueCount = { value: string; rows: number };
+type Tally = { readonly counts: Map<string, ValueCount>; uncounted: number };
+
+const addCell = ({ counts, ...tally }: Tally, cell: string): number => {
+  const key = valueKey(cell);
+  const known = counts.get(key);
+  if (known) known.rows += 1;
+  else if (counts.size < mostCounted)
+    counts.set(key, { value: cell.slice(0, shownChars), rows: 1 });
+  else return tally.uncounted + 1;
+  return tally.uncounted;
+};
+
+const isOpen = ({ means }: ColumnValue): number => (means === 'ask' ? 0 : 1);
+
+const summary = (tally: Tally, meaningOf: (cell: string) => ValueMeaning): ColumnValues => {
+  const all = [...tally.counts].map(([key, { value, rows }]): ColumnValue => {
+    const shown = key === '' ? '' : value;
+    return {
+      value: shown,
+      rows,
+      means: meaningOf(shown),
+      ...(key === dateKey ? { isDate: true } : {}),
+    };
+  });
+  all.sort((one, other) => isOpen(one) - isOpen(other) || other.rows - one.rows);
+  const rest = all.slice(mostValues);
+  const rows = rest.reduce((sum, one) => sum + one.rows, tally.uncounted);
+  const values = all.slice(0, mostValues);
+  return rows === 0 ? { values } : { values, others: { values: rest.length, rows } };
+};
+
+/** Returns the distinct values of the columns that say who may be emailed, from all rows. */
+export const valuesOfColumns = (
+  wanted: readonly ConsentStatusColumn[],
+  records: Iterable<{ readonly cells: readonly string[] }>,
+  clean: (cell: string) => string,
+): ReadonlyMap<number, ColumnValues> => {
+  const tallies = wanted.map((): Tally => ({ counts: new Map(), uncounted: 0 }));
+  if (wanted.length > 0) {
+    for (const { cells } of records) {
+      wanted.forEach(({ index }, at) => {
+        const tally = tallies[at];
+        if (tally) tally.uncounted = addCell(tally, clean(cells[index] ?? ''));
+      });
+    }
+  }
+  return new Map(
+    wanted.map(({ index, meaningOf }, at) => [
+      index,
+      summary(tallies[at] ?? { counts: new Map(), uncounted: 0 }, meaningOf),
+    ]),
+  );
+};

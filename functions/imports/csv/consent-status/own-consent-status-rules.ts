@@ -1,0 +1,36 @@
+import {
+  type ConsentStatusColumn,
+  consentStatusOfRow,
+  type RowConsentStatus,
+} from './row-consent-status';
+
+/** Room for a person's own words on why they left. Longer reasons are cut in the status history. */
+const longestReason = 300;
+
+/**
+ * Returns the status and reason that a row of our own export states. A person who was active there
+ * but on the suppression list is imported as unsubscribed, unless this customer already knows them.
+ * @param columns the columns about who may be emailed, as the user has chosen them
+ * @param statusReason index of the column with the reason; -1 for none
+ */
+export const ownConsentStatus = (
+  columns: readonly ConsentStatusColumn[],
+  cellAt: (index: number) => string,
+  statusReason: number,
+): RowConsentStatus => {
+  const said = consentStatusOfRow(
+    columns.filter(({ meaning }) => meaning === 'status'),
+    cellAt,
+  );
+  const reason = statusReason < 0 ? '' : cellAt(statusReason).slice(0, longestReason);
+  if (said.standing.status !== 'active') {
+    return reason ? { ...said, standing: { ...said.standing, reason } } : said;
+  }
+  const isSuppressed = columns.some(
+    ({ index, meaning, meaningOf }) =>
+      meaning === 'suppressed' && meaningOf(cellAt(index)) !== 'active',
+  );
+  return isSuppressed
+    ? { standing: { status: 'unsubscribed', reason: 'import_suppressed' } }
+    : said;
+};

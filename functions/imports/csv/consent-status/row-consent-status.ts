@@ -1,0 +1,73 @@
+import type {
+  ValueChoice,
+  ValueMeaning,
+} from '../../../../shared/contracts/imports/import-columns';
+import { meaningIn, type Reading } from './column-reading';
+import { active, type ConsentStatus, consentStatusOf, strictest } from './consent-status-rules';
+import { valueKey } from './value-text';
+
+/** A value without a known meaning, which therefore keeps the person from being emailed. */
+export type Unclear = { readonly column: string; readonly value: string };
+
+export type RowConsentStatus = { readonly standing: ConsentStatus; readonly unclear?: Unclear };
+
+export type ConsentStatusColumn = {
+  readonly index: number;
+  readonly header: string;
+  readonly meaning: Reading;
+  meaningOf(cell: string): ValueMeaning;
+};
+
+/**
+ * Bounds the cache of values. Most of these columns have few values, some have a different one in
+ * each row.
+ */
+const remembered = 1000;
+const shownChars = 100;
+
+type Choices = readonly ValueChoice[];
+
+/**
+ * Returns a column that says who may be emailed. The user's choice for a value overrides what we
+ * read in it.
+ */
+export const consentStatusColumn = (
+  place: { readonly index: number; readonly header: string },
+  meaning: Reading,
+  choices: Choices = [],
+): ConsentStatusColumn => {
+  const chosen = new Map(choices.map(({ value, means }) => [valueKey(value), means]));
+  const seen = new Map<string, ValueMeaning>();
+  return {
+    ...place,
+    meaning,
+    meaningOf(cell) {
+      const known = seen.get(cell);
+      if (known) return known;
+      const means = (chosen.size > 0 && chosen.get(valueKey(cell))) || meaningIn(meaning, cell);
+      if (seen.size < remembered) seen.set(cell, means);
+      return means;
+    },
+  };
+};
+
+/** Returns the strictest status that any of the row's columns gives. */
+export const consentStatusOfRow = (
+  columns: readonly ConsentStatusColumn[],
+  cellAt: (index: number) => string,
+): RowConsentStatus => {
+  if (columns.length === 0) return { standing: active };
+  const said = columns.map(({ index, header, meaningOf }) => {
+    const value = cellAt(index);
+    return { column: header, value, means: meaningOf(value) };
+  });
+  const consentStatus = strictest(said.map(({ means }) => consentStatusOf[means]));
+  const open = said.find(({ means }) => means === 'ask');
+  // If another column already forbids email, explaining this value would change nothing.
+  if (!open || said.some(({ means }) => means !== 'ask' && means !== 'active'))
+    return { standing: consentStatus };
+  return {
+    standing: consentStatus,
+    unclear: { column: open.column, value: open.value.slice(0, shownChars) },
+  };
+};

@@ -1,0 +1,55 @@
+import { wordList as list } from '../word-list';
+import { activeSet, wordMeanings } from './consent-status-words';
+import { everydayWords } from './consent-status-words-of-scripts';
+import { unsubscribedParts } from './leaving-words-of-scripts';
+
+/**
+ * Words for leaving that are also used for other things: an order is canceled, a file deleted. They
+ * count in a column whose header is about who may be emailed, but don't identify such a column.
+ */
+const everyday = new Set([
+  ...everydayWords,
+  ...list(
+    'left|leaver|stop|stopped|removed|remove|deleted|cancelled|canceled|disabled|deactivated|blocked',
+    'excluded|banned|quit|returned|dead|dropped|invalid|spam|junk|abuse|new|open|cold|paused',
+    'pending|archived|inactive|declined|refused|denied|rejected|implicit|implied|awaiting|prospect',
+    'unverified|validating|past due|not set|withdrawn|revoked|churned|forgotten',
+    'gelöscht|gesperrt|entfernt|gekündigt|widerrufen|storniert|deaktiviert|ungültig|ausstehend|offen',
+    'wartend|inaktiv|abgelehnt|verweigert|blockiert|widerruf|beschwerde|annulé|supprimé|supprimée',
+    'bloqué|bloquée|retiré|retirée|résilié|désactivé|désactivée|rejeté|rejetée|invalide|en attente',
+    'inactif|refusé|archivé|refus|plainte|erroné|indésirable|baja|cancelado|cancelada|eliminado',
+    'eliminada|bloqueado|bloqueada|anulado|desactivado|desactivada|inválido|inválida|pendiente',
+    'inactivo|inactiva|rechazado|archivado|denegado|devuelto|erróneo|queja|denuncia|cancellato',
+    'cancellata|annullato|bloccato|bloccata|rimosso|rimossa|eliminato|eliminata|revocato|non valido',
+    'disattivato|disattivata|non valida|in attesa|inattivo|inattiva|rifiutato|archiviato|negato',
+    'reclamo|opgezegd|verwijderd|geblokkeerd|ingetrokken|ongeldig|in afwachting|inactief|geweigerd',
+    'gearchiveerd|klacht|avslutad|borttagen|blockerad|raderad|avbruten|ogiltig|ogiltigt|väntar',
+    'väntande|nekad|vilande|avböjt|spärrad|slettet|blokeret|ugyldig|afventer|afslået|venter|avslått',
+    'blokkert|fjernet|oppsagt|opsagt|reservert|returneret|returnert|usunięty|usunięta|zablokowany',
+    'zablokowana|anulowany|anulowana|nieprawidłowy|nieprawidłowa|zwrot|oczekuje|oczekujący|odmowa',
+    'nieaktywny|nieaktywna|skarga|rezygnacja|removido|removida|excluído|excluída|anulou|saiu|apagado',
+    'cancelou|apagada|rejeitado|devolvido|devolvida|retornado|pendente|inativo|inativa|recusado',
+    'recusou|reclamação|poistettu|peruttu|estetty|smazán|zablokován|odottaa|čeká|neplatný|no email',
+    'virheellinen|transactional|klage|klagomål|complaint|bad address|mailbox full|does not exist',
+  ),
+]);
+
+/** A status is shorter than this. A longer text may mention leaving although no one left. */
+const mostWords = 6;
+/** The same limit, in characters, for languages written without spaces between words. */
+const mostCharsOfParts = 40;
+
+export const isSentence = (key: string): boolean => key.split(' ').length > mostWords;
+
+/** Returns whether the value contains a part of a word that means leaving. */
+export const isPartOfLeaving = (key: string): boolean =>
+  key.length <= mostCharsOfParts &&
+  !isSentence(key) &&
+  unsubscribedParts.some((part) => key.includes(part));
+
+/**
+ * Returns whether only mailing lists use this word. If so, it identifies the column, whatever its
+ * header says.
+ */
+export const isTelling = (key: string): boolean =>
+  wordMeanings.has(key) ? !everyday.has(key) : !activeSet.has(key) && isPartOfLeaving(key);

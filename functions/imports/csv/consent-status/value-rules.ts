@@ -1,0 +1,102 @@
+import type {
+  ColumnMeaning,
+  ValueMeaning,
+} from '../../../../shared/contracts/imports/import-columns';
+import { denialParts } from './answer-words-of-scripts';
+import {
+  activeSet,
+  denials,
+  leavingWords,
+  noWords,
+  wordMeanings,
+  yesWords,
+} from './consent-status-words';
+import { saysLeft } from './refusing-words';
+import { isPartOfLeaving, isSentence } from './telling-words';
+import { dateKey, valueKey } from './value-text';
+
+/** What a column can say about who may be emailed. */
+export const consentStatusMeanings = [
+  'consent',
+  'status',
+  'suppressed',
+  'bounced',
+  'complained',
+  'optOutDate',
+] as const satisfies readonly ColumnMeaning[];
+export type ConsentStatusMeaning = (typeof consentStatusMeanings)[number];
+
+const known: readonly string[] = consentStatusMeanings;
+export const isConsentStatusMeaning = (meaning: string): meaning is ConsentStatusMeaning =>
+  known.includes(meaning);
+
+/** Returns whether a text is a yes, a no, a mark for either, or a word about who may be emailed. */
+export const isAnswer = (text: string): boolean => {
+  const key = valueKey(text);
+  return isYesOrNo(key) || wordMeanings.has(key) || activeSet.has(key);
+};
+
+/** @param key as `valueKey` makes it */
+export const isYesOrNo = (key: string): boolean => yesWords.has(key) || noWords.has(key);
+
+/** Finds a word for leaving among other words: "Unsubscribed (admin)", "hard_bounced 2x". */
+const saidAmongOthers = (key: string): ValueMeaning | undefined => {
+  if (isSentence(key)) return undefined;
+  const padded = ` ${key} `;
+  const found = leavingWords.find(([, words]) =>
+    words.some((word) => padded.includes(` ${word} `)),
+  );
+  if (found) return found[0];
+  const hasLeft = /(?:^| )unsub/.test(key) || isPartOfLeaving(key) || saysLeft(key);
+  return hasLeft ? 'unsubscribed' : undefined;
+};
+
+const byWord = (key: string): ValueMeaning => {
+  const exact = wordMeanings.get(key);
+  if (exact) return exact;
+  if (activeSet.has(key)) return 'active';
+  return saidAmongOthers(key) ?? 'ask';
+};
+
+const channels = new Set(['email', 'e', 'mail', 'sms', 'web', 'push', 'phone', 'whatsapp', 'post']);
+
+/** Reads a list of channels ("email, sms") as consent to the channels in it, and to no others. */
+const ofChannels = (words: readonly string[]): ValueMeaning | undefined => {
+  if (!words.every((word) => channels.has(word))) return undefined;
+  return words.some((word) => word === 'email' || word === 'mail') ? 'active' : 'noConsent';
+};
+
+const isDenial = (key: string, words: readonly string[]): boolean =>
+  words.some((word) => denials.has(word)) || denialParts.some((part) => key.includes(part));
+
+const ofConsent = (key: string): ValueMeaning => {
+  if (key === '' || noWords.has(key)) return 'noConsent';
+  if (key === dateKey || yesWords.has(key)) return 'active';
+  const words = key.split(' ');
+  const said = ofChannels(words) ?? byWord(key);
+  return said === 'ask' && isDenial(key, words) ? 'noConsent' : said;
+};
+
+/**
+ * Reads a flag. A column such as "bounced" or "opted out" applies unless its cell is empty or says
+ * no.
+ */
+const ofFlag = (key: string, meaning: ValueMeaning): ValueMeaning => {
+  if (key === '' || noWords.has(key)) return 'active';
+  if (key === dateKey || yesWords.has(key)) return meaning;
+  const said = byWord(key);
+  if (said === 'active') return meaning === 'unsubscribed' ? 'ask' : 'active';
+  return said === 'spam' || said === 'bounced' ? said : meaning;
+};
+
+/**
+ * Returns what a value means in a column of this kind.
+ * @param key as `valueKey` makes it
+ */
+export const meaningOfValue = (column: ConsentStatusMeaning, key: string): ValueMeaning => {
+  if (column === 'status') return key === dateKey ? 'ask' : byWord(key);
+  if (column === 'consent') return ofConsent(key);
+  if (column === 'bounced') return ofFlag(key, 'bounced');
+  if (column === 'complained') return ofFlag(key, 'spam');
+  return ofFlag(key, 'unsubscribed');
+};

@@ -1,0 +1,57 @@
+import { insideLetters } from './enrollment';
+import { enrollmentCountKeys } from './sequence-keys';
+
+type Item = Readonly<Record<string, unknown>>;
+
+const waitingPrefix = 'at:';
+
+/** Returns the counter of people who wait for a step. */
+export const waitingCounter = (stepId: string): string => `${waitingPrefix}${stepId}`;
+
+/** Returns what one person adds to the counters of their sequence. */
+export const enrollmentMoves = ({ st, at, n }: Item): Readonly<Record<string, number>> => {
+  const entered = { entered: Number(n) + 1 };
+  return insideLetters.includes(String(st))
+    ? { ...entered, inside: 1, [waitingCounter(String(at))]: 1 }
+    : entered;
+};
+
+/** The stream counters of the people in a sequence. */
+export type EnrollmentCounts = {
+  /** People who are anywhere in it now. */
+  readonly inside: number;
+  /** All entries so far. A person who entered twice counts twice. */
+  readonly entered: number;
+  readonly waiting: ReadonlyMap<string, number>;
+};
+
+/** @param items the counters of all partitions of one sequence */
+export const readEnrollmentCounts = (items: readonly Item[]): EnrollmentCounts => {
+  const waiting = new Map<string, number>();
+  let inside = 0;
+  let entered = 0;
+  for (const item of items) {
+    inside += Number(item.inside ?? 0);
+    entered += Number(item.entered ?? 0);
+    for (const [name, value] of Object.entries(item)) {
+      if (!name.startsWith(waitingPrefix)) continue;
+      const step = name.slice(waitingPrefix.length);
+      waiting.set(step, (waiting.get(step) ?? 0) + Number(value));
+    }
+  }
+  return { inside: Math.max(0, inside), entered: Math.max(0, entered), waiting };
+};
+
+/** Returns the counters of several sequences, by sequence, from everything that was read. */
+export const enrollmentCountsBySequence = (
+  sequenceIds: readonly string[],
+  items: readonly Item[],
+): ReadonlyMap<string, EnrollmentCounts> => {
+  const byPartition = Map.groupBy(items, ({ pk }) => pk);
+  return new Map(
+    sequenceIds.map((id) => {
+      const [first] = enrollmentCountKeys(id);
+      return [id, readEnrollmentCounts(byPartition.get(first?.pk) ?? [])];
+    }),
+  );
+};

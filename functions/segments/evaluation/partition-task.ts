@@ -1,0 +1,64 @@
+import { InvokeCommand, type LambdaClient } from '@aws-sdk/client-lambda';
+import * as z from 'zod';
+import { segmentDefinition } from '../../../shared/contracts/segment-rules';
+import type { PartitionCount } from './count-partition';
+
+/**
+ * The task of a partition worker: how many people of this partition match the rules at this moment?
+ */
+export const partitionTask = z.object({
+  customerId: z.string(),
+  lane: z.number().int(),
+  /** Epoch milliseconds, the same for all partitions. */
+  at: z.number(),
+  /** Continues after this subscriber. */
+  after: z.string().optional(),
+  /** Answers after this time with what was counted by then. */
+  forMs: z.number().positive(),
+  /** Also counts time zones. In countries with several, this time zone of the customer decides. */
+  home: z.string().optional(),
+  question: z.union([
+    z.object({ definition: segmentDefinition }),
+    z.object({
+      segmentIds: z.array(z.string()),
+      excludedSegmentIds: z.array(z.string()).optional(),
+    }),
+  ]),
+});
+export type PartitionTask = z.infer<typeof partitionTask>;
+
+export const partitionAnswer = z.object({
+  counts: z.object({
+    active: z.number(),
+    unsubscribed: z.number(),
+    bounced: z.number(),
+    spam: z.number(),
+  }),
+  zones: z.record(z.string(), z.number()).optional(),
+  /** Absent at the end of the partition. */
+  next: z.string().optional(),
+});
+
+export type CountPartition = (task: PartitionTask) => Promise<PartitionCount>;
+
+/** Calls the worker function and waits for it. @throws Error when it failed */
+export const invokePartitionWorker =
+  (client: LambdaClient, functionName: string): CountPartition =>
+  async (task) => {
+    const { Payload, FunctionError } = await client.send(
+      new InvokeCommand({ FunctionName: functionName, Payload: JSON.stringify(task) }),
+    );
+    // The worker's own log contains the reason.
+    if (FunctionError) throw new Error('A lane could not be counted');
+    return partitionAnswer.parse(JSON.parse(Payload?.transformToString() ?? 'null'));
+  };
+
+/** Passes a segment to the worker that counts it, without waiting for the result. */
+export const invokeCountSegment =
+  (client: LambdaClient, functionName: string) =>
+  async (customerId: string, segmentId: string): Promise<void> => {
+    const Payload = JSON.stringify({ customerId, segmentId });
+    await client.send(
+      new InvokeCommand({ FunctionName: functionName, InvocationType: 'Event', Payload }),
+    );
+  };

@@ -1,0 +1,168 @@
+import { seenSegments } from '../../items/audience/consent';
+import { purchasesAttribute } from '../../items/audience/purchases';
+import { engagementPartition, subscriberPartition } from '../../items/audience/subscriber-keys';
+import { clickPrefix, recipientPartition } from '../../items/delivery/delivery-keys';
+import { ledgerLetters } from '../../items/delivery/ledger-entry';
+import { longestExpression } from '../../platform/table/expression-limits';
+import type { StoredItem } from '../../platform/table/stored-pages';
+import type { Table } from '../../platform/table/table';
+import type { CompiledRules } from '../rules/compile-segments';
+import { noFacts, type Watched, type WatchedKind } from '../rules/facts';
+import { engagementProjection } from './engagement-projection';
+import {
+  createPartitionCursor,
+  type PartitionCursor,
+  type PartitionRange,
+  partitionPages,
+  sortKeyOf,
+} from './partition-source';
+
+export type PartitionWalk = {
+  readonly customerId: string;
+  readonly lane: number;
+  readonly rules: CompiledRules;
+  /** Only subscribers after this id. */
+  readonly after?: string;
+  /** Attributes that `visit` needs besides those of the rules. 'all' for whole items. */
+  readonly attributes?: readonly string[] | 'all';
+  /** The number of subscribers in the first page. @default as many as fit into 1 MB */
+  readonly pageSize?: number;
+  /** Reads pages ahead, for walks that go to the end. @default false */
+  readonly ahead?: boolean;
+};
+
+/** @returns false to stop the walk after this subscriber */
+export type Visit = (
+  subscriberId: string,
+  item: StoredItem,
+  isMember: boolean,
+) => boolean | undefined;
+
+const always = ['sk', 'st', 'sg', 'sr'];
+
+/**
+ * Reads only the necessary attributes from the table. Attribute keys can be anything, so they get
+ * placeholders. Empty, for whole items, when the rules name more attributes than fit into an
+ * expression.
+ */
+export const projectionOf = ({
+  rules,
+  attributes = [],
+}: Pick<PartitionWalk, 'rules' | 'attributes'>) => {
+  if (attributes === 'all') return {};
+  const bought = rules.purchases ? [purchasesAttribute] : [];
+  const fields = rules.fields.map((field, index) => [`#f${index}`, field] as const);
+  const paths = [
+    ...new Set([...always, ...rules.own, ...bought, ...attributes]),
+    ...fields.map(([placeholder]) => `f.${placeholder}`),
+  ];
+  const projection = paths.join(', ');
+  if (projection.length > longestExpression) return {};
+  return {
+    projection,
+    names: fields.length > 0 ? Object.fromEntries(fields) : undefined,
+  };
+};
+
+const secondsOf = (instant: string | undefined): number => {
+  const ms = instant === undefined ? Number.NaN : Date.parse(instant);
+  return Number.isNaN(ms) ? -1 : Math.floor(ms / 1000);
+};
+
+type Reading = {
+  readonly range: (deliveryId: string, partition: number) => PartitionRange;
+  /** Returns epoch seconds, or -1 when the item says that it didn't happen. */
+  readonly at: (item: StoredItem) => number;
+};
+
+const byPerson = (item: StoredItem) => secondsOf(item.hu?.S);
+
+const readings: Readonly<Record<WatchedKind, Reading>> = {
+  RECEIVED: {
+    range: (deliveryId, partition) => ({
+      pk: recipientPartition(deliveryId, 'ledger', partition),
+      projection: 'sk, st, #at',
+      names: { '#at': 'at' },
+    }),
+    at: (item) => (item.st?.S === ledgerLetters.accepted ? secondsOf(item.at?.S) : -1),
+  },
+  OPENED: {
+    range: (deliveryId, partition) => ({
+      pk: recipientPartition(deliveryId, 'opens', partition),
+      projection: 'sk, hu',
+    }),
+    at: byPerson,
+  },
+  CLICKED: {
+    range: (deliveryId, partition) => ({
+      pk: recipientPartition(deliveryId, 'clicks', partition),
+      prefix: clickPrefix(0),
+      projection: 'sk, hu',
+    }),
+    at: byPerson,
+  },
+};
+
+/** Reads one email's own ledger or index in parallel with the subscribers' partition. */
+const createWatchedPartition = (
+  table: Table,
+  { deliveryId, kind }: Watched,
+  partition: number,
+  { after, ahead, limit }: Pick<PartitionRange, 'after' | 'ahead' | 'limit'>,
+): PartitionCursor & { readonly at: () => number } => {
+  const { range, at } = readings[kind];
+  const base = range(deliveryId, partition);
+  const from = after === undefined ? undefined : `${base.prefix ?? ''}${after}`;
+  const cursor = createPartitionCursor(table, { ...base, after: from, ahead, limit });
+  return {
+    ...cursor,
+    at() {
+      const [item] = cursor.found;
+      return item ? at(item) : -1;
+    },
+  };
+};
+
+const startsOf = (table: Table, walk: PartitionWalk) => {
+  const { customerId, lane: partition, rules, after, ahead, pageSize: limit } = walk;
+  const from = { after, ahead, limit };
+  const watched = rules.watched.map((one) => createWatchedPartition(table, one, partition, from));
+  const projection = engagementProjection(rules.engagement, rules.lastNumber);
+  const pk = engagementPartition(customerId, partition);
+  const engagement =
+    rules.engagement.length > 0
+      ? createPartitionCursor(table, { pk, projection, ...from })
+      : undefined;
+  const cursors: readonly PartitionCursor[] = engagement ? [...watched, engagement] : watched;
+  return { watched, engagement, cursors };
+};
+
+/**
+ * Walks one partition of subscribers in the order of their ids, together with the data that the
+ * rules need about each. All of it is in the same order, so every item is read once, and only one
+ * page of each partition is in memory.
+ */
+export const walkPartition = async (
+  table: Table,
+  walk: PartitionWalk,
+  visit: Visit,
+): Promise<void> => {
+  const { customerId, lane: partition, rules, after, pageSize: limit, ahead } = walk;
+  const { watched, engagement, cursors } = startsOf(table, walk);
+  const hits: number[] = watched.map(() => -1);
+  const facts = { ...noFacts(), hits, engagement: engagement?.found ?? [] };
+  const pk = subscriberPartition(customerId, partition);
+  const nextPage = partitionPages(table, { pk, after, limit, ahead, ...projectionOf(walk) });
+  for (let page = await nextPage(); page; page = await nextPage()) {
+    for (const item of page) {
+      const subscriberId = sortKeyOf(item);
+      for (const cursor of cursors) while (!cursor.seek(subscriberId)) await cursor.refill();
+      for (let place = 0; place < watched.length; place += 1)
+        hits[place] = watched[place]?.at() ?? -1;
+      facts.segments = seenSegments(item.sg?.SS, item.st?.S, item.sr?.S);
+      facts.fields = item.f?.M;
+      facts.subscriber = item;
+      if (visit(subscriberId, item, rules.matches(facts)) === false) return;
+    }
+  }
+};

@@ -1,0 +1,15 @@
+import type { SequenceQueue } from '../engine/sequence-queue';
+import type { StalledBackfills } from './stalled-backfills';
+
+export type AskAgainDependencies = {
+  readonly stalled: StalledBackfills;
+  readonly queue: Pick<SequenceQueue, 'open'>;
+};
+
+/**
+ * Requests backfills again whose message was lost. A message that arrives twice is handled once.
+ */
+export const askAgain = async ({ stalled, queue }: AskAgainDependencies): Promise<void> => {
+  const found = await stalled.take();
+  if (found.length > 0) await queue.open(found);
+};

@@ -1,0 +1,57 @@
+import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  type Backfill,
+  backfillItem,
+  backfillKey,
+  readBackfill,
+  type WhichBackfill,
+} from '../../items/sequence/backfill';
+import type { Clock } from '../../platform/clock';
+import { conditionHeld, type Table } from '../../platform/table/table';
+import { stalledMs } from './backfill-rules';
+
+/** The condition that no one has advanced or restarted it since it was read. */
+const asRead = ({ since, after }: Backfill) => ({
+  ConditionExpression: `since = :since AND ${after ? 'aft = :after' : 'attribute_not_exists(aft)'}`,
+  ExpressionAttributeValues: { ':since': since, ...(after && { ':after': after }) },
+});
+
+/** Stores the progress of sequences' backfills, so that they can be resumed after a crash. */
+export const createBackfillRepository = ({ client, name: TableName }: Table, clock: Clock) => ({
+  /** Safe to repeat: a backfill already in progress for the same activation continues. */
+  begin: (value: Backfill): Promise<boolean> =>
+    conditionHeld(
+      client.send(
+        new PutCommand({
+          TableName,
+          Item: backfillItem(value, clock() + stalledMs),
+          ConditionExpression: 'attribute_not_exists(pk) OR since < :since',
+          ExpressionAttributeValues: { ':since': value.since },
+        }),
+      ),
+    ),
+
+  async find(which: WhichBackfill): Promise<Backfill | undefined> {
+    const Key = backfillKey(which);
+    const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
+    return Item && readBackfill(Item);
+  },
+
+  /** @returns false when something else advanced it */
+  advance: (before: Backfill, after: string | undefined, restMs = stalledMs): Promise<boolean> =>
+    conditionHeld(
+      client.send(
+        new PutCommand({
+          TableName,
+          Item: backfillItem({ ...before, after }, clock() + restMs),
+          ...asRead(before),
+        }),
+      ),
+    ),
+
+  end: (before: Backfill): Promise<boolean> =>
+    conditionHeld(
+      client.send(new DeleteCommand({ TableName, Key: backfillKey(before), ...asRead(before) })),
+    ),
+});
+export type BackfillRepository = ReturnType<typeof createBackfillRepository>;

@@ -1,0 +1,87 @@
+import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { customerPlace } from '../../items/account/customer';
+import { allCustomers, customerOf } from '../../items/account/customer-keys';
+import { firstLookKey } from '../../items/operation-keys';
+import { type FirstLook, readFirstLook } from '../../items/operations';
+import { type Clock, toInstant } from '../../platform/clock';
+import { errorFields, log } from '../../platform/logger';
+import type { Table } from '../../platform/table/table';
+import type { SequenceQueue } from '../engine/sequence-queue';
+import type { SequenceRepository } from '../sequence-repository';
+import type { BackfillRepository } from './backfill-repository';
+import { beginLooks } from './look-backfills';
+
+export type FirstLookDependencies = {
+  readonly table: Table;
+  readonly sequences: Pick<SequenceRepository, 'list'>;
+  readonly openings: Pick<BackfillRepository, 'begin'>;
+  readonly queue: Pick<SequenceQueue, 'open'>;
+  readonly clock: Clock;
+};
+
+const customersPerTick = 25;
+
+/** During a deployment, the previous version still writes people that the new one wouldn't find. */
+const betweenRoundsMs = 60 * 60_000;
+const leastRounds = 2;
+/**
+ * More rounds than the minimum run only if a customer failed. A permanent failure must not repeat
+ * them forever.
+ */
+const mostRounds = 5;
+
+/** Returns what follows the last customer of a round. */
+const afterRound = ({ round }: FirstLook, hasFailed: boolean, now: number): Partial<FirstLook> => {
+  const rounds = round + 1;
+  const isDone = rounds >= mostRounds || (rounds >= leastRounds && !hasFailed);
+  return isDone ? { isDone } : { round: rounds, notBefore: now + betweenRoundsMs };
+};
+
+/**
+ * People used to leave a sequence only when their next email was due. Each tick therefore checks
+ * everyone in the sequences of a few customers. An hour after the last customer, this is repeated,
+ * for people who entered during the deployment and customers that failed. After that, it costs one
+ * read per tick.
+ */
+export const lookOnce = async ({
+  table: { client, name: TableName },
+  sequences,
+  openings,
+  queue,
+  clock,
+}: FirstLookDependencies): Promise<void> => {
+  const { Item } = await client.send(new GetCommand({ TableName, Key: firstLookKey }));
+  const look = readFirstLook(Item);
+  const { isDone, notBefore, after } = look;
+  if (isDone || clock() < notBefore) return;
+  const { Items = [], LastEvaluatedKey } = await client.send(
+    new QueryCommand({
+      TableName,
+      IndexName: 'GSI1',
+      KeyConditionExpression: 'g1pk = :all',
+      ExpressionAttributeValues: { ':all': allCustomers },
+      ExclusiveStartKey: after,
+      Limit: customersPerTick,
+    }),
+  );
+  let { hasFailed } = look;
+  for (const item of Items) {
+    const customerId = customerOf(customerPlace.parse(item).pk);
+    if (customerId === undefined) continue;
+    try {
+      const started = (await sequences.list(customerId)).filter(({ running }) => running);
+      const series = started.map(({ id: sequenceId }) => ({ customerId, sequenceId }));
+      await beginLooks(series, toInstant(clock()), { openings, queue });
+    } catch (error) {
+      hasFailed = true;
+      log.error('Sequences of a customer were not looked through', {
+        customerId,
+        ...errorFields(error),
+      });
+    }
+  }
+  const next = LastEvaluatedKey
+    ? { ...look, hasFailed, after: LastEvaluatedKey }
+    : afterRound(look, hasFailed, clock());
+  await client.send(new PutCommand({ TableName, Item: { ...firstLookKey, ...next } }));
+};

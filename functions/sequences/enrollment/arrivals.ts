@@ -1,0 +1,125 @@
+import pMap from 'p-map';
+import { limits } from '../../../shared/limits';
+import { dueAfter } from '../../../shared/sequences/due-rules';
+import type { Enrollment } from '../../items/sequence/enrollment';
+import type { Running, Sequence } from '../../items/sequence/sequence';
+import { type Clock, toInstant } from '../../platform/clock';
+import { oncePer } from '../../platform/once-per';
+import { broughtBy, type StoreEvent } from '../../store-events/store-event';
+import { mayEnterAgain } from '../engine/place-rules';
+import type { SequenceRepository } from '../sequence-repository';
+import type { EnrollmentRepository } from './enrollment-repository';
+
+type Dependencies = {
+  readonly sequences: Pick<SequenceRepository, 'find'>;
+  readonly enrolments: Pick<EnrollmentRepository, 'enter' | 'getMany' | 'move' | 'listening'>;
+  readonly customers: { get(customerId: string): Promise<{ readonly timeZone: string }> };
+  readonly clock: Clock;
+};
+
+/** People who were added to a segment, or whom a store event is about. */
+export type Arrival = {
+  readonly customerId: string;
+  /** The segment's id, or the name of the store event. */
+  readonly trigger: string;
+  readonly subscriberIds: readonly string[];
+  /** When it happened, in epoch milliseconds of a whole second. */
+  readonly at: number;
+  /** Only this sequence. @default every one with this trigger */
+  readonly sequenceId?: string;
+  /** The store event. Absent for people added to a segment. */
+  readonly event?: StoreEvent;
+  /** Returns whether the people match the sequence's conditions. @default they do */
+  readonly fits?: (running: Running) => Promise<boolean>;
+};
+
+/** A sequence that enrolls people, its time zone, and when they were added. */
+type Entering = {
+  readonly customerId: string;
+  readonly value: Sequence;
+  readonly timeZone: string;
+  readonly at: number;
+  readonly event?: StoreEvent | undefined;
+};
+
+const width = 25;
+/** How many additions of a batch are handled concurrently. */
+const batchWidth = 8;
+const secondMs = 1000;
+
+const enrollmentAt = (
+  { customerId, value: { id: sequenceId, running }, timeZone, at, event }: Entering,
+  subscriberId: string,
+  now: number,
+): Enrollment | undefined => {
+  const [step] = running?.steps ?? [];
+  if (!running || !step) return undefined;
+  const due = dueAfter(now, step.delayInMinutes, { ...running, timeZone }, now);
+  return {
+    customerId,
+    sequenceId,
+    subscriberId,
+    state: 'waiting',
+    stepId: step.id,
+    due,
+    entry: 0,
+    enteredAt: toInstant(Math.min(at, now)),
+    brought: event && broughtBy(event),
+  };
+};
+
+/**
+ * Enrolls people in sequences. Everything may be repeated: the same addition never enrolls anyone
+ * twice.
+ */
+export const createArrivals = ({ sequences, enrolments, customers, clock }: Dependencies) => {
+  /** Enrolls a person again if they completed the sequence long enough before this addition. */
+  const again = async ({ value, at }: Entering, fresh: Enrollment): Promise<void> => {
+    const [before] = await enrolments.getMany(fresh.sequenceId, [fresh.subscriberId]);
+    const isOver = before?.state === 'through' || before?.state === 'left';
+    if (!before || !isOver || before.reason === 'removed' || !value.running) return;
+    if (!mayEnterAgain(value.running, before.due, at)) return;
+    const entry = before.entry + 1;
+    if (entry < limits.sequence.mostEntries) await enrolments.move(before, { ...fresh, entry });
+  };
+
+  /** Enrolls people, reading only who was enrolled before. */
+  const letIn = async (entering: Entering, subscriberIds: readonly string[]): Promise<void> => {
+    await pMap(
+      subscriberIds,
+      async (subscriberId) => {
+        const fresh = enrollmentAt(entering, subscriberId, clock());
+        if (fresh && !(await enrolments.enter(fresh))) await again(entering, fresh);
+      },
+      { concurrency: width },
+    );
+  };
+
+  /**
+   * Enrolls people in every active sequence that has had their trigger since before they were
+   * added. Their common data (sequence, customer, triggers) is read once.
+   */
+  const arrive = async (arrivals: readonly Arrival[]): Promise<void> => {
+    const listeningTo = oncePer(enrolments.listening);
+    const find = oncePer(sequences.find);
+    const customer = oncePer(customers.get);
+    await pMap(
+      arrivals,
+      async ({ customerId, trigger, subscriberIds, at, event, fits, ...only }) => {
+        for (const { sequenceId, since } of await listeningTo(customerId, trigger)) {
+          if (only.sequenceId !== undefined && only.sequenceId !== sequenceId) continue;
+          if (at + secondMs <= Date.parse(since)) continue;
+          const value = await find(customerId, sequenceId);
+          if (!value?.enabled || !value.running) continue;
+          if (fits && !(await fits(value.running))) continue;
+          const { timeZone } = await customer(customerId);
+          await letIn({ customerId, value, timeZone, at, event }, subscriberIds);
+        }
+      },
+      { concurrency: batchWidth },
+    );
+  };
+
+  return { letIn, arrive };
+};
+export type Arrivals = ReturnType<typeof createArrivals>;

@@ -1,0 +1,149 @@
+import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { customerPartition } from '../../items/account/customer-keys';
+import {
+  type Enrollment,
+  enrollmentItem,
+  insideLetters,
+  isFoundWhenDue,
+  parkedLetter,
+  readEnrollment,
+} from '../../items/sequence/enrollment';
+import {
+  type RuleTrigger,
+  readTrigger,
+  ruleTriggersOf,
+  type Trigger,
+} from '../../items/sequence/sequence';
+import {
+  enrollmentKey,
+  enrollmentPartition,
+  triggerPrefix,
+  triggersPrefix,
+} from '../../items/sequence/sequence-keys';
+import { getItems } from '../../platform/table/batch-requests';
+import { isConditionFailed, type Table } from '../../platform/table/table';
+
+/** The condition that no one has moved the person since they were read. */
+const asRead = ({ state: _state, ...value }: Enrollment, letter: unknown) => ({
+  ConditionExpression: '#at = :at AND n = :entry AND st = :state AND due = :due',
+  ExpressionAttributeNames: { '#at': 'at' },
+  ExpressionAttributeValues: {
+    ':at': value.stepId,
+    ':entry': value.entry,
+    ':state': letter,
+    ':due': value.due,
+  },
+});
+
+const peoplePerPage = 200;
+
+/** Reads which sequences have which triggers. */
+const createTriggerReads = ({ client, name: TableName }: Table) => {
+  const read = async (customerId: string, prefix: string) => {
+    const { Items = [] } = await client.send(
+      new QueryCommand({
+        TableName,
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+        ExpressionAttributeValues: { ':pk': customerPartition(customerId), ':prefix': prefix },
+        ConsistentRead: true,
+      }),
+    );
+    return Items;
+  };
+
+  return {
+    /** Returns the customer's active sequences on dynamic segments, with a consistent read. */
+    onRules: async (customerId: string): Promise<RuleTrigger[]> =>
+      ruleTriggersOf(await read(customerId, triggersPrefix)),
+
+    /** Returns up to 100 active sequences with a trigger, with a consistent read. */
+    listening: async (customerId: string, trigger: string): Promise<Trigger[]> =>
+      (await read(customerId, triggerPrefix(trigger))).map(readTrigger),
+  };
+};
+
+type Place = Pick<Enrollment, 'sequenceId' | 'subscriberId'>;
+
+/** Stores enrollments, one item per person and sequence. */
+export const createEnrollmentRepository = (table: Table) => {
+  const { client, name: TableName } = table;
+
+  const put = async (
+    input: Omit<ConstructorParameters<typeof PutCommand>[0], 'TableName'>,
+  ): Promise<boolean> => {
+    try {
+      await client.send(new PutCommand({ TableName, ...input }));
+      return true;
+    } catch (error) {
+      if (isConditionFailed(error)) return false;
+      throw error;
+    }
+  };
+
+  /** Returns a page of a partition's people in one of these states, with a consistent read. */
+  const partitionPage = async (
+    pk: string,
+    states: readonly string[],
+    afterId: string | undefined,
+  ) => {
+    const named = Object.fromEntries(states.map((state, index) => [`:s${index}`, state]));
+    const { Items = [], LastEvaluatedKey } = await client.send(
+      new QueryCommand({
+        TableName,
+        KeyConditionExpression: 'pk = :pk',
+        FilterExpression: `st IN (${Object.keys(named).join(', ')})`,
+        ExpressionAttributeValues: { ':pk': pk, ...named },
+        ExclusiveStartKey: afterId ? { pk, sk: afterId } : undefined,
+        Limit: peoplePerPage,
+        ConsistentRead: true,
+      }),
+    );
+    const lastId: unknown = LastEvaluatedKey?.sk;
+    return {
+      people: Items.map(readEnrollment),
+      /** People whose keys in the index of due people come from an earlier version. */
+      misplaced: Items.filter((item) => !isFoundWhenDue(item)).map(readEnrollment),
+      lastId: typeof lastId === 'string' ? lastId : undefined,
+    };
+  };
+
+  return {
+    async getMany(sequenceId: string, subscriberIds: readonly string[]): Promise<Enrollment[]> {
+      const keys = subscriberIds.map((id) => enrollmentKey(sequenceId, id));
+      return (await getItems(table, keys, { consistent: true })).map(readEnrollment);
+    },
+
+    /** Returns one person's enrollments in these sequences. */
+    async ofPerson(sequenceIds: readonly string[], subscriberId: string): Promise<Enrollment[]> {
+      const keys = sequenceIds.map((id) => enrollmentKey(id, subscriberId));
+      return (await getItems(table, keys)).map(readEnrollment);
+    },
+
+    /** @returns false when they are or were already in it */
+    enter: (value: Enrollment) =>
+      put({ Item: enrollmentItem(value), ConditionExpression: 'attribute_not_exists(pk)' }),
+
+    /**
+     * Moves a person with one conditional write. @returns false when something else has moved them
+     */
+    move: (before: Enrollment, after: Enrollment) =>
+      put({ Item: enrollmentItem(after), ...asRead(before, enrollmentItem(before).st) }),
+
+    /** Safe to repeat. */
+    async remove({ sequenceId, subscriberId }: Place): Promise<void> {
+      const Key = enrollmentKey(sequenceId, subscriberId);
+      await client.send(new DeleteCommand({ TableName, Key }));
+    },
+
+    /** Returns a page of a partition's people who keep their place in a sequence that was off. */
+    parked: (sequenceId: string, partition: number, afterId: string | undefined) =>
+      partitionPage(enrollmentPartition(sequenceId, partition), [parkedLetter], afterId),
+
+    /** Returns a page of a partition's people who are in the sequence. */
+    inside: (sequenceId: string, partition: number, afterId: string | undefined) =>
+      partitionPage(enrollmentPartition(sequenceId, partition), insideLetters, afterId),
+
+    ...createTriggerReads(table),
+  };
+};
+export type EnrollmentRepository = ReturnType<typeof createEnrollmentRepository>;

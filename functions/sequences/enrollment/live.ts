@@ -1,0 +1,18 @@
+import { createCustomerReader } from '../../customers/customer-reader';
+import { systemClock } from '../../platform/clock';
+import { once } from '../../platform/once';
+import { liveTable } from '../../platform/table/table';
+import { createSequenceRepository } from '../sequence-repository';
+import { createArrivals } from './arrivals';
+import { createEnrollmentRepository } from './enrollment-repository';
+
+export const liveEnrollments = once(() => createEnrollmentRepository(liveTable()));
+
+export const liveArrivals = once(() =>
+  createArrivals({
+    sequences: createSequenceRepository(liveTable()),
+    enrolments: liveEnrollments(),
+    customers: { get: createCustomerReader(liveTable()) },
+    clock: systemClock,
+  }),
+);

@@ -1,0 +1,24 @@
+import type { EnrollmentView } from '../../../shared/contracts/sequences/results';
+import type { Enrollment } from '../../items/sequence/enrollment';
+import type { Sequence } from '../../items/sequence/sequence';
+import { toInstant } from '../../platform/clock';
+
+/** Returns a person's place in a sequence, in terms of the running steps. */
+export const enrollmentViewOf = (
+  { running }: Sequence,
+  value: Enrollment,
+  email: string,
+): EnrollmentView => {
+  const step = running?.steps.findIndex(({ id }) => id === value.stepId) ?? -1;
+  return {
+    subscriberId: value.subscriberId,
+    email,
+    state: value.state,
+    stepId: value.stepId,
+    ...(step >= 0 && { step: step + 1 }),
+    at: toInstant(value.due),
+    enteredAt: value.enteredAt,
+    entry: value.entry + 1,
+    ...(value.reason && { reason: value.reason }),
+  };
+};

@@ -1,0 +1,117 @@
+import {
+  GetCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import { partitions } from '../../items/partitions';
+import { backfillItem } from '../../items/sequence/backfill';
+import {
+  type Reevaluation,
+  readReevaluation,
+  reevaluationOrder,
+  reevaluationsIndex,
+} from '../../items/sequence/reevaluation';
+import { readTrigger, type Trigger } from '../../items/sequence/sequence';
+import { triggerKey } from '../../items/sequence/sequence-keys';
+import { toInstant } from '../../platform/clock';
+import { conditionHeld, type Table } from '../../platform/table/table';
+import { lostConditions } from '../../platform/table/write-conflicts';
+import { stalledMs } from '../backfill/backfill-rules';
+
+/** How many sequences are found at once. */
+export const mostReevaluationsAtOnce = 200;
+
+const keyOf = ({ customerId, segmentId, sequenceId }: Reevaluation) =>
+  triggerKey(customerId, segmentId, sequenceId);
+
+type Noted = {
+  /** Up to when it was re-evaluated. */
+  readonly sweptAt: string;
+  /** When to re-evaluate next. */
+  readonly next: number;
+};
+
+/** No effect for a sequence that is off by now, or that another process handled. */
+const noted = (reevaluation: Reevaluation, before: Trigger, { sweptAt, next }: Noted) => {
+  const { g2pk, g2sk } = reevaluationOrder(toInstant(next), {
+    ...reevaluation,
+    name: reevaluation.segmentId,
+  });
+  return {
+    Key: keyOf(reevaluation),
+    UpdateExpression: 'SET sweptAt = :swept, g2pk = :sweeps, g2sk = :order',
+    ConditionExpression: 'sweptAt = :before',
+    ExpressionAttributeValues: {
+      ':swept': sweptAt,
+      ':before': before.sweptAt,
+      ':sweeps': g2pk,
+      ':order': g2sk,
+    },
+  };
+};
+
+/**
+ * Stores sequences on dynamic segments, and up to when they were re-evaluated for people who match
+ * over time.
+ */
+export const createReevaluationRepository = ({ client, name: TableName }: Table) => ({
+  /** Returns those that are due, the longest due first. */
+  async due(now: number): Promise<Reevaluation[]> {
+    const { Items = [] } = await client.send(
+      new QueryCommand({
+        TableName,
+        IndexName: 'GSI2',
+        KeyConditionExpression: 'g2pk = :sweeps AND g2sk < :now',
+        ExpressionAttributeValues: { ':sweeps': reevaluationsIndex, ':now': toInstant(now) },
+        Limit: mostReevaluationsAtOnce,
+      }),
+    );
+    return Items.map(readReevaluation);
+  },
+
+  /** Returns undefined once the sequence is off or starts with something else. */
+  async find(reevaluation: Reevaluation): Promise<Trigger | undefined> {
+    const { Item } = await client.send(
+      new GetCommand({ TableName, Key: keyOf(reevaluation), ConsistentRead: true }),
+    );
+    return Item && readTrigger(Item);
+  },
+
+  /** Stores up to when it was re-evaluated, and when to do so next. */
+  async note(reevaluation: Reevaluation, before: Trigger, value: Noted): Promise<void> {
+    await conditionHeld(
+      client.send(new UpdateCommand({ TableName, ...noted(reevaluation, before, value) })),
+    );
+  },
+
+  /**
+   * Starts a re-evaluation of everyone up to now, together with a backfill for each partition, all
+   * in one transaction.
+   * @returns false when the previous one is still running, or the sequence is off
+   */
+  async begin(
+    reevaluation: Reevaluation,
+    before: Trigger,
+    { now, next }: { readonly now: number; readonly next: number },
+  ): Promise<boolean> {
+    const since = toInstant(now);
+    const Update = { TableName, ...noted(reevaluation, before, { sweptAt: since, next }) };
+    const backfill = { ...reevaluation, kind: 'turn' as const, since, from: before.sweptAt };
+    const backfills = partitions.map((partition) => ({
+      Put: {
+        TableName,
+        Item: backfillItem({ ...backfill, lane: partition }, now + stalledMs),
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    }));
+    try {
+      await client.send(new TransactWriteCommand({ TransactItems: [{ Update }, ...backfills] }));
+      return true;
+    } catch (error) {
+      if (lostConditions(error).length > 0) return false;
+      throw error;
+    }
+  },
+});
+export type ReevaluationRepository = ReturnType<typeof createReevaluationRepository>;

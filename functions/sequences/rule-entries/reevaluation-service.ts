@@ -1,0 +1,101 @@
+import pMap from 'p-map';
+import { partitions } from '../../items/partitions';
+import type { Reevaluation } from '../../items/sequence/reevaluation';
+import { type Clock, toInstant } from '../../platform/clock';
+import { errorFields, log } from '../../platform/logger';
+import type { RuleBook, TurnRules } from '../../segments/evaluation/rule-book';
+import type { BackfillRepository } from '../backfill/backfill-repository';
+import { beginLooks } from '../backfill/look-backfills';
+import type { SequenceQueue } from '../engine/sequence-queue';
+import type { SequenceRepository } from '../sequence-repository';
+import { mostReevaluationsAtOnce, type ReevaluationRepository } from './reevaluation-repository';
+
+export type ReevaluationDependencies = {
+  readonly sweeps: ReevaluationRepository;
+  readonly book: Pick<RuleBook, 'compileTurn'>;
+  readonly sequences: Pick<SequenceRepository, 'find'>;
+  readonly openings: Pick<BackfillRepository, 'begin'>;
+  readonly queue: Pick<SequenceQueue, 'open'>;
+  readonly clock: Clock;
+};
+
+const width = 4;
+/** A tick handles 1,000 sequences. The next one handles the rest. */
+const mostRounds = 5;
+
+const hourMs = 3_600_000;
+
+/** The interval between two checks of the rules. A tick comes every ten minutes. */
+const lookEveryMs = hourMs / 2;
+
+/**
+ * Periods of 24 hours change every second. Evaluating everyone is expensive (a quarter of a million
+ * reads for a million people), so it runs at this interval, and people enter up to this much plus
+ * 40 minutes late.
+ */
+const periodsEveryMs = 3 * hourMs;
+
+/**
+ * Returns whether people may match by time alone since the last re-evaluation: for periods every
+ * three hours, for days once the customer's calendar date has changed.
+ */
+const isReevaluationDue = ({ now, isNewDay }: TurnRules, sinceMs: number): boolean =>
+  (now.passing.includes('periods') && sinceMs >= periodsEveryMs) ||
+  (now.passing.includes('days') && isNewDay);
+
+/** Rules that only a change can make true. They need no re-evaluation. */
+const isTimeless = ({ now }: TurnRules): boolean => now.passing.length === 0;
+
+/**
+ * Re-evaluates everyone for segments whose rules may have become true by time alone. Each partition
+ * gets a backfill, and each message handles a part of it. Safe to interrupt: the backfills are
+ * stored with the moment they cover, and are requested again if their messages are missing.
+ */
+export const reevaluationSegments = async (
+  dependencies: ReevaluationDependencies,
+): Promise<void> => {
+  const { sweeps, book, sequences, openings, queue, clock } = dependencies;
+
+  const look = async (reevaluation: Reevaluation): Promise<void> => {
+    const { customerId, segmentId, sequenceId } = reevaluation;
+    const before = await sweeps.find(reevaluation);
+    if (!before?.sweptAt) return;
+    const now = clock();
+    const turn = { from: Date.parse(before.sweptAt), to: now };
+    const next = now + lookEveryMs;
+    // First, so that one that fails each time doesn't block the others.
+    await sweeps.note(reevaluation, before, { sweptAt: before.sweptAt, next });
+    // The current rules, because someone may have edited them, or those they are built on.
+    const rules = await book.compileTurn(customerId, segmentId, turn);
+    if (isTimeless(rules)) {
+      // If someone edits the rules later, there is nothing to catch up with.
+      await sweeps.note(reevaluation, before, { sweptAt: toInstant(now), next });
+    } else if (isReevaluationDue(rules, now - turn.from)) {
+      // No new re-evaluation begins while the previous one is running. The next one covers both.
+      if (!(await sweeps.begin(reevaluation, before, { now, next }))) return;
+      await queue.open(
+        partitions.map((partition) => ({ customerId, sequenceId, lane: partition, kind: 'turn' })),
+      );
+      // People may also leave a segment by time alone.
+      const value = await sequences.find(customerId, sequenceId);
+      if (value?.running?.endsOutside) {
+        await beginLooks([{ customerId, sequenceId }], toInstant(now), { openings, queue });
+      }
+    }
+  };
+
+  const lookOrTell = async (reevaluation: Reevaluation): Promise<void> => {
+    try {
+      await look(reevaluation);
+    } catch (error) {
+      const { customerId, segmentId } = reevaluation;
+      log.error('Segment was not swept', { customerId, segmentId, ...errorFields(error) });
+    }
+  };
+
+  for (let round = 0; round < mostRounds; round += 1) {
+    const found = await sweeps.due(clock());
+    await pMap(found, lookOrTell, { concurrency: width });
+    if (found.length < mostReevaluationsAtOnce) return;
+  }
+};

@@ -1,0 +1,86 @@
+import type { Random } from '@mailbloom/simulator-kit/random';
+import { sizeOfAbTest } from '../../functions/deliveries/ab-test/ab-test-part';
+import { winnerOf } from '../../functions/deliveries/ab-test/winner-rules';
+import { partitionShares } from '../../functions/deliveries/recipients/partition-share-rules';
+import type { Delivery } from '../../functions/items/delivery/delivery';
+import { partitionOf, partitions } from '../../functions/items/partitions';
+import { toInstant } from '../../functions/platform/clock';
+import type { AbTestWinner } from '../../shared/contracts/email/ab-test';
+import { variantLetters } from '../../shared/sending/ab-test';
+import { planDelivery } from '../../shared/sending/ab-test-plan';
+import { warmUpDefaults } from '../../shared/sending/warm-up';
+import { clickOf, mayRead, openDelay } from './demo-chances';
+import { type DemoMail, openedAt } from './demo-results';
+
+type AbTest = NonNullable<Delivery['trial']>;
+type Part = NonNullable<Delivery['trialPart']>;
+
+/**
+ * Splits the emails into those of the A/B test and the rest, as the delivery's plan splits its
+ * recipient list.
+ */
+export const cutForAbTest = (abTest: AbTest, mails: readonly DemoMail[]) => {
+  const byPartition = partitions.map((partition) =>
+    mails
+      .filter(({ subscriber }) => partitionOf(subscriber.id) === partition)
+      .sort((one, other) => (one.subscriber.id < other.subscriber.id ? -1 : 1)),
+  );
+  const counts = byPartition.map(({ length }) => length);
+  const size = sizeOfAbTest({ trial: abTest }, mails.length);
+  const plan = planDelivery(mails.length, 'complete', warmUpDefaults, abTest);
+  const ends = partitionShares(counts, 0, size).map(({ to }) => to);
+  const lastIds = byPartition.map(
+    (own, partition) => own[(ends[partition] ?? 0) - 1]?.subscriber.id ?? '',
+  );
+  const part: Part = { size, batches: plan.trialBatches ?? 0, lastIds };
+  return {
+    tried: byPartition.flatMap((own, partition) => own.slice(0, ends[partition])),
+    rest: byPartition.flatMap((own, partition) => own.slice(ends[partition])),
+    part,
+    plan: { counts, batches: [...plan.batches] },
+  };
+};
+
+/** How many of a group of emails are read, and by whom. */
+export type Readers = {
+  readonly opens: number;
+  readonly clicks: number;
+  readonly machines: number;
+};
+
+/**
+ * Marks fixed numbers of the emails as read. Ids decide who is in an A/B test and what they get,
+ * and differ in each installation, but the figures must not.
+ */
+export const readBySo = (
+  random: Random,
+  mails: readonly DemoMail[],
+  { opens, clicks, machines }: Readers,
+): readonly DemoMail[] => {
+  const readings = Array.from({ length: opens }, (_, index) => ({
+    openedAfter: openDelay((index + 0.5) / opens),
+    click: index % Math.floor(opens / clicks) === 0 ? clickOf(random) : undefined,
+  }));
+  const all = [...readings, ...Array.from({ length: machines }, () => 'machine' as const)];
+  const readable = mails.filter(mayRead);
+  return mails.map((mail) => {
+    const read = all[readable.indexOf(mail)];
+    return read && mayRead(mail) ? { ...mail, read } : mail;
+  });
+};
+
+/**
+ * Chooses the winner as the batch check does, by what people in the A/B test had opened by then.
+ */
+export const chooseWinner = (
+  { variants }: AbTest,
+  mails: readonly DemoMail[],
+  at: number,
+): AbTestWinner => {
+  const shares = variantLetters.slice(0, variants.length).map((variant) => {
+    const own = mails.filter((mail) => mail.variant === variant && mail.fate !== 'skipped');
+    const acted = own.filter((mail) => (openedAt(mail) ?? at + 1) <= at).length;
+    return { variant, sent: own.length, acted };
+  });
+  return { ...winnerOf(shares), at: toInstant(at), results: shares };
+};

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { latePolicies } from '../../sending/recipient-time';
+import { localTime } from '../common';
+
+/**
+ * How an email goes out at the same hour of each recipient's local time. It can only be scheduled
+ * that way.
+ */
+export const ownTime = z.object({
+  /**
+   * People whose hour is over when sending begins get it at once, or at that hour of the next day.
+   */
+  late: z.enum(latePolicies),
+});
+
+/** The local time at which recipients get it. */
+export const ownTimeAt = localTime;
+
+export const ownTimePlan = z.object({
+  at: ownTimeAt,
+  /** The number of different time zones its recipients live in. */
+  zones: z.number().int(),
+  /**
+   * Recipients without a known time zone, who are treated as if they lived in the customer's. Only
+   * before sending.
+   */
+  unknown: z.number().int().optional(),
+  /** False when there are more recipients than could be counted while someone waits. */
+  isComplete: z.boolean().optional(),
+});
+export type OwnTimePlan = z.infer<typeof ownTimePlan>;

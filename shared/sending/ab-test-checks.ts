@@ -1,0 +1,107 @@
+import { subjectLengthProblem } from '../email/subject-length';
+import {
+  abTestLimits,
+  abTestSize,
+  type Variant,
+  type VariantLetter,
+  variantLetters,
+} from './ab-test';
+
+type AbTest = { readonly others: readonly Variant[]; readonly percent: number };
+type Written = Variant & { readonly trial?: AbTest | null | undefined };
+
+export type AbTestProblem = {
+  readonly code:
+    | 'variant_has_no_subject'
+    | 'variant_subject_too_long'
+    | 'variants_are_equal'
+    | 'trial_too_small';
+  readonly message: string;
+  /** The variant to change. Absent when the numbers are wrong. */
+  readonly variant?: VariantLetter;
+};
+
+/** Returns all variants of an email, its own subject first, or none without an A/B test. */
+export const variantsOf = ({ subject, preHeader, trial }: Written): readonly Variant[] =>
+  trial ? [{ subject, preHeader }, ...trial.others] : [];
+
+const seen = ({ subject, preHeader }: Variant): string =>
+  [subject, preHeader].map((text) => text.trim().replace(/\s+/g, ' ')).join('\n');
+
+const letterAt = (index: number): VariantLetter => variantLetters[index] ?? 'A';
+
+const emptyProblem = (variants: readonly Variant[]): AbTestProblem | undefined => {
+  const empty = variants.findIndex(({ subject }, index) => index > 0 && subject.trim() === '');
+  if (empty < 0) return undefined;
+  const variant = letterAt(empty);
+  const message = `Subject ${variant} is empty. Fill it in, or remove it from the test.`;
+  return { code: 'variant_has_no_subject', message, variant };
+};
+
+/** The email's own subject is checked with the email. */
+const lengthProblem = (variants: readonly Variant[]): AbTestProblem | undefined => {
+  const problems = variants.map(({ subject }) => subjectLengthProblem(subject));
+  const long = problems.findIndex((problem, index) => index > 0 && problem !== undefined);
+  if (long < 0) return undefined;
+  const variant = letterAt(long);
+  const message = `Variant ${variant}: ${problems[long]}`;
+  return { code: 'variant_subject_too_long', message, variant };
+};
+
+const equalProblem = (variants: readonly Variant[]): AbTestProblem | undefined => {
+  const texts = variants.map(seen);
+  const repeated = texts.findIndex((text, index) => texts.indexOf(text) < index);
+  if (repeated < 0) return undefined;
+  const variant = letterAt(repeated);
+  const first = letterAt(texts.indexOf(texts[repeated] ?? ''));
+  const message = `Subject ${variant} is the same as subject ${first}. Change one of them, or remove it from the test.`;
+  return { code: 'variants_are_equal', message, variant };
+};
+
+const textProblem = (variants: readonly Variant[]): AbTestProblem | undefined =>
+  emptyProblem(variants) ?? lengthProblem(variants) ?? equalProblem(variants);
+
+const count = (value: number): string => value.toLocaleString('en-US');
+
+const sizeProblem = (
+  { others, percent }: AbTest,
+  recipients: number,
+): AbTestProblem | undefined => {
+  const variants = others.length + 1;
+  const size = abTestSize(recipients, percent);
+  const { leastPerVariant } = abTestLimits;
+  if (Math.floor(size / variants) >= leastPerVariant) return undefined;
+  const message = `${percent}% of ${count(recipients)} people is ${count(size)}, and each of the ${variants} subjects needs at least ${leastPerVariant}. Test more people or fewer subjects.`;
+  return { code: 'trial_too_small', message };
+};
+
+/**
+ * Returns a warning about an A/B test so small that its result can be chance. Returns undefined for
+ * a larger one, and for one that can't be run.
+ */
+export const abTestWarning = (
+  { others, percent }: AbTest,
+  recipients: number | undefined,
+): string | undefined => {
+  if (recipients === undefined || sizeProblem({ others, percent }, recipients)) return undefined;
+  const each = Math.floor(abTestSize(recipients, percent) / (others.length + 1));
+  const { tellingPerVariant } = abTestLimits;
+  return each < tellingPerVariant
+    ? `With so few people, the result could be chance. For a clearer result, test each subject with at least ${tellingPerVariant} people.`
+    : undefined;
+};
+
+/**
+ * Returns why an email's A/B test can't be run, in words, or undefined when it can or there is
+ * none.
+ * @param recipients how many people it would reach; undefined while unknown
+ */
+export const abTestProblem = (
+  written: Written,
+  recipients: number | undefined,
+): AbTestProblem | undefined => {
+  const { trial } = written;
+  if (!trial) return undefined;
+  const text = textProblem(variantsOf(written));
+  return text ?? (recipients === undefined ? undefined : sizeProblem(trial, recipients));
+};

@@ -1,0 +1,51 @@
+import { abTestBatches, abTestSize } from './ab-test';
+import {
+  type Batch,
+  planBatches,
+  planDurationSeconds,
+  type WarmUpData,
+  type WarmUpType,
+} from './warm-up';
+
+/** What the plan needs to know about an A/B test. */
+export type AbTestTerms = { readonly percent: number; readonly hours: number };
+
+export type BatchPlan = {
+  readonly batches: readonly Batch[];
+  /** From the first batch to the last. */
+  readonly durationSeconds: number;
+  /** How many of the batches belong to the A/B test. Absent without one. */
+  readonly trialBatches?: number;
+};
+
+/**
+ * Returns by how many seconds the wait for a winner exceeds one time span. Without warm-up, no time
+ * span applies, so it may be negative.
+ */
+export const winnerWaitSeconds = (
+  { hours }: Pick<AbTestTerms, 'hours'>,
+  type: WarmUpType,
+  { timeSpan }: Pick<WarmUpData, 'timeSpan'>,
+): number => {
+  const beyond = hours * 3600 - timeSpan;
+  return type === 'complete' ? beyond : Math.max(0, beyond);
+};
+
+/**
+ * Returns the batches of a delivery, cut where its A/B test ends. Both the screens and the workflow
+ * use this function.
+ */
+export const planDelivery = (
+  recipients: number,
+  type: WarmUpType,
+  data: WarmUpData,
+  abTest?: AbTestTerms,
+): BatchPlan => {
+  const size = abTest ? abTestSize(recipients, abTest.percent) : 0;
+  const batches = planBatches(recipients, type, data, size);
+  if (!abTest) return { batches, durationSeconds: planDurationSeconds(batches.length, data) };
+  const first = abTestBatches(batches, size);
+  const wait = first < batches.length ? winnerWaitSeconds(abTest, type, data) : 0;
+  const durationSeconds = planDurationSeconds(batches.length, data) + wait;
+  return { batches, durationSeconds, trialBatches: first };
+};

@@ -1,0 +1,165 @@
+import { controlDelivery } from '../../support/control-delivery';
+import { eventually } from '../../support/eventually';
+import { type LocalProduct, startLocalProduct } from '../../support/local-product';
+import { abTestOf, openSome, variantsByAddress } from './ab-test-support';
+import {
+  addressesAt,
+  advanceUntilEnded,
+  allMails,
+  ledgerRows,
+  openStore,
+  readDelivery,
+  type Store,
+  sendOne,
+  storedDelivery,
+} from './sending-support';
+import { storedRows } from './stored-rows';
+
+const readers = 600;
+/** 40% of them. */
+const tried = 240;
+
+let product: LocalProduct;
+let store: Store;
+
+beforeAll(async () => {
+  product = await startLocalProduct();
+  store = await openStore(product, addressesAt('readers.test', readers));
+});
+afterAll(() => product?.close());
+
+let managers = 0;
+/** Tokens last 15 minutes of simulated time. */
+const signInAgain = async () => {
+  managers += 1;
+  store = { ...store, token: await product.signInAsManager(`trial${managers}@agency.test`) };
+};
+
+const whenWaiting = (deliveryId: string) =>
+  eventually('the trial is out and waits for its winner', async () => {
+    const found = await storedDelivery(store, deliveryId);
+    const rows = await ledgerRows(store, deliveryId);
+    const sent = rows.filter(({ state }) => state === 'accepted').length;
+    return found.waitingFor === 'winner' && sent === tried;
+  });
+
+const whenOpened = (deliveryId: string, count: number) =>
+  eventually(`${count} open tracking are added`, async () => {
+    const { trial: seen } = await readDelivery(product, store, deliveryId);
+    return seen?.variants.reduce((sum, variant) => sum + variant.open, 0) === count;
+  });
+
+const repeated = (addresses: readonly string[]): string[] =>
+  addresses.filter((address, index) => addresses.indexOf(address) !== index);
+
+test('sends the rest the subject that more people open, whatever is killed or repeated', async () => {
+  const crash = [
+    'send-mails',
+    'check-gate',
+    'enqueue-batch',
+    'plan-batches',
+    'freeze-content',
+  ].flatMap((functionName) =>
+    Array.from({ length: 6 }, (_, afterCalls) => ({ functionName, afterCalls, times: 1 })),
+  );
+  const ses = { seed: 20261123, throttle: 0.02, timeoutAfterAccept: 0.02, silenceMs: 200 };
+  await product.faults({ crash, ses, sqs: { queue: 'send', duplicateNext: 20 } });
+
+  const a = 'Autumn bulbs are in';
+  const b = 'Tulips, half price';
+  const deliveryId = await sendOne(product, store, { trial: abTestOf([b]) });
+  await eventually('the trial is out', async () => {
+    // Retries of steps and emails wait for simulated time.
+    await product.advance(20);
+    const { waitingFor } = await storedDelivery(store, deliveryId);
+    const rows = await ledgerRows(store, deliveryId);
+    const sent = rows.filter(({ state }) => state === 'accepted').length;
+    return waitingFor === 'winner' && sent > tried - 20;
+  });
+  const inAbTest = await allMails(product);
+  await signInAgain();
+  await whenOpened(deliveryId, await openSome(product, inAbTest, { [a]: 20, [b]: 60 }));
+
+  await controlDelivery(product, store, 'pause', deliveryId);
+  await product.advance(3 * 3600);
+  expect(await storedDelivery(store, deliveryId)).not.toHaveProperty('winner');
+  await signInAgain();
+  await controlDelivery(product, store, 'resume', deliveryId);
+  const ended = await advanceUntilEnded(product, store, deliveryId);
+
+  expect(ended).toMatchObject({ status: 'sent', planned: readers, batches: 2 });
+  expect(ended.trialPart).toMatchObject({ size: tried, batches: 1 });
+  expect(ended.winner).toMatchObject({ variant: 'B', isClear: true });
+  await signInAgain();
+  // Its report and the list of emails show the subject that the rest got.
+  expect(await readDelivery(product, store, deliveryId)).toMatchObject({ subject: b });
+  const { customerId, token } = store;
+  const query = { status: 'sent', limit: 1, offset: 0 } as const;
+  expect(await product.api(token, 'GET /draft', { customerId, query })).toMatchObject({
+    drafts: [{ subject: b, trial: { subjects: 2, winner: { variant: 'B', isClear: true } } }],
+  });
+  const mails = (await allMails(product)).filter(({ tags }) => tags.d === deliveryId);
+  const addresses = mails.flatMap(({ to }) => to);
+  expect(repeated(addresses)).toEqual([]);
+  expect(addresses).toHaveLength(readers);
+  const variants = variantsByAddress(await storedRows(store, deliveryId, 'ledger'));
+  const got = (variant: string | undefined, subject: string) =>
+    mails.filter((mail) => variants.get(String(mail.to)) === variant && mail.subject === subject)
+      .length;
+  const first = got('A', a);
+  const second = got('B', b);
+  expect(first + second).toBe(tried);
+  expect(Math.min(first, second)).toBeGreaterThan(tried / 3);
+  expect(got(undefined, b)).toBe(readers - tried);
+});
+
+test('reports a small lead as a best guess only, and lets a manager end the wait', async () => {
+  await product.faults({ crash: null, ses: null });
+  await signInAgain();
+  const a = 'Winter pots';
+  const b = 'Pots for winter';
+  const deliveryId = await sendOne(product, store, { subject: a, trial: abTestOf([b]) });
+  await whenWaiting(deliveryId);
+  const mails = (await allMails(product)).filter(({ tags }) => tags.d === deliveryId);
+  await whenOpened(deliveryId, await openSome(product, mails, { [a]: 12, [b]: 10 }));
+  await product.api(store.token, 'POST /customer/{customerId}/delivery/{deliveryId}/skip-wait', {
+    params: { customerId: store.customerId, deliveryId },
+    body: {},
+  });
+  const ended = await advanceUntilEnded(product, store, deliveryId);
+  expect(ended.winner).toMatchObject({ isClear: false });
+  await signInAgain();
+  const view = await readDelivery(product, store, deliveryId);
+  expect(view).toMatchObject({ status: 'sent', sent: readers, failed: 0 });
+  expect(view.trial).toMatchObject({ size: tried, measure: 'opens', hours: 2 });
+  expect(view.trial?.variants.map(({ subject }) => subject)).toEqual([a, b]);
+});
+
+test('skips the rest without a winner when canceled before one is chosen', async () => {
+  await signInAgain();
+  const deliveryId = await sendOne(product, store, { subject: 'Off', trial: abTestOf(['Away']) });
+  await whenWaiting(deliveryId);
+  await controlDelivery(product, store, 'cancel', deliveryId);
+  const ended = await advanceUntilEnded(product, store, deliveryId);
+  expect(ended).toMatchObject({ status: 'cancelled', planned: readers });
+  expect(ended).not.toHaveProperty('winner');
+  const rows = await ledgerRows(store, deliveryId);
+  expect(rows.filter(({ state }) => state === 'accepted')).toHaveLength(tried);
+  expect(rows.filter(({ state }) => state === 'skipped')).toHaveLength(readers - tried);
+});
+
+test('refuses an A/B test without two subjects before anything is sent', async () => {
+  await signInAgain();
+  const refused = async (changes: Parameters<typeof sendOne>[2]) =>
+    await sendOne(product, store, changes).then(
+      () => 'sent',
+      (error: unknown) => String(error),
+    );
+  expect(await refused({ trial: abTestOf(['']) })).toContain('Subject B is empty');
+  expect(
+    await refused({
+      trial: abTestOf(['Autumn bulbs are in']),
+      preHeader: 'About Autumn bulbs are in',
+    }),
+  ).toContain('is the same as subject A');
+});

@@ -1,0 +1,118 @@
+import { eventually } from '../../support/eventually';
+import { type LocalProduct, startLocalProduct } from '../../support/local-product';
+import { openStore } from '../deliveries/sending-support';
+import { openSequence, type Renewed, subjectsTo, whenWaiting } from './sequence-support';
+
+let product: LocalProduct;
+let store: Renewed;
+/**
+ * Half past nine in New York, on a Friday before the clocks go back, years ahead, because time only
+ * moves forward.
+ */
+const friday = Date.UTC(2035, 10, 2, 13, 30);
+beforeAll(async () => {
+  product = await startLocalProduct({ startsAt: friday });
+  store = { ...(await openStore(product, [])) };
+});
+afterAll(() => product?.close());
+
+const minute = 60;
+const day = 24 * 60 * minute;
+
+const whenSent = (email: string, ...subjects: readonly string[]) =>
+  eventually(`${email} has ${subjects.join(', ')}`, async () => {
+    return JSON.stringify(await subjectsTo(product, email)) === JSON.stringify(subjects);
+  });
+
+/** Moves the clock and signs in again, because tokens last 15 minutes. */
+const pass = async (seconds: number) => {
+  await product.advance(seconds);
+  store.token = await product.signIn('manager@agency.test');
+};
+
+test('skips a weekend on which clocks go back by the calendar, not by hours', async () => {
+  const ann = 'ann@readers.test';
+  const sequence = await openSequence(product, store, [0, 1440]);
+  const { activeDays, timeZone } = await sequence.view();
+  expect(timeZone).toBe('America/New_York');
+  const workdays = { ...activeDays, saturday: false, sunday: false };
+  await sequence.save({ ...sequence.activation, activeDays: workdays });
+  await sequence.enter(ann);
+  await whenWaiting(sequence, 1, 0);
+  await product.advance(3 * minute);
+  await whenSent(ann, 'Welcome 1');
+  await whenWaiting(sequence, 0, 1);
+  const { people } = await product.api(store.token, 'GET /sequences/{sequenceId}/people', {
+    customerId: store.customerId,
+    params: { sequenceId: sequence.sequenceId },
+  });
+  // Saturday and Sunday are excluded, so it's Monday at the same local time, an hour more than
+  // three days.
+  const due = Date.parse(people[0]?.at ?? '');
+  const expected = friday + 3 * day * 1000 + 60 * minute * 1000;
+  expect(due).toBeGreaterThan(expected);
+  expect(due).toBeLessThan(expected + 60 * minute * 1000);
+
+  await product.advance(Math.floor((due - (await product.now())) / 1000) - 10 * minute);
+  expect(await subjectsTo(product, ann)).toEqual(['Welcome 1']);
+  await product.advance(13 * minute);
+  await whenSent(ann, 'Welcome 1', 'Welcome 2');
+  await pass(0);
+  await whenWaiting(sequence, 0, 0);
+});
+
+test('sends a sequence of three steps to everyone who enters, each step once, in order and on time', async () => {
+  const mia = 'mia@readers.test';
+  const lou = 'lou@readers.test';
+  const late = 'late@readers.test';
+  const sequence = await openSequence(product, store, [0, 1440, 2880]);
+  await sequence.enter('before@readers.test');
+  expect(await sequence.save(sequence.activation)).toMatchObject({ enabled: true, stepsCount: 3 });
+  await sequence.enter(mia);
+  const subscriberId = await sequence.enter(lou);
+  await whenWaiting(sequence, 2, 0, 0);
+  await product.advance(3 * minute);
+  await whenSent(mia, 'Welcome 1');
+  await whenSent(lou, 'Welcome 1');
+  await whenWaiting(sequence, 0, 2, 0);
+
+  await product.api(store.token, 'POST /subscriber/{subscriberId}/unsubscribe', {
+    customerId: store.customerId,
+    params: { subscriberId },
+  });
+  // The person left every count at once, not when the next email would be due.
+  await whenWaiting(sequence, 0, 1, 0);
+  await eventually('one is inside', async () => (await sequence.view()).subscribersCount === 1);
+  const { people } = await product.api(store.token, 'GET /sequences/{sequenceId}/people', {
+    customerId: store.customerId,
+    params: { sequenceId: sequence.sequenceId },
+  });
+  expect(people.map(({ email }) => email)).toEqual([mia]);
+
+  // Nothing is due in between.
+  await product.advance(day - 10 * minute);
+  await product.advance(13 * minute);
+  await whenSent(mia, 'Welcome 1', 'Welcome 2');
+  await pass(0);
+  await whenWaiting(sequence, 0, 0, 1);
+
+  await sequence.save({ enabled: false });
+  await product.advance(2 * day + 3 * minute);
+  await pass(0);
+  await sequence.enter(late);
+  expect(await subjectsTo(product, mia)).toEqual(['Welcome 1', 'Welcome 2']);
+  await sequence.save({ enabled: true });
+  // People continue within an hour. Ticks first catch up with the days the clock skipped.
+  await eventually('the third email is out', async () => {
+    await product.advance(2 * minute);
+    return (await subjectsTo(product, mia)).length === 3;
+  });
+  expect(await subjectsTo(product, mia)).toEqual(['Welcome 1', 'Welcome 2', 'Welcome 3']);
+  await pass(0);
+  await whenWaiting(sequence, 0, 0, 0);
+  expect(await subjectsTo(product, lou)).toEqual(['Welcome 1']);
+  expect(await subjectsTo(product, late)).toEqual([]);
+  expect(await subjectsTo(product, 'before@readers.test')).toEqual([]);
+  const { steps } = await sequence.steps();
+  expect(steps.map(({ delivery }) => delivery.sent)).toEqual([2, 1, 1]);
+});

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { createSubscriberRepository } from '../../functions/audience/subscriber-repository';
+import { createSuppressionRepository } from '../../functions/audience/suppression-repository';
+import { createCustomerReader } from '../../functions/customers/customer-reader';
+import { createLinkRepository } from '../../functions/deliveries/content/link-repository';
+import { createDeliveryRepository } from '../../functions/deliveries/delivery/delivery-repository';
+import { createRecentDeliveries } from '../../functions/deliveries/delivery/recent-deliveries';
+import { createLedgerClaims } from '../../functions/deliveries/ledger/ledger-claims';
+import { createLedgerRepository } from '../../functions/deliveries/ledger/ledger-repository';
+import { createFrequencyCap } from '../../functions/deliveries/send/frequency-cap';
+import { createSendingDeliveries } from '../../functions/deliveries/send/sending-deliveries';
+import {
+  type SendDependencies,
+  workOnMessage,
+} from '../../functions/deliveries/send/work-on-message';
+import { createDraftLog } from '../../functions/drafts/draft-log-repository';
+import type { Clock } from '../../functions/platform/clock';
+import { createNewId } from '../../functions/platform/ids';
+import type { Table } from '../../functions/platform/table/table';
+import { createRuleBook } from '../../functions/segments/evaluation/rule-book';
+import { createRulePeople } from '../../functions/segments/evaluation/rule-people';
+import { createRulePage } from '../../functions/segments/reading/rule-page';
+import { askAgain } from '../../functions/sequences/backfill/ask-again';
+import { createBackfillRepository } from '../../functions/sequences/backfill/backfill-repository';
+import { createStalledBackfills } from '../../functions/sequences/backfill/stalled-backfills';
+import { createDueWork } from '../../functions/sequences/engine/due-work';
+import { createFillPages } from '../../functions/sequences/engine/fill-pages';
+import { withHandBack } from '../../functions/sequences/engine/hand-back';
+import { createLeaveWork } from '../../functions/sequences/engine/leave-work';
+import { createLedgerLook } from '../../functions/sequences/engine/ledger-look';
+import { createLetGo } from '../../functions/sequences/engine/let-go';
+import { createOpenWork } from '../../functions/sequences/engine/open-work';
+import type { SequenceQueue } from '../../functions/sequences/engine/sequence-queue';
+import { createCappedUntil, createLeaving } from '../../functions/sequences/engine/standing';
+import { createTickRepository } from '../../functions/sequences/engine/tick-repository';
+import { handOut } from '../../functions/sequences/engine/tick-service';
+import { createArrivals } from '../../functions/sequences/enrollment/arrivals';
+import { createEnrollmentRepository } from '../../functions/sequences/enrollment/enrollment-repository';
+import { createLaterEntries } from '../../functions/sequences/publish/later-entries';
+import { createLinkReader } from '../../functions/sequences/publish/step-content';
+import { createStepDeliveries } from '../../functions/sequences/publish/step-deliveries';
+import { createStepsInUse } from '../../functions/sequences/publish/steps-in-use';
+import { createPeopleService } from '../../functions/sequences/results/people-service';
+import { createSequenceRepository } from '../../functions/sequences/sequence-repository';
+
+type Needs = Pick<SendDependencies, 'send' | 'rate'> & {
+  readonly table: Table;
+  readonly clock: Clock;
+  readonly queue: SequenceQueue;
+  /** Returns how many messages of the queue are unfinished. */
+  readonly depth: () => Promise<number>;
+};
+
+/**
+ * Assembles the sequence engine as the product does, on any table and clock. Only SES, its rate and
+ * the queue are passed in. Has no daily quota, and a sender in good standing.
+ */
+export const sequenceEngine = ({ table, clock, queue, depth, send, rate }: Needs) => {
+  const customers = { get: createCustomerReader(table) };
+  const sequences = createSequenceRepository(table);
+  const enrollments = createEnrollmentRepository(table);
+  const deliveries = createDeliveryRepository(table);
+  const audience = {
+    subscribers: createSubscriberRepository(table),
+    suppressions: createSuppressionRepository(table),
+  };
+  const book = createRuleBook(table);
+  const steps = createStepDeliveries({ table, deliveries, sequences, customers });
+  const arrivals = createArrivals({ sequences, enrolments: enrollments, customers, clock });
+  const sending: SendDependencies = {
+    deliveries,
+    clock,
+    rate,
+    send,
+    newOwner: randomUUID,
+    ...audience,
+    log: createDraftLog(table, { clock, newId: createNewId() }),
+    sendingDelivery: createSendingDeliveries(deliveries, clock, async () => false),
+    blockOf: async () => undefined,
+    ledger: createLedgerClaims(table),
+    frequencyCap: createFrequencyCap(table, clock),
+    content: async () => ({}) as never,
+  };
+  const leaving = createLeaving({
+    table,
+    ...audience,
+    rulePeople: createRulePeople(table, book, clock),
+  });
+  const letGo = createLetGo({ enrolments: enrollments, leaving, clock });
+  const due = createDueWork({
+    sequences,
+    enrolments: enrollments,
+    customers,
+    clock,
+    deliveryOf: createLaterEntries({
+      deliveries,
+      steps,
+      clock,
+      inUse: createStepsInUse({ recent: createRecentDeliveries(table), clock }),
+      linksOf: createLinkReader(table),
+      links: createLinkRepository(table),
+    }),
+    leaving,
+    cappedUntil: createCappedUntil(table, deliveries),
+    ledger: createLedgerLook({
+      table,
+      clock,
+      repository: createLedgerRepository(table),
+      eventsAreCurrent: async () => true,
+    }),
+    send: (deliveryId, subscriberIds, began) =>
+      workOnMessage(
+        { deliveryId, batch: 0, subscriberIds: [...subscriberIds] },
+        { ...sending, began },
+      ),
+  });
+  return {
+    sequences,
+    steps,
+    ...arrivals,
+    people: createPeopleService({
+      table,
+      sequences,
+      enrolments: enrollments,
+      customers,
+      clock,
+      ...audience,
+    }),
+    due: withHandBack(due, queue),
+    leave: createLeaveWork({ sequences, letGo }),
+    open: createOpenWork({
+      sequences,
+      enrolments: enrollments,
+      letGo,
+      customers,
+      clock,
+      arrivals,
+      queue,
+      pages: createFillPages(table, createRulePage(table, book), clock),
+      openings: createBackfillRepository(table, clock),
+    }),
+    async tick(): Promise<void> {
+      await askAgain({ stalled: createStalledBackfills(table, clock), queue });
+      await handOut({ due: createTickRepository(table), queue, depth, clock });
+    },
+  };
+};
+export type SequenceEngine = ReturnType<typeof sequenceEngine>;

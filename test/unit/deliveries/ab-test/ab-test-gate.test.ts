@@ -1,0 +1,179 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { createDeliveryRepository } from '../../../../functions/deliveries/delivery/delivery-repository';
+import {
+  checkGate,
+  type GateDependencies,
+} from '../../../../functions/deliveries/plan/gate-service';
+import { deliveryState } from '../../../../functions/deliveries/workflow/workflow-state';
+import { senderItem } from '../../../../functions/items/account/sender';
+import { deliveryItem } from '../../../../functions/items/delivery/delivery';
+import {
+  type DeliveryCounts,
+  readDeliveryCounts,
+  type VariantCounts,
+} from '../../../../functions/items/delivery/delivery-counts';
+import { createSenderRepository } from '../../../../functions/senders/sender-repository';
+import type { VariantLetter } from '../../../../shared/sending/ab-test';
+import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
+import { customerId } from '../../drafts/email-fixtures';
+import { aDelivery, aLog, logged } from '../delivery-fixtures';
+import { anAbTest, aSender } from '../sending-fixtures';
+
+const { deliveryId } = aDelivery();
+const now = Date.parse('2026-11-21T10:00:00.000Z');
+const hour = 3_600_000;
+const at = (epochMs: number) => new Date(epochMs).toISOString();
+const batches = [
+  { offset: 0, size: 400 },
+  { offset: 400, size: 1600 },
+];
+
+/** Returns a delivery whose A/B test of 400 people was sent and has just ended. */
+const tried = (changes: Parameters<typeof aDelivery>[0] = {}) =>
+  aDelivery({
+    warmUpConfig: { type: 'complete', data: aDelivery().warmUpConfig.data },
+    trial: anAbTest(),
+    trialPart: { size: 400, batches: 1, lastIds: [] },
+    batches: 2,
+    batchesDone: 1,
+    enqueued: 400,
+    planned: 2000,
+    trialEndsAt: at(now - 1000),
+    ...changes,
+  });
+
+const did = (opens: number, sent = 200): VariantCounts => ({ sent, opens, bounced: 0, clicks: 9 });
+
+const countsOf = (byVariant: ReadonlyMap<VariantLetter, VariantCounts>): DeliveryCounts => ({
+  ...readDeliveryCounts([]),
+  byVariant,
+});
+
+let cloud: EmbeddedTable;
+beforeEach(() => {
+  cloud = embeddedTable();
+});
+afterEach(() => cloud.close());
+
+const open = async ({ delivery = tried(), a = did(40), b = did(80) } = {}) => {
+  const { table } = cloud;
+  const put = (Item: Record<string, unknown>) =>
+    table.client.send(new PutCommand({ TableName: table.name, Item }));
+  await put(deliveryItem(delivery));
+  await put(senderItem(customerId, aSender()));
+  const deliveries = createDeliveryRepository(table);
+  const byVariant = new Map<VariantLetter, VariantCounts>([
+    ['A', a],
+    ['B', b],
+  ]);
+  const dependencies: GateDependencies = {
+    deliveries,
+    log: aLog(table, () => now),
+    clock: () => now,
+    sendingIsOff: async () => false,
+    results: { read: async () => countsOf(byVariant) },
+    quotas: { find: async () => undefined },
+    take: async () => true,
+    senders: createSenderRepository(table),
+    isSwitchedOff: async () => false,
+    isPremium: async () => true,
+    isHeldBack: async () => false,
+    recent: { othersThan: async () => false },
+    reputation: { assess: async () => 'good' },
+    manifest: { plan: async () => ({ counts: [], batches }) },
+  };
+  const state = deliveryState.parse({ deliveryId, customerId, run: 0, batch: 1 });
+  const check = (overrides: Partial<GateDependencies> = {}) =>
+    checkGate(state, { ...dependencies, ...overrides });
+  const stored = async () => await deliveries.find(deliveryId);
+  return { check, deliveries, stored };
+};
+
+test('chooses the winner when the test ends, logs it and sends the rest', async () => {
+  const { check, stored } = await open();
+  expect(await check()).toMatchObject({ next: 'PASS', allow: 1600 });
+  expect((await stored())?.winner).toEqual({
+    variant: 'B',
+    isClear: true,
+    at: at(now),
+    results: [
+      { variant: 'A', sent: 200, acted: 40 },
+      { variant: 'B', sent: 200, acted: 80 },
+    ],
+  });
+  expect(await logged(cloud.table)).toMatchObject([
+    { kind: 'winner_chosen', variant: 'B', isClear: true },
+  ]);
+});
+
+test('until then the rest waits, and the screen can show for what', async () => {
+  const abTestEndsAt = at(now + 3 * hour);
+  const { check, stored } = await open({ delivery: tried({ trialEndsAt: abTestEndsAt }) });
+  expect(await check()).toMatchObject({ next: 'HOLD', until: abTestEndsAt });
+  const waiting = await stored();
+  expect(waiting).toMatchObject({ waitingFor: 'winner', nextBatchAt: abTestEndsAt });
+  expect(waiting).not.toHaveProperty('winner');
+});
+
+test('skipping the wait chooses the winner at once', async () => {
+  const delivery = tried({ trialEndsAt: at(now + 3 * hour), skippedWait: 1 });
+  const { check, stored } = await open({ delivery });
+  expect(await check()).toMatchObject({ next: 'PASS' });
+  expect((await stored())?.winner?.variant).toBe('B');
+});
+
+test('without a clear winner, sends the better one and says so', async () => {
+  const { check, stored } = await open({ b: did(44) });
+  await check();
+  expect((await stored())?.winner).toMatchObject({ variant: 'B', isClear: false });
+});
+
+test('decides by clicks if clicks were chosen', async () => {
+  const abTest = { ...anAbTest(), measure: 'clicks' } as const;
+  const { check, stored } = await open({
+    delivery: tried({ trial: abTest }),
+    a: { ...did(0), clicks: 70 },
+  });
+  await check();
+  expect((await stored())?.winner).toMatchObject({ variant: 'A', isClear: true });
+});
+
+test('a repeated step finds the winner and doesn’t choose again, whatever has been counted since', async () => {
+  const { check, stored } = await open();
+  await check();
+  const first = (await stored())?.winner;
+  const byVariant = new Map([['A', did(200)]] as const);
+  expect(await check({ results: { read: async () => countsOf(byVariant) } })).toMatchObject({
+    next: 'PASS',
+  });
+  expect((await stored())?.winner).toEqual(first);
+  expect(await logged(cloud.table)).toHaveLength(1);
+});
+
+test('of two simultaneous attempts at the step one chooses, and both continue', async () => {
+  const { check, stored, deliveries } = await open();
+  const slow = {
+    ...deliveries,
+    async change(...[id, change, guard, alongside]: Parameters<typeof deliveries.change>) {
+      if ('winner' in change) await check();
+      return deliveries.change(id, change, guard, alongside);
+    },
+  };
+  expect(await check({ deliveries: slow })).toMatchObject({ next: 'PASS' });
+  expect((await stored())?.winner?.variant).toBe('B');
+  expect(await logged(cloud.table)).toHaveLength(1);
+});
+
+test('a pause at that moment leaves the choice open', async () => {
+  const { check, stored, deliveries } = await open();
+  const paused = {
+    ...deliveries,
+    async change(...[id, change, guard, alongside]: Parameters<typeof deliveries.change>) {
+      if ('winner' in change)
+        await deliveries.change(id, { status: 'paused' }, { from: ['sending'] });
+      return deliveries.change(id, change, guard, alongside);
+    },
+  };
+  expect(await check({ deliveries: paused })).toMatchObject({ next: 'STOP' });
+  expect(await stored()).not.toHaveProperty('winner');
+});

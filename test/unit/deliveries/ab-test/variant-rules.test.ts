@@ -1,0 +1,127 @@
+import { abTestPartOf } from '../../../../functions/deliveries/ab-test/ab-test-part';
+import { variantOf } from '../../../../functions/deliveries/ab-test/variant-rules';
+import { partitionOf, partitions } from '../../../../functions/items/partitions';
+import { encodeId } from '../../../../functions/platform/base32';
+import { variantSizes } from '../../../../shared/sending/ab-test';
+import { aDelivery } from '../delivery-fixtures';
+import { anAbTest } from '../sending-fixtures';
+
+const ids = Array.from({ length: 4000 }, (_, index) => {
+  const bytes = Buffer.alloc(16);
+  bytes.writeUInt32BE(Math.imul(index + 1, 2_654_435_761) >>> 0);
+  return encodeId(bytes);
+}).sort();
+const byPartition = partitions.map((partition) =>
+  ids.filter((id) => partitionOf(id) === partition),
+);
+const counts = byPartition.map(({ length }) => length);
+const manifest = {
+  async *laneIds(
+    _id: object,
+    { lane: partition, from, to }: { lane: number; from: number; to: number },
+  ) {
+    yield* byPartition[partition]?.slice(from, to) ?? [];
+  },
+};
+const batches = [
+  { offset: 0, size: 1001 },
+  { offset: 1001, size: 2999 },
+];
+
+const tried = async (size = 1001, variants = 3) =>
+  aDelivery({
+    trial: anAbTest(variants),
+    trialPart: await abTestPartOf(
+      { deliveryId: aDelivery().deliveryId, run: 0 },
+      { counts, batches, size, variants },
+      manifest,
+    ),
+  });
+
+test('contains exactly the people of the test’s batches', async () => {
+  const delivery = await tried();
+  const isAbTest = (id: string) =>
+    variantOf({ ...delivery, winner: wonBy('B') }, id)?.isTrial === true;
+  expect(ids.filter(isAbTest)).toHaveLength(1001);
+  expect(delivery.trialPart).toMatchObject({ size: 1001, batches: 1 });
+});
+
+const wonBy = (variant: 'A' | 'B') => ({
+  variant,
+  isClear: true,
+  at: '2026-11-21T14:00:00.000Z',
+  results: [],
+});
+
+test('a test of fewer people than partitions leaves some partitions empty', async () => {
+  const delivery = await tried(3);
+  expect(delivery.trialPart?.lastIds.filter((id) => id !== '')).toHaveLength(3);
+  const inIt = ids.filter((id) => variantOf({ ...delivery, winner: wonBy('A') }, id)?.isTrial);
+  expect(inIt).toHaveLength(3);
+});
+
+test('each variant gets an equal share of the test, and each person always the same variant', async () => {
+  const delivery = await tried(4000);
+  const drawn = ids.map((id) => variantOf(delivery, id)?.variant);
+  expect(ids.map((id) => variantOf(delivery, id)?.variant)).toEqual(drawn);
+  expect(sharesOf(drawn)).toEqual([1334, 1333, 1333]);
+});
+
+const sharesOf = (drawn: readonly (string | undefined)[]): number[] =>
+  ['A', 'B', 'C', 'D']
+    .map((letter) => drawn.filter((variant) => variant === letter).length)
+    .filter((count) => count > 0);
+
+test.each([
+  [203, 2, [102, 101]],
+  [202, 2, [101, 101]],
+  [4, 2, [2, 2]],
+  [5, 2, [3, 2]],
+  [10, 4, [3, 3, 2, 2]],
+  [1001, 3, [334, 334, 333]],
+])(
+  'of %i people, %i variants get exactly the shares that the screen promises',
+  async (size, variants, shares) => {
+    const delivery = { ...(await tried(size, variants)), winner: wonBy('A') };
+    const found = ids.map((id) => variantOf(delivery, id)).filter((one) => one?.isTrial);
+    expect(sharesOf(found.map((one) => one?.variant))).toEqual(shares);
+    expect(variantSizes(size, variants)).toEqual(shares);
+  },
+);
+
+test('a delivery planned before shares were exact keeps its draw', async () => {
+  const delivery = await tried(4000, 2);
+  const { cuts: _, ...trialPart } = delivery.trialPart ?? { size: 0, batches: 0, lastIds: [] };
+  const old = { ...delivery, trialPart };
+  const shares = sharesOf(ids.map((id) => variantOf(old, id)?.variant));
+  expect(shares.reduce((sum, count) => sum + count, 0)).toBe(4000);
+  expect(shares).not.toEqual([2000, 2000]);
+});
+
+test('in the next delivery other people share a variant', async () => {
+  const one = await tried(4000, 2);
+  const other = { ...one, deliveryId: '01M7000000000000000DE12VER' };
+  const [first = ''] = ids;
+  const together = (delivery: typeof one) =>
+    ids.map((id) => variantOf(delivery, id)?.variant === variantOf(delivery, first)?.variant);
+  const a = together(one);
+  const b = together(other);
+  const same = a.filter((value, index) => value === b[index]).length / ids.length;
+  expect(same).toBeGreaterThan(0.4);
+  expect(same).toBeLessThan(0.6);
+});
+
+test('the rest gets the winner, and none of them is emailed before', async () => {
+  const delivery = await tried();
+  const rest = ids.at(-1) ?? '';
+  expect(() => variantOf(delivery, rest)).toThrow('before its winner is known');
+  const decided = { ...delivery, winner: wonBy('B') };
+  expect(variantOf(decided, rest)).toEqual({ variant: 'B', isTrial: false });
+  // A recipient whose email was late keeps the variant that was drawn for them.
+  const [first = ''] = ids;
+  expect(variantOf(decided, first)).toEqual(variantOf(delivery, first));
+});
+
+test('a delivery without an A/B test has no variants', () => {
+  expect(variantOf(aDelivery(), ids[0] ?? '')).toBeUndefined();
+});

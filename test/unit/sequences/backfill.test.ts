@@ -1,0 +1,220 @@
+import { createMembershipRepository } from '../../../functions/audience/membership-repository';
+import { partitionOf, partitions } from '../../../functions/items/partitions';
+import { askAgain } from '../../../functions/sequences/backfill/ask-again';
+import { createBackfillRepository } from '../../../functions/sequences/backfill/backfill-repository';
+import { createStalledBackfills } from '../../../functions/sequences/backfill/stalled-backfills';
+import { createFillPages } from '../../../functions/sequences/engine/fill-pages';
+import { createOpenWork } from '../../../functions/sequences/engine/open-work';
+import { createArrivals } from '../../../functions/sequences/enrollment/arrivals';
+import { createEnrollmentRepository } from '../../../functions/sequences/enrollment/enrollment-repository';
+import { newSequence, runningOf } from '../../../functions/sequences/sequence-changes';
+import {
+  openSequences,
+  sequenceBackfill,
+} from '../../../functions/streams/reactions/open-sequence';
+import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+
+const start = Date.parse('2026-11-23T15:00:00Z');
+const quarterMs = 15 * 60_000;
+const customerId = 'c1';
+const sequenceId = 'q1';
+const which = { customerId, sequenceId, lane: 0, kind: 'fill' as const };
+const since = new Date(start).toISOString();
+
+let cloud: EmbeddedTable;
+beforeEach(() => {
+  cloud = embeddedTable();
+});
+afterEach(() => cloud.close());
+
+const steps = [{ id: 'a', delayInMinutes: 0 }];
+const made = newSequence({ id: sequenceId, type: 'segment', name: 'Hi', steps, now: start });
+const edited = { ...made, segmentId: 'g1', againAfterDays: 1 };
+
+/** Opens a sequence on a segment with people in one partition. A message adds up to 500 of them. */
+const open = async (people: number) => {
+  const ids: string[] = [];
+  for (let index = 0; ids.length < people; index += 1) {
+    const id = `S${String(index).padStart(6, '0')}`;
+    if (partitionOf(id) === 0) ids.push(id);
+  }
+  const { table } = cloud;
+  const members = ids.map((id) => ({ id, email: `${id}@a.test`, name: '', status: 'active' }));
+  await createMembershipRepository(table).putMany(customerId, 'g1', members as never);
+  const state = { now: start, failAfter: Number.POSITIVE_INFINITY };
+  const clock = () => state.now;
+  const sequence = { ...edited, enabled: true, running: runningOf(edited, [1], start) };
+  const sequences = { find: async () => sequence };
+  const customers = { get: async () => ({ timeZone: 'Europe/Oslo' }) };
+  const enrollments = createEnrollmentRepository(table);
+  const enter: typeof enrollments.enter = async (value) => {
+    state.failAfter -= 1;
+    if (state.failAfter < 0) throw new Error('The table is away');
+    return enrollments.enter(value);
+  };
+  const arrivals = createArrivals({
+    sequences,
+    customers,
+    clock,
+    enrolments: { ...enrollments, enter },
+  });
+  const messages: (typeof which)[] = [];
+  const queue = { open: async (all: readonly unknown[]) => void messages.push(...(all as [])) };
+  const backfills = createBackfillRepository(table, clock);
+  const stalled = createStalledBackfills(table, clock);
+  const ofRules = async () => Promise.reject(new Error('It has members'));
+  const letGo = async () => undefined;
+  const work = createOpenWork({
+    letGo,
+    sequences,
+    enrolments: enrollments,
+    arrivals,
+    openings: backfills,
+    customers,
+    queue,
+    clock,
+    pages: createFillPages(table, ofRules, clock),
+  });
+  return {
+    state,
+    series: sequence,
+    messages,
+    openings: backfills,
+    enrolments: enrollments,
+    work,
+    ids,
+    entered: async () => (await enrollments.getMany(sequenceId, ids)).length,
+    tick: () => askAgain({ stalled, queue }),
+    /** Half an hour later, the tick restarts what has stopped. */
+    async later() {
+      state.now += 2 * quarterMs;
+      await askAgain({ stalled, queue });
+    },
+  };
+};
+
+test('an interrupted backfill continues where it was, and no one enters twice', async () => {
+  const {
+    state,
+    messages,
+    openings: backfills,
+    enrolments: enrollments,
+    work,
+    later,
+    entered,
+    ids,
+  } = await open(620);
+  const backfill = { ...which, since, segmentId: 'g1' };
+  await backfills.begin(backfill);
+  await work(which);
+  expect(await entered()).toBe(500);
+  // Its message is lost, and so is the next one halfway through.
+  messages.length = 0;
+  await later();
+  expect(messages).toEqual([which]);
+  state.failAfter = 30;
+  await expect(work(which)).rejects.toThrow('away');
+  state.failAfter = Number.POSITIVE_INFINITY;
+  messages.length = 0;
+  await later();
+  expect(messages).toEqual([which]);
+  await work(which);
+  expect(await entered()).toBe(620);
+  expect(await backfills.find(which)).toBeUndefined();
+  await later();
+  expect(messages).toEqual([which]);
+  // All of it is delivered again after some have completed the sequence, and they don't enter
+  // again.
+  const [one] = await enrollments.getMany(sequenceId, ids.slice(0, 1));
+  if (!one) throw new Error('They entered');
+  await enrollments.move(one, { ...one, state: 'through', due: state.now });
+  state.now += 3 * 24 * 3_600_000;
+  await backfills.begin(backfill);
+  await work(which);
+  await work(which);
+  expect(await enrollments.getMany(sequenceId, ids.slice(0, 1))).toMatchObject([
+    { state: 'through', entry: 0 },
+  ]);
+});
+
+test('two workers on the same page don’t duplicate the rest', async () => {
+  const { messages, openings: backfills, work } = await open(520);
+  await backfills.begin({ ...which, since, segmentId: 'g1' });
+  await Promise.all([work(which), work(which)]);
+  expect(messages).toEqual([which]);
+});
+
+const changed = {
+  kind: 'MODIFY' as const,
+  pk: 'C#c1',
+  sk: 'SQ#q1',
+  sequence: '1',
+  shard: 'single',
+  at: start,
+  expired: false,
+};
+
+test('a backfill is recorded before it starts, and a batch delivered again starts nothing again', async () => {
+  const { messages, openings: backfills } = await open(0);
+  const later = new Date(start + 1000).toISOString();
+  const off = { id: sequenceId, enabled: false, running: { at: since } };
+  const on = {
+    ...off,
+    enabled: true,
+    running: { at: later },
+    fill: { segmentId: 'g1', at: later },
+  };
+  const sequence = { open: async (all: readonly unknown[]) => void messages.push(...(all as [])) };
+  const react = (begin: typeof backfills.begin) =>
+    openSequences({ series: sequence, openings: { begin } } as never)([
+      { ...changed, before: off, after: on },
+    ]);
+  await expect(react(async () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  expect(messages).toEqual([]);
+  await react(backfills.begin);
+  expect(messages).toHaveLength(2 * partitions.length);
+  const begun = await backfills.find(which);
+  expect(begun).toMatchObject({ since: later, segmentId: 'g1' });
+  if (begun) await backfills.advance(begun, 's5');
+  await react(backfills.begin);
+  expect(await backfills.find(which)).toMatchObject({ after: 's5' });
+});
+
+test('a backfill waits while its sequence is off, and ends when the trigger segment changes', async () => {
+  const { series: sequence, openings: backfills, work, entered, later, messages } = await open(3);
+  await backfills.begin({ ...which, since, segmentId: 'g1' });
+  sequence.enabled = false;
+  await work(which);
+  await later();
+  expect(messages).toEqual([]);
+  expect(await backfills.find(which)).toMatchObject({ since, segmentId: 'g1' });
+  const fill = { segmentId: 'g1', at: since };
+  const off = { id: sequenceId, enabled: false, fill, running: { at: since } };
+  const { begun, goneOn } = sequenceBackfill({
+    ...changed,
+    before: off,
+    after: { ...off, enabled: true, running: { at: 'now' } },
+  });
+  expect(begun[0]).toEqual({ customerId, sequenceId, lane: 0, kind: 'kept', since: 'now' });
+  expect(goneOn[0]).toEqual(which);
+  sequence.enabled = true;
+  sequence.running = { ...sequence.running, segmentId: 'g2' };
+  await work(which);
+  expect(await backfills.find(which)).toBeUndefined();
+  expect(await entered()).toBe(0);
+});
+
+test('each tick restarts some of many stopped backfills, and failing ones don’t block others', async () => {
+  const { messages, openings: backfills, later, tick, state } = await open(0);
+  const ids = Array.from({ length: 230 }, (_, index) => `q${index}`);
+  for (const id of ids) await backfills.begin({ ...which, sequenceId: id, since, segmentId: 'g1' });
+  await later();
+  expect(messages).toHaveLength(200);
+  await tick();
+  expect(new Set(messages.map((one) => one.sequenceId))).toEqual(new Set(ids));
+  await tick();
+  expect(messages).toHaveLength(ids.length);
+  state.now += quarterMs + 1;
+  await tick();
+  expect(messages).toHaveLength(ids.length + 200);
+});

@@ -1,0 +1,83 @@
+import { newDraft } from '../../../../functions/drafts/draft';
+import { readEnrollmentCounts } from '../../../../functions/items/sequence/enrollment-counts';
+import type { Sequence, Step } from '../../../../functions/items/sequence/sequence';
+import { enrollmentCountKeys } from '../../../../functions/items/sequence/sequence-keys';
+import type { Clock } from '../../../../functions/platform/clock';
+import { getItems } from '../../../../functions/platform/table/batch-requests';
+import type { Table } from '../../../../functions/platform/table/table';
+import { createPublishing } from '../../../../functions/sequences/publish/publishing';
+import { newSequence, revised } from '../../../../functions/sequences/sequence-changes';
+import { createSequenceSaves } from '../../../../functions/sequences/sequence-saves';
+import type { SequenceEngine } from '../../../support/sequence-engine';
+import { aCustomer, aSender } from '../../deliveries/sending-fixtures';
+import { customerId } from '../../drafts/email-fixtures';
+
+type Needs = Pick<SequenceEngine, 'sequences' | 'steps'> & {
+  readonly table: Table;
+  readonly clock: Clock;
+};
+
+const draftsOf = (ids: readonly string[]) => ids.map((id) => newDraft({ id, now: 0, name: id }));
+
+/** Saves the way the product does, but accepts the texts of the emails unchecked. */
+const savesOf = ({ table, sequences, steps, clock }: Needs) =>
+  createSequenceSaves({
+    sequences,
+    steps,
+    clock,
+    views: {
+      waiting: async (id) =>
+        readEnrollmentCounts(await getItems(table, enrollmentCountKeys(id))).waiting,
+    },
+    publish: createPublishing({
+      steps,
+      clock,
+      appUrl: 'https://app.test',
+      content: async ({ id }) => `content/${id}`,
+    }),
+    activation: {
+      complete: async () => [],
+      check: async (_customerId: string, value: Sequence) => ({
+        customer: aCustomer(),
+        sender: aSender(),
+        byRules: false,
+        emails: draftsOf(value.steps.map(({ id }) => id)).map((draft) => ({ draft, body: 'x' })),
+      }),
+    },
+    emails: { ofSteps: async (_customerId, ids) => draftsOf(ids) },
+    segments: { get: async () => undefined },
+    senders: { list: async () => [aSender()] },
+  });
+
+/**
+ * Returns an author of one sequence, who creates, changes and switches it through the product's own
+ * services.
+ */
+export const sequenceAuthor = (sequenceId: string, needs: Needs) => {
+  const { sequences, clock } = needs;
+  const saves = savesOf(needs);
+
+  const stored = async (): Promise<Sequence> => {
+    const found = await sequences.find(customerId, sequenceId);
+    if (!found) throw new Error('The series is gone');
+    return found;
+  };
+  const enable = async (enabled: boolean) =>
+    void (await saves(customerId, await stored(), { enabled }));
+
+  return {
+    async make(steps: readonly Step[], settings: Partial<Sequence>) {
+      const named = { id: sequenceId, type: 'segment', name: 'Welcome', now: clock() } as const;
+      await sequences.create(customerId, { ...newSequence({ ...named, steps }), ...settings });
+    },
+    activate: () => enable(true),
+    deactivate: () => enable(false),
+    /** Changes the emails and activates the sequence. */
+    async edit(change: (steps: readonly Step[]) => readonly Step[]) {
+      const found = await stored();
+      const next = revised(found, { steps: [...change(found.steps)] }, clock());
+      await sequences.save(customerId, found, next);
+      await enable(true);
+    },
+  };
+};

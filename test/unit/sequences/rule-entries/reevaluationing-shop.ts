@@ -1,0 +1,149 @@
+import { createSubscriberRepository } from '../../../../functions/audience/subscriber-repository';
+import { createSuppressionRepository } from '../../../../functions/audience/suppression-repository';
+import { partitions } from '../../../../functions/items/partitions';
+import type { WhichBackfill } from '../../../../functions/items/sequence/backfill';
+import type { Enrollment } from '../../../../functions/items/sequence/enrollment';
+import type { Sequence } from '../../../../functions/items/sequence/sequence';
+import { createRuleBook } from '../../../../functions/segments/evaluation/rule-book';
+import { createRulePeople } from '../../../../functions/segments/evaluation/rule-people';
+import { createRulePage } from '../../../../functions/segments/reading/rule-page';
+import { createBackfillRepository } from '../../../../functions/sequences/backfill/backfill-repository';
+import { createFillPages } from '../../../../functions/sequences/engine/fill-pages';
+import { createLetGo } from '../../../../functions/sequences/engine/let-go';
+import { createOpenWork } from '../../../../functions/sequences/engine/open-work';
+import { createLeaving } from '../../../../functions/sequences/engine/standing';
+import { createArrivals } from '../../../../functions/sequences/enrollment/arrivals';
+import { createEnrollmentRepository } from '../../../../functions/sequences/enrollment/enrollment-repository';
+import { createReevaluationRepository } from '../../../../functions/sequences/rule-entries/reevaluation-repository';
+import { reevaluationSegments } from '../../../../functions/sequences/rule-entries/reevaluation-service';
+import { newSequence, revised, runningOf } from '../../../../functions/sequences/sequence-changes';
+import { createSequenceRepository } from '../../../../functions/sequences/sequence-repository';
+import type { EmbeddedTable } from '../../../support/embedded-table';
+import {
+  customerId,
+  hasOpened,
+  idOf,
+  isActive,
+  now as noon,
+  people,
+  saveDynamic,
+} from '../../segments/dynamic-fixtures';
+
+export const hourMs = 3_600_000;
+export const minuteMs = 60_000;
+export const [lapsed, paris, birthday] = ['S1', 'S2', 'S3'].map(
+  (end) => `01JD00000000000000000000${end}`,
+) as [string, string, string];
+
+/**
+ * Opens three sequences that can start with dynamic segments: a period that passes, a city, a
+ * birthday.
+ */
+export const openReevaluations = async ({ table }: Pick<EmbeddedTable, 'table'>) => {
+  const notOpened = { action: 'NOT_OPENED', timeRange: { pastDays: 3 } };
+  const everybody = { segmentIds: [customerId] };
+  await saveDynamic(table, lapsed, { ...everybody, behaviorRule: [notOpened] });
+  const inParis = { field: 'city', type: 'text', operator: 'is', value: ['paris'] };
+  await saveDynamic(table, paris, { ...everybody, fieldRule: [inParis] });
+  const born = { field: 'born', type: 'date', operator: 'anniversary' };
+  await saveDynamic(table, birthday, { ...everybody, fieldRule: [born] });
+  const time = { now: noon };
+  const clock = () => time.now;
+  const sequences = createSequenceRepository(table);
+  const enrollments = createEnrollmentRepository(table);
+  const book = createRuleBook(table);
+  const messages: WhichBackfill[] = [];
+  const queue = { open: async (all: readonly WhichBackfill[]) => void messages.push(...all) };
+  const customers = { get: async () => ({ timeZone: 'America/New_York' }) };
+  const arrivals = createArrivals({ sequences, enrolments: enrollments, customers, clock });
+  const backfills = createBackfillRepository(table, clock);
+  const leaving = createLeaving({
+    table,
+    subscribers: createSubscriberRepository(table),
+    suppressions: createSuppressionRepository(table),
+    rulePeople: createRulePeople(table, book, clock),
+  });
+  const letGo = createLetGo({ enrolments: enrollments, leaving, clock });
+  const work = createOpenWork({
+    letGo,
+    sequences,
+    enrolments: enrollments,
+    arrivals,
+    openings: backfills,
+    customers,
+    queue,
+    clock,
+    pages: createFillPages(table, createRulePage(table, book), clock),
+  });
+
+  const sequence = async (segmentId: string, more: Partial<Sequence> = {}): Promise<Sequence> => {
+    const steps = [{ id: `${segmentId}-1`, delayInMinutes: 60 }];
+    const id = `q-${segmentId}`;
+    const made = newSequence({ id, type: 'segment', name: id, steps, now: time.now });
+    const drawn = { ...made, segmentId, ...more };
+    await sequences.create(customerId, drawn);
+    const running = { ...runningOf(drawn, [1], time.now), byRules: true };
+    const active = revised(drawn, { enabled: true, running }, time.now);
+    await sequences.save(customerId, drawn, active);
+    return active;
+  };
+  const reevaluation = () =>
+    reevaluationSegments({
+      sweeps: createReevaluationRepository(table),
+      book,
+      sequences,
+      openings: backfills,
+      queue,
+      clock,
+    });
+  /** Advances the clock and runs the tick every ten minutes until then. */
+  const pass = async (ms: number) => {
+    const until = time.now + ms;
+    while (time.now < until) {
+      time.now += 10 * minuteMs;
+      await reevaluation();
+    }
+  };
+  const inside = async ({ id }: Sequence): Promise<Enrollment[]> =>
+    enrollments.getMany(id, people.map(idOf));
+  const fill = async ({ id: sequenceId }: Sequence, segmentId: string) => {
+    const since = new Date(time.now).toISOString();
+    for (const partition of partitions) {
+      const which = { customerId, sequenceId, lane: partition, kind: 'fill' as const };
+      await backfills.begin({ ...which, since, segmentId });
+      messages.push(which);
+    }
+  };
+  return {
+    time,
+    series: sequence,
+    sweep: reevaluation,
+    pass,
+    messages,
+    queue,
+    clock,
+    work,
+    fill,
+    inside,
+    sequences,
+    enrolments: enrollments,
+    openings: backfills,
+    book,
+  };
+};
+
+/** Works off all messages, including those sent meanwhile. */
+export const workOff = async ({
+  messages,
+  work,
+}: Awaited<ReturnType<typeof openReevaluations>>) => {
+  for (let next = messages.shift(); next; next = messages.shift()) await work(next);
+};
+
+/** The people whose period has passed at noon. */
+export const lapsing = people
+  .filter((one) => hasOpened(one) && isActive(one))
+  .map(idOf)
+  .sort();
+export const ids = (all: readonly Enrollment[]) =>
+  all.map(({ subscriberId }) => subscriberId).sort();

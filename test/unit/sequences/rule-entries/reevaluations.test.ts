@@ -1,0 +1,221 @@
+import { createSubscriberRepository } from '../../../../functions/audience/subscriber-repository';
+import { createSuppressionRepository } from '../../../../functions/audience/suppression-repository';
+import { partitions } from '../../../../functions/items/partitions';
+import type { WhichBackfill } from '../../../../functions/items/sequence/backfill';
+import { createRulePeople } from '../../../../functions/segments/evaluation/rule-people';
+import { askAgain } from '../../../../functions/sequences/backfill/ask-again';
+import { createStalledBackfills } from '../../../../functions/sequences/backfill/stalled-backfills';
+import { createLeaving } from '../../../../functions/sequences/engine/standing';
+import {
+  createReevaluationRepository,
+  mostReevaluationsAtOnce,
+} from '../../../../functions/sequences/rule-entries/reevaluation-repository';
+import { reevaluationSegments } from '../../../../functions/sequences/rule-entries/reevaluation-service';
+import { revised } from '../../../../functions/sequences/sequence-changes';
+import { captureLogs } from '../../../support/captured-logs';
+import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
+import {
+  customerId,
+  fillAudience,
+  idOf,
+  isActive,
+  livesInParis,
+  now as noon,
+  people,
+  saveDynamic,
+} from '../../segments/dynamic-fixtures';
+
+import {
+  birthday,
+  hourMs,
+  ids,
+  lapsed,
+  lapsing,
+  minuteMs,
+  openReevaluations,
+  paris,
+  workOff,
+} from './reevaluationing-shop';
+
+let cloud: EmbeddedTable;
+beforeEach(async () => {
+  cloud = embeddedTable();
+  await fillAudience(cloud.table);
+});
+afterEach(() => cloud.close());
+
+test('every three hours, re-evaluates everyone whose period has passed, partition by partition', async () => {
+  const shop = await openReevaluations(cloud);
+  shop.time.now = noon - hourMs;
+  const value = await shop.series(lapsed);
+  await shop.pass(2.5 * hourMs);
+  expect(shop.messages).toEqual([]);
+  await shop.pass(1.5 * hourMs);
+  expect(shop.messages.map(({ lane: partition }) => partition)).toEqual([...partitions]);
+  await workOff(shop);
+  const entered = await shop.inside(value);
+  expect(ids(entered)).toEqual(lapsing);
+  expect(entered[0]).toMatchObject({ state: 'waiting', entry: 0 });
+  await shop.pass(3 * hourMs);
+  expect(shop.messages).toHaveLength(partitions.length);
+  await workOff(shop);
+  expect(await shop.inside(value)).toHaveLength(lapsing.length);
+});
+
+test('requests a scheduled re-evaluation again if its messages are lost, and no one enters twice', async () => {
+  const shop = await openReevaluations(cloud);
+  shop.time.now = noon - hourMs;
+  const value = await shop.series(lapsed);
+  shop.time.now = noon + 3 * hourMs;
+  const { book, clock, messages, queue } = shop;
+  const away = { open: async () => Promise.reject(new Error('The queue is away')) };
+  const reevaluations = createReevaluationRepository(cloud.table);
+  const logs = captureLogs();
+  const { sequences, openings } = shop;
+  await reevaluationSegments({
+    sweeps: reevaluations,
+    book,
+    sequences,
+    openings,
+    queue: away,
+    clock,
+  });
+  logs.restore();
+  await shop.sweep();
+  expect(messages).toEqual([]);
+  shop.time.now += 16 * minuteMs;
+  const stalled = createStalledBackfills(cloud.table, clock);
+  await askAgain({ stalled, queue });
+  expect(messages).toHaveLength(partitions.length);
+  // Every message arrives twice, as messages can.
+  messages.push(...messages);
+  await workOff(shop);
+  expect(ids(await shop.inside(value))).toEqual(lapsing);
+  for (const partition of partitions) {
+    const which = { customerId, sequenceId: value.id, lane: partition, kind: 'turn' as const };
+    expect(await shop.openings.find(which)).toBeUndefined();
+  }
+});
+
+test('while one re-evaluation runs none begins, and the next one covers the whole time', async () => {
+  const shop = await openReevaluations(cloud);
+  // Before anyone's period has passed.
+  shop.time.now = noon - 12 * hourMs;
+  const value = await shop.series(lapsed);
+  await shop.pass(4 * hourMs);
+  expect(shop.messages).toHaveLength(partitions.length);
+  await shop.pass(9 * hourMs);
+  expect(shop.messages).toHaveLength(partitions.length);
+  await workOff(shop);
+  expect(await shop.inside(value)).toEqual([]);
+  await shop.pass(hourMs);
+  expect(shop.messages).toHaveLength(partitions.length);
+  await workOff(shop);
+  expect(ids(await shop.inside(value))).toEqual(lapsing);
+});
+
+test('a re-evaluation of a sequence that is turned off meanwhile adds no one', async () => {
+  const shop = await openReevaluations(cloud);
+  shop.time.now = noon - hourMs;
+  const value = await shop.series(lapsed);
+  await shop.pass(4 * hourMs);
+  expect(shop.messages).toHaveLength(partitions.length);
+  await shop.sequences.save(customerId, value, revised(value, { enabled: false }, noon));
+  await workOff(shop);
+  expect(await shop.inside(value)).toEqual([]);
+  const which = { customerId, sequenceId: value.id, lane: 0, kind: 'turn' as const };
+  expect(await shop.openings.find(which)).toBeUndefined();
+});
+
+test('evaluates rules about days once a day, and rules independent of time never', async () => {
+  const shop = await openReevaluations(cloud);
+  await shop.series(paris);
+  const value = await shop.series(birthday);
+  // Seven in the morning in New York.
+  await shop.pass(16 * hourMs);
+  expect(shop.messages).toEqual([]);
+  await shop.pass(2 * hourMs);
+  expect(shop.messages.map(({ sequenceId }) => sequenceId)).toEqual(partitions.map(() => value.id));
+  await shop.pass(20 * hourMs);
+  expect(shop.messages).toHaveLength(partitions.length);
+});
+
+test('a failing re-evaluation blocks no other, and a sequence that is off isn’t evaluated', async () => {
+  const shop = await openReevaluations(cloud);
+  const off = await shop.series(lapsed);
+  await shop.sequences.save(customerId, off, revised(off, { enabled: false }, noon));
+  await shop.series(birthday);
+  const { running: { at } = { at: '' } } = await shop.series(paris);
+  const failing = {
+    compileTurn: async (...asked: Parameters<typeof shop.book.compileTurn>) => {
+      if (asked[1] === paris) throw new Error('Broke off');
+      return shop.book.compileTurn(...asked);
+    },
+  };
+  const queue = { open: async (all: readonly WhichBackfill[]) => void shop.messages.push(...all) };
+  const reevaluations = createReevaluationRepository(cloud.table);
+  const clock = () => noon + 30 * hourMs;
+  const logs = captureLogs();
+  const { sequences, openings } = shop;
+  await reevaluationSegments({
+    sweeps: reevaluations,
+    book: failing,
+    sequences,
+    openings,
+    queue,
+    clock,
+  });
+  logs.restore();
+  expect(logs.text()).toContain('Segment was not swept');
+  expect(new Set(shop.messages.map(({ sequenceId }) => sequenceId))).toEqual(
+    new Set([`q-${birthday}`]),
+  );
+  expect(await reevaluations.due(clock())).toEqual([]);
+  // It is evaluated again with the others, from where it last stopped.
+  const later = await reevaluations.due(clock() + hourMs);
+  expect(later.map(({ segmentId }) => segmentId).sort()).toEqual([paris, birthday].sort());
+  const [again] = later.filter(({ segmentId }) => segmentId === paris);
+  expect(again && (await reevaluations.find(again))).toMatchObject({ sweptAt: at });
+});
+
+test('a tick evaluates more sequences than it finds at once', async () => {
+  const shop = await openReevaluations(cloud);
+  for (let index = 0; index < mostReevaluationsAtOnce + 10; index += 1) {
+    await shop.series(paris, { id: `q${index}` });
+  }
+  const reevaluations = createReevaluationRepository(cloud.table);
+  shop.time.now += hourMs;
+  expect(await reevaluations.due(shop.time.now)).toHaveLength(mostReevaluationsAtOnce);
+  await shop.sweep();
+  expect(await reevaluations.due(shop.time.now)).toEqual([]);
+});
+
+test('existing members of a dynamic segment can enter by choice, and leave with the segment', async () => {
+  const shop = await openReevaluations(cloud);
+  const value = await shop.series(paris, { endsOutside: true });
+  await shop.fill(value, paris);
+  await workOff(shop);
+  const expected = people.filter((one) => livesInParis(one) && isActive(one)).map(idOf);
+  const entered = await shop.inside(value);
+  expect(ids(entered)).toEqual(expected.sort());
+
+  const { table } = cloud;
+  const leaving = createLeaving({
+    table,
+    subscribers: createSubscriberRepository(table),
+    suppressions: createSuppressionRepository(table),
+    rulePeople: createRulePeople(table, shop.book, () => noon),
+  });
+  expect(await leaving(value, customerId, entered)).toEqual(new Map());
+  const rome = { field: 'city', type: 'text', operator: 'is', value: ['rome'] };
+  await saveDynamic(table, paris, { segmentIds: [customerId], fieldRule: [rome] });
+  expect([...(await leaving(value, customerId, entered)).values()]).toEqual(
+    entered.map(() => 'outside'),
+  );
+  // The sequence starts with another segment by now, so what was found for this one adds no one.
+  const running = value.running && { ...value.running, segmentId: lapsed };
+  await shop.sequences.save(customerId, value, revised(value, { running }, noon));
+  await shop.fill(value, paris);
+  await workOff(shop);
+  expect(await shop.inside(value)).toHaveLength(entered.length);
+});

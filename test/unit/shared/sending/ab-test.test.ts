@@ -1,0 +1,129 @@
+import { abTestBatches, abTestSize } from '../../../../shared/sending/ab-test';
+import { abTestProblem, abTestWarning } from '../../../../shared/sending/ab-test-checks';
+import { planDelivery, winnerWaitSeconds } from '../../../../shared/sending/ab-test-plan';
+import { batchStarts, planBatches, warmUpDefaults } from '../../../../shared/sending/warm-up';
+import { planProblem } from '../../../../shared/sending/warm-up-checks';
+
+const hour = 3600;
+const others = [{ subject: 'Half price on bulbs', preHeader: '' }];
+const written = { subject: 'Bulbs are in', preHeader: '', trial: { others, percent: 20 } };
+
+test('an A/B test’s people are a share of all, rounded up, and never more than exist', () => {
+  expect(abTestSize(1001, 20)).toBe(201);
+  expect(abTestSize(1, 50)).toBe(1);
+  expect(abTestSize(0, 20)).toBe(0);
+});
+
+test('cuts the batch that contains the end of the test, and the next keeps its size', () => {
+  const data = { ...warmUpDefaults, initial: 10, increaseMultiplier: 2 };
+  const sizes = (cutAt: number) =>
+    planBatches(100, 'incremental', data, cutAt).map(({ size }) => size);
+  expect(sizes(15)).toEqual([10, 5, 20, 40, 25]);
+  expect(abTestBatches(planBatches(100, 'incremental', data, 15), 15)).toBe(2);
+  expect(sizes(30)).toEqual(sizes(0));
+  expect(sizes(5)).toEqual([5, 10, 20, 40, 25]);
+  expect(sizes(100)).toEqual(sizes(0));
+});
+
+test('sending to everyone at once becomes the test and the rest, separated by the wait for the winner', () => {
+  const plan = planDelivery(1000, 'complete', warmUpDefaults, { percent: 20, hours: 4 });
+  expect(plan).toEqual({
+    batches: [
+      { offset: 0, size: 200 },
+      { offset: 200, size: 800 },
+    ],
+    durationSeconds: 4 * hour,
+    trialBatches: 1,
+  });
+});
+
+test('warm-up paces the test too, and a wait is never shorter than its time span', () => {
+  const data = { ...warmUpDefaults, initial: 50, increaseMultiplier: 2, timeSpan: 6 * hour };
+  const plan = planDelivery(1000, 'incremental', data, { percent: 20, hours: 4 });
+  expect(plan.batches.map(({ size }) => size)).toEqual([50, 100, 50, 200, 400, 200]);
+  expect(plan).toMatchObject({ trialBatches: 3, durationSeconds: 5 * 6 * hour });
+  expect(winnerWaitSeconds({ hours: 8 }, 'incremental', data)).toBe(2 * hour);
+});
+
+test('the estimate after the test includes the wait, unless it has begun', () => {
+  const wait = { before: 1, seconds: 3 * hour };
+  const starts = (first: number) => batchStarts(3, { timeSpan: hour }, { first, firstAt: 0, wait });
+  expect(starts(0)).toEqual([0, 4 * hour * 1000, 5 * hour * 1000]);
+  expect(starts(1)).toEqual([undefined, 0, hour * 1000]);
+});
+
+test('a plan without an A/B test is unchanged', () => {
+  const plan = planDelivery(25, 'incremental', warmUpDefaults);
+  expect(plan).toEqual({
+    batches: [
+      { offset: 0, size: 10 },
+      { offset: 10, size: 15 },
+    ],
+    durationSeconds: hour,
+  });
+});
+
+test('refuses a plan that a long wait extends beyond 90 days', () => {
+  const data = { ...warmUpDefaults, initial: 100, timeSpan: 89 * 24 * hour, increaseMultiplier: 9 };
+  expect(planProblem(1000, 'incremental', data)).toBeUndefined();
+  const terms = { percent: 10, hours: 72 };
+  expect(planProblem(1000, 'incremental', data, terms)).toBeUndefined();
+  expect(planProblem(1000, 'incremental', data, { ...terms, percent: 50 })).toContain('90 days');
+});
+
+describe('what prevents an A/B test from being sent', () => {
+  test('is nothing for a valid test, or without one', () => {
+    expect(abTestProblem(written, 1000)).toBeUndefined();
+    expect(abTestProblem({ ...written, trial: null }, 5)).toBeUndefined();
+    expect(abTestProblem(written, undefined)).toBeUndefined();
+  });
+
+  test('a variant without a subject', () => {
+    const abTest = { percent: 20, others: [...others, { subject: '  ', preHeader: 'x' }] };
+    expect(abTestProblem({ ...written, trial: abTest }, 1000)).toEqual({
+      code: 'variant_has_no_subject',
+      message: 'Subject C is empty. Fill it in, or remove it from the test.',
+      variant: 'C',
+    });
+  });
+
+  test('a variant with a subject that no email can carry', () => {
+    const abTest = { percent: 20, others: [{ subject: '🌷'.repeat(126), preHeader: '' }] };
+    expect(abTestProblem({ ...written, trial: abTest }, 1000)).toMatchObject({
+      code: 'variant_subject_too_long',
+      message: expect.stringContaining('Variant B: The subject is too long: 504 bytes'),
+      variant: 'B',
+    });
+  });
+
+  test('two that look the same in the inbox, unless the preview text differs', () => {
+    const same = { subject: ' Bulbs  are in ', preHeader: '' };
+    const abTestOf = (other: typeof same) => ({
+      ...written,
+      trial: { percent: 20, others: [other] },
+    });
+    expect(abTestProblem(abTestOf(same), 1000)).toMatchObject({
+      code: 'variants_are_equal',
+      message:
+        'Subject B is the same as subject A. Change one of them, or remove it from the test.',
+    });
+    expect(abTestProblem(abTestOf({ ...same, preHeader: 'Half price' }), 1000)).toBeUndefined();
+  });
+
+  test('too few people to decide', () => {
+    expect(abTestProblem(written, 15)).toMatchObject({
+      code: 'trial_too_small',
+      message:
+        '20% of 15 people is 3, and each of the 2 subjects needs at least 2. Test more people or fewer subjects.',
+    });
+    expect(abTestProblem(written, 16)).toBeUndefined();
+  });
+
+  test('warns but sends if few people make the result a matter of chance', () => {
+    const { trial: abTest } = written;
+    expect(abTestWarning(abTest, undefined)).toBeUndefined();
+    expect(abTestWarning(abTest, 15)).toBeUndefined();
+    expect(abTestWarning(abTest, 990)).toMatch(/^With so few people, the result could be chance/);
+    expect(abTestWarning(abTest, 1000)).toBeUndefined();
+  });
+});
