@@ -13,7 +13,7 @@ import { packagedBrowser } from '../test/e2e/support/browser';
 import { addPeople, draftOf, type Store, storeOf } from '../test/e2e/support/store';
 import { eventually } from '../test/support/eventually';
 import { type LocalProduct, startLocalProduct } from '../test/support/local-product';
-import { machine, memoryOf } from './machine';
+import { describeMachine, memoryOf } from './machine';
 
 /**
  * Measures the audience screen in a real browser on the local cloud, for a customer with 1,000
@@ -118,11 +118,15 @@ const counted = async (product: LocalProduct, store: Store, size: number) => {
 };
 
 /** Above this size the columnar index answers. The first question starts building it (ADR 177). */
-const withoutCopy = 20_000;
+const maxWithoutIndex = 20_000;
 
 /** Asks for a page from the middle and waits until the columnar index that answers it is built. */
-const copied = async (product: LocalProduct, { customerId, ownerEmail }: Store, size: number) => {
-  if (size <= withoutCopy) return;
+const waitForIndex = async (
+  product: LocalProduct,
+  { customerId, ownerEmail }: Store,
+  size: number,
+) => {
+  if (size <= maxWithoutIndex) return;
   const token = await product.signIn(ownerEmail);
   const query = { limit: 25, offset: size / 2 };
   await product.api(token, 'GET /subscriber', { customerId, query });
@@ -217,7 +221,7 @@ const report = async (page: Page, { customerId }: Store, size: number) => {
   show('segment preview: opened any email', await measure(preview, 3));
 };
 
-console.log(machine());
+console.log(describeMachine());
 const product = await startLocalProduct({ site: true });
 const { executablePath, args, env } = await packagedBrowser();
 const browser = await chromium.launch({ executablePath, args, env });
@@ -229,7 +233,7 @@ try {
     await fill(product, store, size);
     const filled = Math.round((performance.now() - startedAt) / 1000);
     await counted(product, store, size);
-    await copied(product, store, size);
+    await waitForIndex(product, store, size);
     const all = Math.round((performance.now() - startedAt) / 1000);
     const memory = memoryOf(product.pid(), 'VmRSS');
     console.log(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundleOf, handlerEntries } from '../lib/handler-bundles';
 import { writeFigures } from './figures';
-import { machine } from './machine';
+import { describeMachine } from './machine';
 
 /**
  * Measures every Lambda bundle as CDK deploys it: its size, and how long a fresh Node takes to
@@ -80,7 +80,7 @@ const measured = handlerEntries()
   .map(measure)
   .sort((a, b) => b.kb - a.kb);
 
-console.log(`${machine()}; the fastest of ${runs} imports\n`);
+console.log(`${describeMachine()}; the fastest of ${runs} imports\n`);
 console.log('| Handler | Size, kB | Import, ms | CPU, ms | Budget |\n|---|---:|---:|---:|---|');
 for (const one of measured) {
   console.log(

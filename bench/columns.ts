@@ -14,7 +14,7 @@ import { withManyValues } from './columns/many-values';
 import { personOf } from './columns/people';
 import { objectsIn, type Question, questionsOf, questionsOfManyValues } from './columns/questions';
 import { referenceMs, shown, timed } from './columns/timed';
-import { machine, memoryOf } from './machine';
+import { describeMachine, memoryOf } from './machine';
 
 /**
  * Measures the columnar index of a large audience without the cloud: how long it takes to write,
@@ -79,7 +79,9 @@ const read = async (folder: string): Promise<void> => {
 const main = async (): Promise<void> => {
   const [, , , , reading] = process.argv;
   if (reading) return read(reading);
-  console.log(`${machine()}; the reference loop takes ${shown(await referenceMs())} CPU ms`);
+  console.log(
+    `${describeMachine()}; the reference loop takes ${shown(await referenceMs())} CPU ms`,
+  );
   console.log(`${size} people, added ${apartMs.toFixed(0)} ms after each other`);
   console.log(`One section of ${Math.ceil(size / partitionCount)} texts`);
   await compareFormats(Math.ceil(size / partitionCount));

@@ -12,7 +12,7 @@ import {
 import { eventually } from '../test/support/eventually';
 import { type LocalProduct, startLocalProduct } from '../test/support/local-product';
 import { writeFigures } from './figures';
-import { cpuSecondsOf, machine, memoryOf } from './machine';
+import { cpuSecondsOf, describeMachine, memoryOf } from './machine';
 
 /**
  * Measures a campaign from the Send button to the last counted delivery, with the product in its
@@ -110,7 +110,7 @@ try {
     'Claim to acceptance by SES, p99': `${claimToSendMs.p99} ms`,
     'Writes of an email, all told': `${writeUnitsPerMail.toFixed(2)} write units`,
   });
-  console.log(machine());
+  console.log(describeMachine());
   console.log({
     mails,
     withCopy,

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { resolve } from 'node:path';
-import { machine } from './machine';
+import { describeMachine } from './machine';
 
 /** What a bench measured, by row name: `{ 'Compile an email of 20 blocks': '1.7 ms' }`. */
 export type Figures = Readonly<Record<string, string>>;
@@ -68,7 +68,7 @@ export const writeFigures = (bench: string, figures: Figures): void => {
   const path = resolve('docs/performance.md');
   const load = Math.round(loadavg()[0] ?? 0);
   const written = withFigures(readFileSync(path, 'utf8'), bench, figures, {
-    on: `${machine()}, load ${load}`,
+    on: `${describeMachine()}, load ${load}`,
     date: new Date().toISOString().slice(0, 10),
   });
   writeFileSync(path, written);

@@ -5,7 +5,7 @@ import { packagedBrowser } from '../test/e2e/support/browser';
 import { storeOf } from '../test/e2e/support/store';
 import { aForm } from '../test/support/a-form';
 import { startLocalProduct } from '../test/support/local-product';
-import { machine } from './machine';
+import { describeMachine } from './machine';
 
 /**
  * Measures what a form costs a visitor on a phone: bytes, requests, largest paint, layout shifts
@@ -111,7 +111,7 @@ const main = async (): Promise<void> => {
     Object.assign(pages, { '/snippet': codes.snippetCode, '/popup': codes.popupCode });
     const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
     const field = 'input[name=field-0]';
-    console.log(machine());
+    console.log(describeMachine());
     console.table({
       'page of its own': await measure(browser, codes.pageUrl, field),
       'a page of a store': await measure(browser, `${origin}/`, 'p'),

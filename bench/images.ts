@@ -1,7 +1,7 @@
 import { convertImage } from '../functions/assets/convert-image';
 import { loadVips } from '../test/support/vips';
 import { writeFigures } from './figures';
-import { machine, memoryOf } from './machine';
+import { describeMachine, memoryOf } from './machine';
 
 /**
  * Measures how long publishing an image takes, and how much of the function's 1,536 MB it uses:
@@ -20,7 +20,7 @@ const samples = [
 ] as const;
 
 const main = async (): Promise<void> => {
-  console.log(machine());
+  console.log(describeMachine());
   const start = performance.now();
   const vips = await loadVips();
   console.log(`libvips started in ${Math.round(performance.now() - start)} ms`);

@@ -3,7 +3,7 @@ import { workbook } from '../test/fixtures/imports/spreadsheets';
 import { eventually } from '../test/support/eventually';
 import { type LocalProduct, startLocalProduct } from '../test/support/local-product';
 import { writeFigures } from './figures';
-import { cpuSecondsOf, machine, memoryOf } from './machine';
+import { cpuSecondsOf, describeMachine, memoryOf } from './machine';
 
 /**
  * Measures an import from the presigned form to the last counted subscriber, with the product in
@@ -130,7 +130,7 @@ try {
   const token = await product.signInAsManager('manager@agency.test');
   const body = { brand: 'Bench store', email: 'owner@store.test' };
   const { id } = await product.api(token, 'POST /customer/create', { body });
-  console.log(machine());
+  console.log(describeMachine());
   console.log('server before:', memoryOf(product.pid(), 'VmRSS'), 'MB');
   const preview = (content: string | Uint8Array<ArrayBuffer>) =>
     previewSecondsOf(product, token, id, content);

@@ -1,6 +1,6 @@
 import type { JobInput } from '../functions/items/job';
 import { customerId, openJobProduct, segmentId } from '../test/unit/jobs/job-product';
-import { machine } from './machine';
+import { describeMachine } from './machine';
 
 /**
  * Measures bulk work on many subscribers, on the local table through the SDK, in one process: how
@@ -70,7 +70,7 @@ const measure = async (what: string, input: JobInput) => {
   await product.settle();
 };
 
-console.log(machine());
+console.log(describeMachine());
 await product.addSegment();
 await fill();
 await measure('export', { kind: 'export_subscribers', selection: {} });

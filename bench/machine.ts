@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 
 /** Describes the machine a figure was measured on, in one line. */
-export const machine = (): string => {
+export const describeMachine = (): string => {
   const [first] = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);
   return `${cpus().length} × ${first?.model ?? 'unknown CPU'}, ${memory} GB, Node ${process.version}`;

@@ -5,7 +5,7 @@ import {
   trySubjectsThroughMisfortunes,
 } from '../test/integration/deliveries/misfortunes-ab-test';
 import { type LocalProduct, startLocalProduct } from '../test/support/local-product';
-import { machine } from './machine';
+import { describeMachine } from './machine';
 
 /* Tests what we promise about sending at scale under faults: functions die at every step, SES
    throttles, fails and hangs, its events are lost, repeated and late, messages are delivered
@@ -74,7 +74,7 @@ const work = () => {
 
 const product = await startLocalProduct();
 try {
-  console.log(machine());
+  console.log(describeMachine());
   const startedAt = performance.now();
   const { met, rows } = await work()(product);
   console.table(rows);

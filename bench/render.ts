@@ -13,7 +13,7 @@ import { recipientValues } from '../shared/email/merge/recipient-values';
 import { renderDoc } from '../shared/email/render/render-doc';
 import { aDraft, TWENTY_BLOCKS } from '../test/unit/shared/email/fixtures';
 import { writeFigures } from './figures';
-import { machine } from './machine';
+import { describeMachine } from './machine';
 
 const recipients = Number(process.argv[2] ?? 100_000);
 const RUNS = 300;
@@ -94,7 +94,7 @@ const measureMerge = async (): Promise<string> => {
 };
 
 const main = async (): Promise<void> => {
-  console.log(`${machine()}, NODE_ENV ${process.env.NODE_ENV ?? 'unset'}`);
+  console.log(`${describeMachine()}, NODE_ENV ${process.env.NODE_ENV ?? 'unset'}`);
   const first = performance.now();
   const email = await compileEmail(aDraft({ body: TWENTY_BLOCKS }));
   console.log(`first compile (cold)               ${(performance.now() - first).toFixed(1)} ms`);

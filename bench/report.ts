@@ -25,15 +25,15 @@ import { createUsualResults } from '../functions/stats/usual-results';
 import { limits } from '../shared/limits';
 import { openProductTable } from '../test/support/product-table';
 import { fillTable } from './fill-table';
-import { machine, percentiles } from './machine';
+import { describeMachine, percentiles } from './machine';
 
 /**
  * Measures what the pages of a report read as its recipients grow, on the local table through the
  * SDK, in one process. `tsx bench/report.ts [most recipients]`; most of the time goes into filling
  * the table.
  */
-const most = Number(process.argv[2] ?? 1_000_000);
-const sizes = [1000, 100_000, 1_000_000].filter((size) => size <= most);
+const maxRecipients = Number(process.argv[2] ?? 1_000_000);
+const sizes = [1000, 100_000, 1_000_000].filter((size) => size <= maxRecipients);
 const samples = 50;
 const customerId = '01JD00000000000000000000AA';
 const sentAt = Date.UTC(2026, 9, 1);
@@ -167,7 +167,7 @@ const measure = async (read: (deliveryId: string) => Promise<unknown>) => {
   return Object.fromEntries([...taken].map(([size, times]) => [size, percentiles(times).p50]));
 };
 
-console.log(machine());
+console.log(describeMachine());
 for (const size of sizes) {
   const startedAt = performance.now();
   await fill(size);

@@ -12,7 +12,7 @@ import { compileDefinition } from '../functions/segments/rules/compile-segments'
 import { ruleMoment } from '../functions/segments/rules/rule-moment';
 import { segmentDefinition } from '../shared/contracts/segment-rules';
 import { openProductTable } from '../test/support/product-table';
-import { machine, memoryOf } from './machine';
+import { describeMachine, memoryOf } from './machine';
 
 /**
  * Measures how long counting a dynamic segment of a large audience takes, on the local table
@@ -107,7 +107,7 @@ function rule(field: string, type: string, operator: string, value: string) {
 const megabytes = () => Math.round(Number(memoryOf(process.pid, 'VmRSS') ?? 0));
 
 const product = openProductTable();
-console.log(machine());
+console.log(describeMachine());
 const startedAt = performance.now();
 await fill(product.table);
 console.log(`${size} subscribers in ${Math.round((performance.now() - startedAt) / 1000)} s`);

@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 import { fillTable } from './fill-table';
-import { machine } from './machine';
+import { describeMachine } from './machine';
 import { customerId, fillCrowd, idOf, segmentId, subscriber } from './sequences/crowd';
 import { openCrowdWorld } from './sequences/crowd-world';
 import { createMeter } from './sequences/meter';
@@ -13,7 +13,7 @@ import { createMeter } from './sequences/meter';
 const people = Number(process.argv[2] ?? 1_000_000);
 const minutes = Number(process.argv[3] ?? 6);
 /** People who enter before the hour begins. */
-const arriving = Math.min(people, 2000);
+const enteringCount = Math.min(people, 2000);
 /**
  * Write units per step in total, with every third recipient opening and every thirtieth clicking.
  */
@@ -39,8 +39,8 @@ const { measure, rows, endMinute, minutes: memory } = createMeter(product);
 
 /** In chunks of a thousand, as the stream of an import delivers them. */
 const enter = async () => {
-  for (let from = 0; from < arriving; from += 1000) {
-    const count = Math.min(1000, arriving - from);
+  for (let from = 0; from < enteringCount; from += 1000) {
+    const count = Math.min(1000, enteringCount - from);
     const subscriberIds = Array.from({ length: count }, (_, index) => idOf(people + from + index));
     await world.arrive([{ customerId, trigger: segmentId, subscriberIds, at: startsAt }]);
   }
@@ -71,8 +71,8 @@ const pass = async (minute: number): Promise<void> => {
   endMinute(mails.length);
 };
 
-print(`${machine()}, load ${load()}`);
-const newcomers = Array.from({ length: arriving }, (_, index) => subscriber(people + index));
+print(`${describeMachine()}, load ${load()}`);
+const newcomers = Array.from({ length: enteringCount }, (_, index) => subscriber(people + index));
 await fillTable(product.service, 'product', newcomers);
 await product.passOver();
 await measure(
@@ -81,7 +81,7 @@ await measure(
     await enter();
     await product.settle();
   },
-  arriving,
+  enteringCount,
 );
 await fillCrowd(product, { people, from: startsAt });
 print(`filled, load ${load()}`);

@@ -5,7 +5,7 @@ import { type Store, storeOf } from '../test/e2e/support/store';
 import { aForm } from '../test/support/a-form';
 import { eventually } from '../test/support/eventually';
 import { type LocalProduct, startLocalProduct } from '../test/support/local-product';
-import { cpuSecondsOf, machine, memoryOf, percentiles } from './machine';
+import { cpuSecondsOf, describeMachine, memoryOf, percentiles } from './machine';
 
 /**
  * Measures signups with a published form, with the product in its own process: a steady rate
@@ -235,7 +235,7 @@ const misuse = async (product: LocalProduct, store: Store) => {
 const product = await startLocalProduct();
 try {
   const store = await storeOf(product);
-  console.log(machine());
+  console.log(describeMachine());
   if (part !== 'misuse') await rush(product, store);
   if (part !== 'rush') await misuse(product, store);
 } finally {

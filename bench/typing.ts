@@ -3,7 +3,7 @@ import { signInNewManager } from '../test/e2e/pages/sign-in';
 import { packagedBrowser } from '../test/e2e/support/browser';
 import { startLocalProduct } from '../test/support/local-product';
 import { TWENTY_BLOCKS } from '../test/unit/shared/email/fixtures';
-import { machine, percentiles } from './machine';
+import { describeMachine, percentiles } from './machine';
 
 /**
  * Measures typing in the block editor of the built app, in a real browser, with the preview beside
@@ -74,7 +74,7 @@ const main = async (): Promise<void> => {
     const token = await product.signInAsManager('bench@agency.test');
     const brand = { brand: 'Bench', email: 'owner@bench.test' };
     const { id: customerId } = await product.api(token, 'POST /customer/create', { body: brand });
-    console.log(machine());
+    console.log(describeMachine());
     for (const size of sizes) {
       const body = TWENTY_BLOCKS.repeat(size / 20);
       const draft = await product.api(token, 'POST /draft', { customerId, body: {} });

@@ -33,7 +33,7 @@ const nameOf = (node: ts.Node): string | undefined => {
  * Returns the name of the attribute or property whose value the string is, looking through ?:, ||,
  * ?? and parentheses.
  */
-const owner = (node: ts.Node): string | undefined => {
+const owningName = (node: ts.Node): string | undefined => {
   const { parent } = node;
   if (!parent) return undefined;
   const name = nameOf(parent);
@@ -43,7 +43,7 @@ const owner = (node: ts.Node): string | undefined => {
     ts.isConditionalExpression(parent) ||
     ts.isParenthesizedExpression(parent) ||
     ts.isBinaryExpression(parent);
-  return isPassed ? owner(parent) : undefined;
+  return isPassed ? owningName(parent) : undefined;
 };
 
 /** Returns whether the string names a module, a type, a key or a value to compare with. */
@@ -115,7 +115,7 @@ export const shownTexts = (path: string, source: string): ShownText[] => {
   };
   const look = (node: ts.Node, text: string) => {
     if (isCode(node)) return;
-    const name = owner(node);
+    const name = owningName(node);
     if (name !== undefined && codeNames.test(name)) return;
     const isPage = ts.isTaggedTemplateExpression(node.parent);
     const shown = isPage ? withoutTags(text) : [oneLine(text)];

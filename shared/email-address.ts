@@ -12,7 +12,7 @@ const asciiLabel = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
 const longestLocalPart = 64;
 /** RFC 5321 §4.5.3.1.3: a path of 256 octets, including its angle brackets. */
-const longestAddress = 254;
+const maxAddressLength = 254;
 
 const isAscii = (text: string): boolean => /^[ -~]*$/.test(text);
 
@@ -68,7 +68,7 @@ const isDomain = (domain: string): boolean => {
 /** True for an address that may be stored and emailed. Expects a normalized value. */
 export const isEmailAddress = (value: string): boolean => {
   // A text with more characters has more octets too, so there is no need to parse it.
-  if (value.length > longestAddress) return false;
+  if (value.length > maxAddressLength) return false;
   const at = value.lastIndexOf('@');
   if (at === -1) return false;
   const local = value.slice(0, Math.max(0, at));
@@ -76,7 +76,7 @@ export const isEmailAddress = (value: string): boolean => {
   return (
     domain !== undefined &&
     local.length <= longestLocalPart &&
-    local.length + 1 + domain.length <= longestAddress &&
+    local.length + 1 + domain.length <= maxAddressLength &&
     isDomain(domain) &&
     localPart.test(local)
   );

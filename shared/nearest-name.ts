@@ -35,14 +35,14 @@ const plain = (name: string): string =>
     .trim();
 
 /** Longer names are cut for the comparison, to save useless work. */
-const longest = 100;
+const maxComparedLength = 100;
 
 /** Returns the name that was probably meant. Up to a third of its letters may differ. */
 export const nearestName = (given: string, names: Iterable<string>): string | undefined => {
-  const wanted = plain(given.slice(0, longest));
+  const wanted = plain(given.slice(0, maxComparedLength));
   let best: { readonly name: string; readonly changes: number } | undefined;
   for (const name of names) {
-    const other = plain(name.slice(0, longest));
+    const other = plain(name.slice(0, maxComparedLength));
     const changes = changesBetween(wanted, other);
     const most = Math.floor(Math.max(wanted.length, other.length) / 3);
     if (changes <= most && (!best || changes < best.changes)) best = { name, changes };

@@ -6,7 +6,7 @@ import { engagementKey, subscriberKey } from '../../functions/items/audience/sub
 import type { Table } from '../../functions/platform/table/table';
 import { readChange } from '../../functions/platform/work/stream-handler';
 import { noteChanges } from '../../functions/streams/reactions/note-changes';
-import { machine } from '../machine';
+import { describeMachine } from '../machine';
 import { customerId, now, personOf } from './people';
 import { referenceMs, shown, timed } from './timed';
 
@@ -15,15 +15,15 @@ import { referenceMs, shown, timed } from './timed';
  * handler, and its writes at list prices, for different ways of batching the stream. Nothing is
  * sent anywhere. `tsx bench/columns/changes.ts [emails a second] [bounces per hundred emails]`
  */
-const mailsASecond = Number(process.argv[2] ?? 700);
+const emailsPerSecond = Number(process.argv[2] ?? 700);
 const bounces = Number(process.argv[3] ?? 1) / 100;
 /** How many table changes one email makes. Only the last of them concerns the index. */
-const changesAMail = 4;
+const changesPerEmail = 4;
 const mostInBatch = 1000;
 const at = now / 1000;
 const runs = 5;
 /** Price of S3 Standard in us-east-1. */
-const dollarsAPut = 0.005 / 1000;
+const dollarsPerPut = 0.005 / 1000;
 
 type Attributes = NonNullable<DynamoDBRecord['dynamodb']>['NewImage'];
 const recordOf = (
@@ -70,7 +70,7 @@ const otherOf = (index: number): DynamoDBRecord =>
 const batchesOf = (mails: number, size: number): readonly (readonly DynamoDBRecord[])[] => {
   const records: DynamoDBRecord[] = [];
   for (let index = 0; index < mails; index += 1) {
-    for (let other = 1; other < changesAMail; other += 1) records.push(otherOf(index));
+    for (let other = 1; other < changesPerEmail; other += 1) records.push(otherOf(index));
     records.push(mailOf(index));
     if (Math.floor((index + 1) * bounces) > Math.floor(index * bounces)) {
       records.push(bounceOf(index));
@@ -110,7 +110,7 @@ const reactTo = async (batches: Batches, hasCopy: boolean) => {
 };
 
 /** Returns the processor microseconds for all batches, from the fastest of several runs. */
-const leastOf = async (batches: Batches, hasCopy: boolean): Promise<number> => {
+const fastestOf = async (batches: Batches, hasCopy: boolean): Promise<number> => {
   let best = Number.POSITIVE_INFINITY;
   for (let run = 0; run < runs; run += 1) {
     best = Math.min(best, (await timed(() => reactTo(batches, hasCopy))).cpuMs);
@@ -118,30 +118,30 @@ const leastOf = async (batches: Batches, hasCopy: boolean): Promise<number> => {
   return best * 1000;
 };
 
-console.log(`${machine()}; the reference loop takes ${shown(await referenceMs())} CPU ms`);
+console.log(`${describeMachine()}; the reference loop takes ${shown(await referenceMs())} CPU ms`);
 const mails = 20_000;
 console.log(
-  `${mailsASecond} mails a second, ${100 * bounces} % of them bounce; for a million mails:`,
+  `${emailsPerSecond} mails a second, ${100 * bounces} % of them bounce; for a million mails:`,
 );
 console.log('shards  batches/s  mails  objects  bytes each  $  µs a mail');
 for (const shards of [1, 2, 4, 8, 16]) {
   for (const asked of [1, 4]) {
     const size = Math.min(
       mostInBatch,
-      Math.max(1, Math.round((mailsASecond * changesAMail) / shards / asked)),
+      Math.max(1, Math.round((emailsPerSecond * changesPerEmail) / shards / asked)),
     );
     const batches = batchesOf(mails, size);
     const { objects, bytes } = await reactTo(batches, true);
     const each = 1e6 / mails;
-    const micros = (await leastOf(batches, true)) - (await leastOf(batches, false));
+    const micros = (await fastestOf(batches, true)) - (await fastestOf(batches, false));
     console.log(
       [
         String(shards).padStart(6),
         String(asked).padStart(9),
-        (size / changesAMail).toFixed(0).padStart(5),
+        (size / changesPerEmail).toFixed(0).padStart(5),
         (objects * each).toFixed(0).padStart(7),
         (bytes / objects).toFixed(0).padStart(10),
-        (objects * each * dollarsAPut).toFixed(3),
+        (objects * each * dollarsPerPut).toFixed(3),
         (micros / mails).toFixed(1).padStart(9),
       ].join('  '),
     );

@@ -9,7 +9,7 @@ import { packJson } from '../../functions/columns/copy/packed-json';
 import { type PartitionFile, packPartition } from '../../functions/columns/copy/partition-file';
 import { newestFirst } from '../../functions/columns/format/person-columns';
 import { createCopyReader } from '../../functions/columns/reading/copy-reader';
-import { machine } from '../machine';
+import { describeMachine } from '../machine';
 import { customerId, now, personOf } from './people';
 import { questionsOf } from './questions';
 import { startSlowStore } from './slow-objects';
@@ -135,7 +135,9 @@ const main = async (): Promise<void> => {
   const [first, ...args] = process.argv.slice(2);
   if (first === 'ask') return inProcess(args);
   const sizes = [first, ...args].filter((one) => one !== undefined).map(Number);
-  console.log(`${machine()}; the reference loop takes ${shown(await referenceMs())} CPU ms`);
+  console.log(
+    `${describeMachine()}; the reference loop takes ${shown(await referenceMs())} CPU ms`,
+  );
   const folder = await mkdtemp(join(tmpdir(), 'columns-cold-'));
   const store = await startSlowStore(folder);
   try {

@@ -9,7 +9,7 @@ import { newestFirst, type PersonColumns } from '../../functions/columns/format/
 import { packPeople } from '../../functions/columns/merging/people-parts';
 import { mergePartition } from '../../functions/columns/tend/make-partition';
 import { partitionOf } from '../../functions/items/partitions';
-import { machine, memoryOf } from '../machine';
+import { describeMachine, memoryOf } from '../machine';
 import { customerId, now, personOf } from './people';
 import { referenceMs, shown, timed } from './timed';
 
@@ -128,7 +128,9 @@ const main = async (): Promise<void> => {
   const [self = '', ...given] = process.argv.slice(1);
   const [work = '', size = '', folder = ''] = given;
   if (isWork(work)) return works[work](Number(size), folder);
-  console.log(`${machine()}; the reference loop takes ${shown(await referenceMs())} CPU ms`);
+  console.log(
+    `${describeMachine()}; the reference loop takes ${shown(await referenceMs())} CPU ms`,
+  );
   for (const people of given.length > 0 ? given.map(Number) : sizes) {
     console.log(`A lane of ${people} people`);
     const own = await mkdtemp(join(tmpdir(), 'making-'));

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ServerProcess, startServer } from '../../test/support/server-process';
-import { cpuSecondsOf, machine, memoryOf } from '../machine';
+import { cpuSecondsOf, describeMachine, memoryOf } from '../machine';
 
 /**
  * Measures the time from starting the product to its first page and first API answer: on a new
@@ -29,7 +29,7 @@ const startOn = async (dataDir: string) => {
 };
 
 const main = async (): Promise<void> => {
-  console.log(machine());
+  console.log(describeMachine());
   const rows: Record<string, unknown> = {};
   for (let round = 1; round <= starts; round += 1) {
     const dataDir = mkdtempSync(join(tmpdir(), 'mailbloom-start-'));

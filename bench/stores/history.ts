@@ -4,7 +4,7 @@ import { dayMs, localDays } from '../../functions/platform/local-day';
 import { shop } from '../../test/integration/stores/local-shop';
 import { eventually } from '../../test/support/eventually';
 import { startLocalProduct } from '../../test/support/local-product';
-import { cpuSecondsOf, machine, memoryOf } from '../machine';
+import { cpuSecondsOf, describeMachine, memoryOf } from '../machine';
 import { connectShop, fillShop } from './connect-shop';
 import { generated, keptOrders } from './shop-counts';
 
@@ -125,7 +125,7 @@ const isSame =
 console.log(
   JSON.stringify(
     {
-      machine: machine(),
+      machine: describeMachine(),
       size,
       fillSeconds,
       status: done.status,

@@ -7,7 +7,7 @@ import {
 } from '../../test/integration/stores/signed-orders';
 import { eventually } from '../../test/support/eventually';
 import { startLocalProduct } from '../../test/support/local-product';
-import { cpuSecondsOf, machine, memoryOf, percentiles } from '../machine';
+import { cpuSecondsOf, describeMachine, memoryOf, percentiles } from '../machine';
 import { connectShop } from './connect-shop';
 import { keptOrders } from './shop-counts';
 
@@ -53,7 +53,7 @@ let mostOpen = 0;
  * Resends until accepted, as Shopify does, each time after a longer pause. Resending at once would
  * multiply the load on a server that is too slow for the rate.
  */
-const tell = async (message: SignedOrder): Promise<void> => {
+const deliver = async (message: SignedOrder): Promise<void> => {
   for (let tries = 0; ; tries += 1) {
     open += 1;
     mostOpen = Math.max(mostOpen, open);
@@ -76,8 +76,8 @@ while (performance.now() - startedAt < seconds * 1000) {
   const due = Math.floor(((performance.now() - startedAt) / 1000) * rate);
   for (; telling.length < due; orders += 1) {
     const message = messageOf(orders);
-    telling.push(tell(message));
-    if (orders % 10 === 0) telling.push(tell(message));
+    telling.push(deliver(message));
+    if (orders % 10 === 0) telling.push(deliver(message));
   }
   await sleep(5);
 }
@@ -124,7 +124,7 @@ const isSame =
 console.log(
   JSON.stringify(
     {
-      machine: machine(),
+      machine: describeMachine(),
       rate,
       seconds,
       posted: telling.length,

@@ -5,7 +5,7 @@ import { meantAddress } from '../../shared/domain-typos';
  * suggestion is a button that screen readers announce. The form can be sent without an answer.
  * @param question 'Did you mean'
  */
-export const askMeant = (form: HTMLFormElement, question: string): void => {
+export const suggestDomain = (form: HTMLFormElement, question: string): void => {
   for (const input of form.querySelectorAll<HTMLInputElement>('input[type=email]')) {
     // In the document from the start, because screen readers announce only changes to an existing
     // element.

@@ -1,8 +1,8 @@
 /* Shows forms, each in a shadow root of its own, so that the page's styles and ours don't affect
    each other. The content comes from the form's own address, with all texts escaped. */
-import { askMeant } from './did-you-mean';
+import { suggestDomain } from './did-you-mean';
 import type {} from './loader';
-import { type Answer, patiently, submit } from './sending';
+import { type Answer, fetchWithRetry, submit } from './sending';
 import { hostCss, popupCss, styled } from './shadow-style';
 
 type Job = {
@@ -81,7 +81,7 @@ const thank = (form: HTMLElement, markup: string) => {
 const wire = (form: HTMLFormElement, job: Job, loaded: Loaded) => {
   const shownAt = Date.now();
   form.noValidate = true;
-  askMeant(form, loaded.texts.meant);
+  suggestDomain(form, loaded.texts.meant);
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
@@ -132,12 +132,12 @@ const showPopup = (job: Job, loaded: Loaded) => {
   dialog.setAttribute('aria-label', loaded.name);
   // A press that starts inside the dialog, for example to select text, must not close it where it
   // ends.
-  let isPressedBeside = false;
+  let isBackdropPressed = false;
   dialog.addEventListener('pointerdown', ({ target }) => {
-    isPressedBeside = target === dialog;
+    isBackdropPressed = target === dialog;
   });
   dialog.addEventListener('click', ({ target }) => {
-    if (target === dialog && isPressedBeside) dialog.close();
+    if (target === dialog && isBackdropPressed) dialog.close();
   });
   dialog.addEventListener('close', () => {
     isPopupTaken = false;
@@ -159,7 +159,7 @@ const showInPlace = (host: HTMLElement, job: Job, loaded: Loaded) => {
   styled(root, hostCss(host.style.minHeight) + loaded.css);
 };
 
-const isBeside = () => document.querySelector('dialog[open]') !== null;
+const isOtherDialogOpen = () => document.querySelector('dialog[open]') !== null;
 
 /** Leaves the page as it was when the form was deleted or can't be reached. */
 const giveUp = ({ host }: Job) => {
@@ -169,14 +169,14 @@ const giveUp = ({ host }: Job) => {
 
 const show = async (job: Job) => {
   // Checked before the fetch, because a popup that isn't shown must not be counted as a view.
-  if (!job.host && (isPopupTaken || isBeside())) return;
+  if (!job.host && (isPopupTaken || isOtherDialogOpen())) return;
   isPopupTaken ||= !job.host;
   try {
-    const [status, told] = await patiently<Loaded>(`${job.url}/form`, {});
+    const [status, told] = await fetchWithRetry<Loaded>(`${job.url}/form`, {});
     if (status !== 200) return giveUp(job);
     const loaded = told as Loaded;
     if (job.host) return showInPlace(job.host, job, loaded);
-    return isBeside() ? giveUp(job) : showPopup(job, loaded);
+    return isOtherDialogOpen() ? giveUp(job) : showPopup(job, loaded);
   } catch {
     return giveUp(job);
   }

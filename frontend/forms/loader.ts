@@ -37,7 +37,7 @@ const memory = (key: string) => ({
 });
 
 /** Matches piece by piece instead of with a regular expression, so that no pattern can be slow. */
-const isOn = (path: string, pattern: string): boolean => {
+const matchesPattern = (path: string, pattern: string): boolean => {
   const pieces = pattern.split('*');
   const last = pieces.length - 1;
   let at = 0;
@@ -54,7 +54,7 @@ const isOn = (path: string, pattern: string): boolean => {
  * Decodes the path, because patterns use the readable form of an address: `/männer/*`, where `*`
  * matches anything.
  */
-const readable = (path: string): string => {
+const decodedPath = (path: string): string => {
   try {
     return decodeURI(path);
   } catch {
@@ -63,10 +63,10 @@ const readable = (path: string): string => {
 };
 
 /** Themes pass on the content of a text area, with one pattern per line and spaces around it. */
-const fits = (patterns: string | undefined, path: string): boolean =>
+const matchesAnyPattern = (patterns: string | undefined, path: string): boolean =>
   (patterns ?? '')
     .split(/[|\n]/)
-    .some((pattern) => pattern.trim() !== '' && isOn(readable(path), pattern.trim()));
+    .some((pattern) => pattern.trim() !== '' && matchesPattern(decodedPath(path), pattern.trim()));
 
 const readShare = (): number => {
   const { scrollHeight } = document.documentElement;
@@ -77,7 +77,7 @@ type UrlPolicy = { readonly createScriptURL: (text: string) => string };
 type Types = { readonly createPolicy: (name: string, rules: UrlPolicy) => UrlPolicy };
 
 /** A site may require Trusted Types for script URLs. We create a policy with this name. */
-const trusted = (url: string): string => {
+const trustedScriptUrl = (url: string): string => {
   const { trustedTypes } = window as unknown as { readonly trustedTypes?: Types };
   if (!trustedTypes) return url;
   return trustedTypes
@@ -89,7 +89,7 @@ const loadRest = (src: string, job: Job) => {
   if (!window.mailbloomForms) {
     window.mailbloomForms = [];
     const rest = document.createElement('script');
-    rest.src = trusted(src.replace(/loader\.js$/, 'form.js'));
+    rest.src = trustedScriptUrl(src.replace(/loader\.js$/, 'form.js'));
     rest.async = true;
     document.head.append(rest);
   }
@@ -101,7 +101,7 @@ const loadRest = (src: string, job: Job) => {
  * upward before they leave: half a screen within 300 ms. A jump of the page comes from a script,
  * such as a link to another section.
  */
-const createThrow = () => {
+const createFlingDetector = () => {
   let fromY = scrollY;
   let fromAt = 0;
   let lastY = scrollY;
@@ -123,7 +123,7 @@ const watch = (data: DOMStringMap, open: () => boolean) => {
   let isDone = false;
   let isTouched = false;
   let isLate = false;
-  const isThrown = createThrow();
+  const isFlungUp = createFlingDetector();
   const attempt = () => {
     if (isDone || !open()) return;
     isDone = true;
@@ -136,7 +136,7 @@ const watch = (data: DOMStringMap, open: () => boolean) => {
   };
   const onScroll = ({ timeStamp }: Event) => {
     const isRead = data.scroll && readShare() >= Number(data.scroll);
-    const isLeft = isThrown(timeStamp) && isTouched && data.exit;
+    const isLeft = isFlungUp(timeStamp) && isTouched && data.exit;
     if (isRead || isLeft) attempt();
   };
   // Without a related target, the pointer left the page. Here it left at the top.
@@ -168,8 +168,8 @@ const start = (script: HTMLScriptElement, url: string) => {
     host.style.cssText = `display:block!important;min-height:${Number(data.height) || 0}px`;
     script.after(host);
     // The placeholder that reserved the space until now.
-    const { previousElementSibling: room } = script;
-    if (room?.matches('svg[data-mailbloom]')) room.remove();
+    const { previousElementSibling: placeholder } = script;
+    if (placeholder?.matches('svg[data-mailbloom]')) placeholder.remove();
     return loadRest(src, { ...job, host });
   }
   /**
@@ -181,7 +181,8 @@ const start = (script: HTMLScriptElement, url: string) => {
     return !(Date.now() - closed < Number(data.again ?? 0) * dayMs || (sent && !data.known));
   };
   const isHere = (): boolean =>
-    (!data.on || fits(data.on, location.pathname)) && !fits(data.off, location.pathname);
+    (!data.on || matchesAnyPattern(data.on, location.pathname)) &&
+    !matchesAnyPattern(data.off, location.pathname);
   if (!isWanted()) return undefined;
   return watch(data, () => {
     const isOpening = isWanted() && isHere();

@@ -23,7 +23,10 @@ const ask = async <Told>(url: string, options: RequestInit): Promise<Sent<Told>>
  * Retries with growing pauses, because some requests are rejected under heavy load before they
  * reach the product.
  */
-export const patiently = async <Told>(url: string, options: RequestInit): Promise<Sent<Told>> => {
+export const fetchWithRetry = async <Told>(
+  url: string,
+  options: RequestInit,
+): Promise<Sent<Told>> => {
   let sent = await ask<Told>(url, options);
   for (const wait of [1000, 3000]) {
     if (sent[0] !== 0 && sent[0] < 500) break;
@@ -38,7 +41,7 @@ const send = (url: string, form: HTMLFormElement): Promise<Sent<Answer>> => {
   for (const [name, value] of new FormData(form)) body.append(name, String(value));
   body.set('mb-page', location.href);
   const headers = { accept: 'application/json' };
-  return patiently(url, { method: 'POST', body, headers, referrerPolicy: 'no-referrer' });
+  return fetchWithRetry(url, { method: 'POST', body, headers, referrerPolicy: 'no-referrer' });
 };
 
 /**

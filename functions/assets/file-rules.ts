@@ -2,7 +2,7 @@ import { AppError } from '../platform/app-error';
 import { wrongType } from './image-refusals';
 
 /** The markers of a PDF in its first and last line (ISO 32000-1, 7.5.2 and 7.5.5). */
-const head = '%PDF-';
+const pdfHeader = '%PDF-';
 const end = '%%EOF';
 
 /**
@@ -18,7 +18,7 @@ const ascii = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1
  * @throws AppError image_wrong_type or file_unreadable
  */
 export const checkPdf = (bytes: Uint8Array): void => {
-  if (ascii(bytes.subarray(0, head.length)) !== head) throw wrongType();
+  if (ascii(bytes.subarray(0, pdfHeader.length)) !== pdfHeader) throw wrongType();
   if (ascii(bytes.subarray(-tailBytes)).includes(end)) return;
   throw new AppError('file_unreadable', 'This PDF is incomplete. Save it again, then upload it.');
 };
@@ -29,8 +29,8 @@ const longestName = 100;
  * Returns a file name that is safe in a header: without folders or control characters, and ending
  * in .pdf.
  */
-export const pdfName = (given: string): string => {
-  const last = given.toWellFormed().split(/[/\\]/).at(-1) ?? '';
+export const pdfName = (fileName: string): string => {
+  const last = fileName.toWellFormed().split(/[/\\]/).at(-1) ?? '';
   const plain = last
     .replace(/[\p{Cc}\p{Cf}"]/gu, '')
     .replace(/\.pdf$/i, '')
@@ -43,7 +43,7 @@ export const pdfName = (given: string): string => {
  * Encodes a name as RFC 8187 requires, including the characters that encodeURIComponent leaves
  * alone.
  */
-const encoded = (name: string): string =>
+const encodeExtendedValue = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 
 /**
@@ -51,5 +51,5 @@ const encoded = (name: string): string =>
  * origin. A name with non-ASCII letters also gets a plain version for programs that can't read the
  * encoded one.
  */
-export const savedAs = (name: string): string =>
-  `attachment; filename="${name.replace(/[^\w .-]/g, '_')}"; filename*=UTF-8''${encoded(name)}`;
+export const attachmentHeader = (name: string): string =>
+  `attachment; filename="${name.replace(/[^\w .-]/g, '_')}"; filename*=UTF-8''${encodeExtendedValue(name)}`;

@@ -3,7 +3,7 @@ import { limits } from '../../shared/limits';
 import { AppError } from '../platform/app-error';
 import type { Clock } from '../platform/clock';
 import type { NewId } from '../platform/ids';
-import { checkPdf, pdfName, savedAs } from './file-rules';
+import { attachmentHeader, checkPdf, pdfName } from './file-rules';
 import { wrongType } from './image-refusals';
 import { fileKey, type ImageStore } from './image-store';
 
@@ -49,7 +49,7 @@ export const createFileService = ({ store, hasFiles, origin, newId, clock }: Dep
       checkPdf(bytes);
       const name = pdfName(fileName);
       const key = fileKey(customerId, name, bytes);
-      await store.publish(key, { bytes, contentType, contentDisposition: savedAs(name) });
+      await store.publish(key, { bytes, contentType, contentDisposition: attachmentHeader(name) });
       return { url: `${origin}/${key}`, name, bytes: bytes.length };
     },
   };

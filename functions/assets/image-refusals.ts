@@ -5,10 +5,10 @@ import { AppError } from '../platform/app-error';
 export const wrongType = () => new AppError('image_wrong_type', messages.imageWrongType);
 
 /** @param maxBytes the largest size allowed */
-export const tooLarge = (most: number) =>
+export const tooLarge = (maxBytes: number) =>
   new AppError(
     'image_too_large',
-    most === limits.assetImageMaxBytes ? messages.assetTooLarge : messages.imageTooLarge,
+    maxBytes === limits.assetImageMaxBytes ? messages.assetTooLarge : messages.imageTooLarge,
   );
 
 export const noImage = () => new AppError('image_wrong_type', messages.assetWrongType);

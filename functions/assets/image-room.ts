@@ -8,7 +8,7 @@ import { timeLimitMs } from './image-thread';
  * returns what it didn't use. So up to 15 images are converted at once, and a window fits hundreds
  * of ordinary ones (one second each).
  */
-const workOfCustomer: Limit = { what: 'image-work', most: 300, windowSeconds: 300 };
+const imageWorkLimit: Limit = { what: 'image-work', most: 300, windowSeconds: 300 };
 
 const reserved = timeLimitMs / 1000;
 
@@ -17,7 +17,7 @@ export const createImageRoom =
   (limiter: Pick<RateLimiter, 'reserve'>, clock: Clock) =>
   /** @throws AppError too_many_images, and whatever the work throws */
   async <T>(customerId: string, work: () => Promise<T>): Promise<T> => {
-    const room = await limiter.reserve(workOfCustomer, customerId, reserved);
+    const room = await limiter.reserve(imageWorkLimit, customerId, reserved);
     if (!room) {
       throw new AppError(
         'too_many_images',

@@ -36,7 +36,7 @@ const start = (): Worker =>
  * @throws AppError image_unreadable when the thread died, image_too_much_work when it exceeded the
  *   limit
  */
-const ask = async (thread: Worker, job: ImageJob, limitMs: number): Promise<ImageAnswer> => {
+const runJob = async (thread: Worker, job: ImageJob, limitMs: number): Promise<ImageAnswer> => {
   const { promise, resolve, reject } = Promise.withResolvers<ImageAnswer>();
   const died = (cause: unknown) => reject(unreadable(cause));
   const tooLate = setTimeout(() => reject(tooMuchWork()), limitMs);
@@ -64,7 +64,7 @@ export const createImageThread = (limitMs: number = timeLimitMs) => {
     const current = thread;
     current.ref();
     try {
-      return await ask(current, job, limitMs);
+      return await runJob(current, job, limitMs);
     } catch (error) {
       thread = undefined;
       await current.terminate();

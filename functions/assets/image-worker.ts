@@ -26,19 +26,19 @@ export type ImageAnswer =
 type VipsModule = typeof Vips;
 
 /** Wider than any email is displayed, even at three device pixels per CSS pixel. */
-const widest = 2500;
+const maxWidth = 2500;
 
 /**
  * Decoded, 50 million pixels take 200 MB, which fits into the function's memory twice. A phone
  * photo has 12 to 48 million. The frames of an animation count as one tall image.
  */
-const mostPixels = 50_000_000;
+const maxPixels = 50_000_000;
 
 /**
  * The longest side a JPEG can have. A strip one pixel wide and millions long would also be slow to
  * decode.
  */
-const longestSide = 65_535;
+const maxSide = 65_535;
 
 /** No strip of frames is taller than this, so only the width decides the scaling. */
 const anyHeight = 10_000_000;
@@ -46,7 +46,7 @@ const anyHeight = 10_000_000;
 /**
  * In pages of 64 kB: 1 GB of the function's 1.5 GB. The rest holds the file, the result, and Node.
  */
-const mostMemoryPages = 16_384;
+const maxMemoryPages = 16_384;
 
 const tooManyPixels = Symbol('too many pixels');
 
@@ -72,7 +72,7 @@ const measure = (vips: VipsModule, { kind, bytes }: ImageJob) => {
     // A drawing has no pixels of its own. It's drawn at the size we choose.
     const pixels = kind === 'svg' ? 0 : image.width * image.height;
     const longest = Math.max(image.width, image.height / pages);
-    if (pixels > mostPixels || longest > longestSide || image.width === 0) throw tooManyPixels;
+    if (pixels > maxPixels || longest > maxSide || image.width === 0) throw tooManyPixels;
     return { kind, pages, width: image.width, hasAlpha: image.hasAlpha() };
   } finally {
     image.delete();
@@ -86,7 +86,7 @@ type Facts = ReturnType<typeof measure>;
  * 100 frames of 700 × 700 pixels take a seventh of the time, which keeps them within an image's
  * time limit.
  */
-const isGifAsItIs = ({ kind, width }: Facts): boolean => kind === 'gif' && width <= widest;
+const isUnscaledGif = ({ kind, width }: Facts): boolean => kind === 'gif' && width <= maxWidth;
 
 /**
  * Encodes for email programs: they all show PNG, JPEG, and GIF, but Outlook shows neither WebP nor
@@ -98,7 +98,7 @@ const encode = (
 ): Pick<ConvertedImage, 'bytes' | 'extension' | 'contentType'> => {
   const plain = { keep: 'none' } as const;
   if (facts.kind === 'gif' || isAnimated(facts)) {
-    const colors = isGifAsItIs(facts) ? ({ reuse: true, effort: 1, dither: 0 } as const) : {};
+    const colors = isUnscaledGif(facts) ? ({ reuse: true, effort: 1, dither: 0 } as const) : {};
     const bytes = image.gifsaveBuffer({ ...plain, ...colors });
     return { bytes, extension: 'gif', contentType: 'image/gif' };
   }
@@ -111,8 +111,8 @@ const encode = (
 
 /** Decodes an image to sRGB, scaled down if needed and rotated upright as its EXIF says. */
 const decode = ({ Image }: VipsModule, facts: Facts, bytes: Uint8Array): Image => {
-  if (isGifAsItIs(facts)) return Image.gifloadBuffer(bytes, { n: -1, fail_on: 'error' });
-  return Image.thumbnailBuffer(bytes, widest, {
+  if (isUnscaledGif(facts)) return Image.gifloadBuffer(bytes, { n: -1, fail_on: 'error' });
+  return Image.thumbnailBuffer(bytes, maxWidth, {
     height: anyHeight,
     size: 'down',
     output_profile: 'srgb',
@@ -126,7 +126,7 @@ const redraw = (vips: VipsModule, facts: Facts, bytes: Uint8Array): ConvertedIma
   const image = decode(vips, facts, bytes);
   try {
     const { width, pageHeight } = image;
-    if (width * pageHeight > mostPixels) throw tooManyPixels;
+    if (width * pageHeight > maxPixels) throw tooManyPixels;
     return {
       ...encode(image, facts),
       width,
@@ -147,17 +147,17 @@ const withoutWarnings = (module: { readonly ENV: Record<string, string> }) => {
  * Limits the memory of the whole thread, because the library creates its own memory and has no
  * option for its size. The thread runs nothing else.
  */
-const boundMemory = (): void => {
+const limitMemory = (): void => {
   const { Memory } = WebAssembly;
   WebAssembly.Memory = class extends Memory {
     constructor(wanted: WebAssembly.MemoryDescriptor) {
-      super({ ...wanted, maximum: Math.min(wanted.maximum ?? mostMemoryPages, mostMemoryPages) });
+      super({ ...wanted, maximum: Math.min(wanted.maximum ?? maxMemoryPages, maxMemoryPages) });
     }
   };
 };
 
 const load = async (): Promise<VipsModule> => {
-  boundMemory();
+  limitMemory();
   // The only optional part we load is the one that draws SVG.
   const vips = await Vips({
     dynamicLibraries: ['vips-resvg.wasm'],

@@ -8,10 +8,10 @@ const notDrawable =
   /<(?:[^\s<>/:"']+:)?(?:text|tspan|textPath|image|feImage|foreignObject|script)[\s>/]|<!ENTITY|<!DOCTYPE[^<>[]*\[/i;
 
 /** Copies may contain copies: 20 of them produce up to 3^(20/3), about 1,500 shapes. */
-const mostCopies = 20;
+const maxCopies = 20;
 
 /** Drawings are small. A larger SVG usually contains an embedded photo. */
-const largestSvgBytes = 1_000_000;
+const maxSvgBytes = 1_000_000;
 
 const decode = (bytes: Uint8Array): string => {
   try {
@@ -23,9 +23,9 @@ const decode = (bytes: Uint8Array): string => {
 
 /** @throws AppError image_svg_not_drawable or image_unreadable */
 export const checkSvg = (bytes: Uint8Array): void => {
-  if (bytes.length > largestSvgBytes) throw svgNotDrawable();
+  if (bytes.length > maxSvgBytes) throw svgNotDrawable();
   const source = decode(bytes);
   if (notDrawable.test(source)) throw svgNotDrawable();
-  if ((source.match(/<(?:[^\s<>/:"']+:)?use[\s>/]/gi) ?? []).length > mostCopies)
+  if ((source.match(/<(?:[^\s<>/:"']+:)?use[\s>/]/gi) ?? []).length > maxCopies)
     throw svgNotDrawable();
 };

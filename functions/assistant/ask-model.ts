@@ -5,10 +5,10 @@ import type { Spent } from './budget/assistant-budget';
 import { costOf, estimatedTokens } from './budget/model-cost';
 import { houseRules } from './data-text';
 import { modelProblem } from './model-problem';
-import { type Asked, mostAnswerLength, requestOf } from './model-settings';
+import { type Asked, maxAnswerLength, requestOf } from './model-settings';
 
 /** Below the 28 seconds that a call may take, so that errors can still be reported. */
-const mostMs = 24_000;
+const maxMs = 24_000;
 
 export type ModelQuestion = ModelChoice & Asked;
 
@@ -29,7 +29,7 @@ export type ModelAnswer = {
  */
 export type OnLost = (spent: Spent) => Promise<void>;
 
-type Heard = {
+type RawAnswer = {
   readonly text: string;
   readonly finishReason: string | undefined;
   readonly usage: { readonly inputTokens?: number; readonly outputTokens?: number };
@@ -40,7 +40,7 @@ type Heard = {
  * carries the text and its usage. That counts as an answer too, because callers read as much of it
  * as they can.
  */
-const heard = async (asking: () => PromiseLike<Heard>): Promise<Heard> => {
+const answerOf = async (asking: () => PromiseLike<RawAnswer>): Promise<RawAnswer> => {
   try {
     return await asking();
   } catch (error) {
@@ -59,7 +59,7 @@ const refused = (message: string) => new AppError('model_refused', message);
 export const createModelAsker = (
   access: Pick<AssistantAccess, 'open'>,
   clock: Clock,
-  totalMs = mostMs,
+  totalMs = maxMs,
 ) => ({
   /** @throws AppError assistant_off, model_not_offered, model_busy, model_too_slow, model_refused, model_failed */
   async ask(question: ModelQuestion, onLost?: OnLost): Promise<ModelAnswer> {
@@ -72,7 +72,7 @@ export const createModelAsker = (
       costMicroUsd: costOf(taken, setting),
     });
     try {
-      const { text, finishReason, usage } = await heard(() =>
+      const { text, finishReason, usage } = await answerOf(() =>
         generateText({ ...request, model, timeout: { totalMs } }),
       );
       const { inputTokens = 0, outputTokens = 0 } = usage;
@@ -84,8 +84,8 @@ export const createModelAsker = (
       }
       if (text.trim() === '') throw refused('The model didn’t answer. Try rephrasing.');
       return {
-        text: text.slice(0, mostAnswerLength),
-        isCut: finishReason === 'length' || text.length > mostAnswerLength,
+        text: text.slice(0, maxAnswerLength),
+        isCut: finishReason === 'length' || text.length > maxAnswerLength,
         ...spent,
         durationMs: Math.max(0, clock() - startedAt),
       };

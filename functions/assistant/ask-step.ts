@@ -3,17 +3,17 @@ import type { ToolView } from '../../shared/contracts/assistant/tools';
 import type { Said, SaidByModel } from '../items/assistant/automation-run';
 import { AppError } from '../platform/app-error';
 import type { AssistantAccess, ModelChoice } from './assistant-access';
-import { costOf, mostCostOf } from './budget/model-cost';
+import { costOf, maxCostOf } from './budget/model-cost';
 import { houseRules } from './data-text';
 import { modelProblem } from './model-problem';
 
 /** Below the time the worker has for a step, so that errors can still be recorded. */
-const mostMs = 45_000;
+const maxMs = 45_000;
 /** About 3,000 words. A draft is shorter. */
-const mostOutputTokens = 4000;
+const outputTokenLimit = 4000;
 const mostTextLength = 32_000;
 /** Every tool refuses longer parameters. */
-const mostInputLength = 40_000;
+const maxInputLength = 40_000;
 
 export type StepQuestion = ModelChoice & {
   readonly temperature: number;
@@ -109,12 +109,12 @@ const toolSet = async (tools: readonly ToolView[]): Promise<ToolSet> => {
 };
 
 const textOfInput = (input: unknown): string =>
-  (typeof input === 'string' ? input : JSON.stringify(input ?? {})).slice(0, mostInputLength);
+  (typeof input === 'string' ? input : JSON.stringify(input ?? {})).slice(0, maxInputLength);
 
 /** Asks a model for the next step of a run: what it says, or which tools it wants to call. */
 export const createStepAsker = (
   access: Pick<AssistantAccess, 'open' | 'models'>,
-  totalMs = mostMs,
+  totalMs = maxMs,
 ) => {
   const answer = async (
     question: StepQuestion,
@@ -131,7 +131,7 @@ export const createStepAsker = (
         messages: isLast ? lastMessagesOf(transcript) : messagesOf(transcript),
         ...(isLast ? {} : { tools: await toolSet(tools) }),
         temperature: question.temperature,
-        maxOutputTokens: mostOutputTokens,
+        maxOutputTokens: outputTokenLimit,
         maxRetries: 1,
         timeout: { totalMs },
         telemetry: { isEnabled: false },
@@ -176,7 +176,7 @@ export const createStepAsker = (
 
     /** Returns the maximum cost of asking. */
     mostCost: (question: StepQuestion): number =>
-      mostCostOf(lengthOfQuestion(question), mostOutputTokens, pricesOf(question)),
+      maxCostOf(lengthOfQuestion(question), outputTokenLimit, pricesOf(question)),
   };
 };
 export type StepAsker = ReturnType<typeof createStepAsker>;

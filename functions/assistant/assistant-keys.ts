@@ -9,7 +9,7 @@ const secret = z.object({ openai: key.optional(), anthropic: key.optional() });
 export type ModelKeys = z.infer<typeof secret>;
 
 /** A changed secret takes effect everywhere within this time. */
-const rememberedMs = 5 * 60_000;
+const cacheMs = 5 * 60_000;
 
 /**
  * Reads the keys from a secret. A new secret's initial value isn't JSON: then there are no keys,
@@ -30,7 +30,7 @@ export const createModelKeys = (readSecret: () => Promise<string>, clock: Clock)
   return async (): Promise<ModelKeys> => {
     if (known && known.until > clock()) return known.keys;
     const keys = keysIn(await readSecret());
-    known = { keys, until: clock() + rememberedMs };
+    known = { keys, until: clock() + cacheMs };
     return keys;
   };
 };

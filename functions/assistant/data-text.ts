@@ -20,17 +20,17 @@ export const withoutAddresses = (text: string): string =>
   text.replace(address, '(address left out)');
 
 /** Replaces angle brackets, so that text can neither close its tag nor open another. */
-const inert = (text: string): string => text.replace(/</g, '‹').replace(/>/g, '›');
+const withoutTags = (text: string): string => text.replace(/</g, '‹').replace(/>/g, '›');
 
 /**
  * Returns a safe label for the data. Names come from customers too, so they may contain anything.
  */
 const label = (name: string): string =>
-  inert(withoutAddresses(name))
+  withoutTags(withoutAddresses(name))
     .replace(/["\s]+/g, ' ')
     .trim()
     .slice(0, 100);
 
 /** Wraps a text for a model: marked as data, without people's email addresses. */
 export const asData = (name: string, text: string): string =>
-  `<data name="${label(name)}">${inert(withoutAddresses(text))}</data>`;
+  `<data name="${label(name)}">${withoutTags(withoutAddresses(text))}</data>`;

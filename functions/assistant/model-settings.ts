@@ -6,9 +6,9 @@ import { houseRules } from './data-text';
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
 /** About 3,000 words, far more than any email. Stops an endless answer. */
-export const mostOutputTokens = 4000;
+export const outputTokenLimit = 4000;
 /** Longer answers are cut off. A token is rarely more than 8 characters. */
-export const mostAnswerLength = 32_000;
+export const maxAnswerLength = 32_000;
 
 /** The name of an answer, and its JSON Schema as a zod schema. */
 export type AnswerShape = { readonly name: string; readonly schema: z.ZodType };
@@ -30,7 +30,7 @@ export const requestOf = async ({ prompt, temperature, answer }: Asked) => {
     instructions: houseRules,
     prompt,
     temperature,
-    maxOutputTokens: mostOutputTokens,
+    maxOutputTokens: outputTokenLimit,
     ...(answer && { output: Output.object(answer) }),
     maxRetries: 1,
     telemetry: { isEnabled: false },

@@ -6,12 +6,12 @@ import type { Spent } from './budget/assistant-budget';
 import { costOf, estimatedTokens } from './budget/model-cost';
 import { houseRules } from './data-text';
 import { modelProblem } from './model-problem';
-import { mostAnswerLength, requestOf } from './model-settings';
+import { maxAnswerLength, requestOf } from './model-settings';
 
 /** Allows for a long answer from a slow model. The function that reads it may run longer. */
-const mostMs = 100_000;
+const maxMs = 100_000;
 /** A model that sends nothing for this long has stopped. */
-const mostSilenceMs = 25_000;
+const maxSilenceMs = 25_000;
 
 type Reader = {
   /** Called with all the text received so far. @returns false to stop */
@@ -43,8 +43,8 @@ const begin = async (
 };
 
 /** Returns what had arrived when the reader stopped or the text became too long. */
-const left = (text: string, { prompt }: ModelQuestion): Read => ({
-  text: text.slice(0, mostAnswerLength),
+const stoppedAnswer = (text: string, { prompt }: ModelQuestion): Read => ({
+  text: text.slice(0, maxAnswerLength),
   isCut: true,
   inputTokens: estimatedTokens(houseRules + prompt),
   outputTokens: estimatedTokens(text),
@@ -70,9 +70,9 @@ const read = async (
     if (part.type === 'abort') throw tooSlow();
     if (part.type === 'text-delta') {
       text += part.text;
-      if (text.length > mostAnswerLength || !(await onText(text))) {
+      if (text.length > maxAnswerLength || !(await onText(text))) {
         abort.abort();
-        return left(text, question);
+        return stoppedAnswer(text, question);
       }
     }
     if (part.type === 'finish') {
@@ -90,7 +90,7 @@ const read = async (
 export const createModelStreamer = (
   access: Pick<AssistantAccess, 'open'>,
   clock: Clock,
-  timeout: Times = { totalMs: mostMs, chunkMs: mostSilenceMs },
+  timeout: Times = { totalMs: maxMs, chunkMs: maxSilenceMs },
 ) => ({
   /**
    * @throws AppError assistant_off, model_not_offered, model_busy, model_too_slow, model_refused, model_failed
@@ -111,7 +111,7 @@ export const createModelStreamer = (
       const problem = modelProblem(error, opened.setting.provider);
       const isAnswered = problem.code === 'model_too_slow' || problem.code === 'model_refused';
       const isPaid = heard !== '' || isAnswered;
-      if (isPaid) await onBroken?.(priced(left(heard, question)));
+      if (isPaid) await onBroken?.(priced(stoppedAnswer(heard, question)));
       throw problem;
     }
   },

@@ -3,7 +3,7 @@ import type { Consent } from '../items/audience/signup';
 import type { Subscriber } from '../items/audience/subscriber';
 
 /** More columns than spreadsheets display well. One imported file creates up to 200 attributes. */
-export const mostAttributeColumns = 500;
+export const maxAttributeColumns = 500;
 
 /**
  * The columns at the start of every export. An import uses them to recognize an exported file and
@@ -33,8 +33,8 @@ export type ExportColumns = {
 export const exportColumns = (keys: ReadonlySet<string>): ExportColumns => {
   const sorted = [...keys].sort();
   return {
-    attributes: sorted.slice(0, mostAttributeColumns),
-    leftOut: Math.max(0, sorted.length - mostAttributeColumns),
+    attributes: sorted.slice(0, maxAttributeColumns),
+    leftOut: Math.max(0, sorted.length - maxAttributeColumns),
   };
 };
 

@@ -10,7 +10,7 @@ import { type AudienceCounters, everyone } from './status-counters';
  * Looking up one subscriber costs as much as reading twenty index rows. So we read the whole
  * audience unless it is more than this many times larger than the list to compare.
  */
-const scanUpTo = 4;
+const maxScanRatio = 4;
 
 /** Counts how many of a list of people a customer already has. */
 export const createKnownSubscribers = (
@@ -55,7 +55,7 @@ export const createKnownSubscribers = (
       idOf: (email: string) => string,
     ): Promise<number> {
       const total = everyone(await counters.byStatus(customerId));
-      if (total <= emails.size * scanUpTo) {
+      if (total <= emails.size * maxScanRatio) {
         return sum(
           await Promise.all(
             partitions.map((partition) => inPartition(customerId, partition, emails)),
@@ -77,11 +77,11 @@ export const createKnownSubscribers = (
       idOf: (email: string) => string,
     ): Promise<number> {
       const keys = [...emails].map((email) => subscriberKey(customerId, idOf(email)));
-      const there = await getItems(table, keys, {
+      const existing = await getItems(table, keys, {
         attributes: ['sk', 'st', 'sr'],
         consistent: true,
       });
-      const kept = there.filter(
+      const kept = existing.filter(
         ({ st, sr }) => !isWithoutConsent({ status: String(st), statusReason: String(sr) }),
       );
       return emails.size - kept.length;

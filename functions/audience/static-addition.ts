@@ -16,7 +16,7 @@ type Dependencies = {
 const additionSources = { form: 'byForm', manual: 'byHand' } as const;
 
 /** Each failed attempt means that the same person was changed, added, or deleted at that moment. */
-const mostTries = 5;
+const maxTries = 5;
 
 /**
  * Creates a subscriber, or merges new data into an existing one, and adds them to a static segment.
@@ -89,7 +89,7 @@ export const createStaticAddition = ({ table, subscribers }: Dependencies) => {
   ): Promise<UpsertResult> => {
     if (input.segmentIds.length === 0) return subscribers.upsert(customerId, input);
     let known = found;
-    for (let tries = 0; tries < mostTries; tries += 1) {
+    for (let tries = 0; tries < maxTries; tries += 1) {
       if (await writeBoth(customerId, segmentId, input, known)) {
         if (!known) {
           return {

@@ -9,7 +9,7 @@ import { weakerReasons } from './status-rules';
 export type SuppressionDetails = { readonly email?: string; readonly source?: string };
 
 /** A person's own words may be long. The list shows their beginning. */
-const longestSource = 200;
+const maxSourceLength = 200;
 
 const updateOf = (
   customerId: string,
@@ -22,7 +22,7 @@ const updateOf = (
     weakerReasons(reason).map((value, index) => [`:weaker${index}`, value]),
   );
   const names = Object.keys(weaker);
-  const optional = { e: email, src: source?.slice(0, longestSource) };
+  const optional = { e: email, src: source?.slice(0, maxSourceLength) };
   const given = Object.entries(optional).filter(([, value]) => value);
   return {
     Key,

@@ -58,7 +58,7 @@ const takeMail = async (emailHash: string, length: number, limiter: RateLimiter)
  * How often to retry a save that conflicts with a simultaneous one. More than one conflict happens
  * only in an attack.
  */
-const mostSaves = 5;
+const maxSaves = 5;
 
 type Mailed = { readonly code?: PendingCode; readonly waitMs: number };
 
@@ -71,7 +71,7 @@ const nextMail = async (emailHash: string, dependencies: CodeDependencies): Prom
   const isGuessed = await limiter.isUsedUp(signInLimits.shortCodeTries, emailHash);
   const length = isGuessed ? longCodeLength : shortCodeLength;
   let mayMail: boolean | undefined;
-  for (let saves = 0; saves < mostSaves; saves += 1) {
+  for (let saves = 0; saves < maxSaves; saves += 1) {
     const pending = await codes.load(emailHash);
     const ofLength = pending.codes.filter((code) => code.length === length);
     const wait = waitMs(ofLength, clock());

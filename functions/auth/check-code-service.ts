@@ -20,7 +20,7 @@ const locked = () =>
  * Returns the error for right and wrong codes alike, so that no one learns whether a guess was
  * right.
  */
-const guessedAt = () =>
+const tooManyGuesses = () =>
   new AppError(
     'code_locked',
     'Too many incorrect codes were entered for this email. Request a new code and enter that one.',
@@ -44,14 +44,14 @@ const attemptsLeft = (attempt: Attempt): number => {
  * How often to retry a save that conflicts with a sign-in elsewhere, which ended the codes at the
  * same moment. More than one conflict happens only in an attack.
  */
-const mostSaves = 5;
+const maxSaves = 5;
 
 const spend = async (
   emailHash: string,
   { nonce }: PendingCode,
   { codes, clock }: Dependencies,
 ): Promise<void> => {
-  for (let saves = 0; saves < mostSaves; saves += 1) {
+  for (let saves = 0; saves < maxSaves; saves += 1) {
     const pending = await codes.load(emailHash);
     const code = pending.codes.find((one) => one.nonce === nonce);
     if (!code || !isLive(code, clock())) throw expired();
@@ -81,7 +81,7 @@ export const checkCode = async (
   const isShort = normaliseCode(typed).length <= shortCodeLength;
   const mayBeRight = !isShort || (await limiter.take(signInLimits.shortCodeTries, emailHash));
   const pending = await codes.load(emailHash);
-  if (!mayBeRight) throw guessedAt();
+  if (!mayBeRight) throw tooManyGuesses();
   const code = typedCode(key, emailHash, typed, pending);
   const hasLive = pending.codes.some((one) => isLive(one, clock()));
   if (!hasLive || (code && !isLive(code, clock()))) throw expired();

@@ -13,7 +13,7 @@ import {
 import { conditionHeld, isConditionFailed, type Table } from '../platform/table/table';
 
 /** The wrong answers allowed to one asker. No one else can use them up. */
-export const mostAttempts = 5;
+export const maxAttempts = 5;
 /**
  * Longer than the life of a code, because the code may be emailed again while someone is typing.
  */
@@ -75,12 +75,12 @@ export const createCodeRepository = ({ client, name: TableName }: Table) => {
             UpdateExpression: 'ADD att :one',
             ConditionExpression: '#exp > :now AND att < :most',
             ExpressionAttributeNames: { '#exp': 'exp' },
-            ExpressionAttributeValues: { ':one': 1, ':now': now, ':most': mostAttempts },
+            ExpressionAttributeValues: { ':one': 1, ':now': now, ':most': maxAttempts },
             ReturnValues: 'ALL_NEW',
             ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
           }),
         );
-        return { left: mostAttempts - attemptsMade(Attributes) };
+        return { left: maxAttempts - attemptsMade(Attributes) };
       } catch (error) {
         if (!isConditionFailed(error)) throw error;
         return challengeEnd(error.Item) > now ? 'tried_out' : 'expired';

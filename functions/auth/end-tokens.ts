@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../platform/clock';
 
 /** In milliseconds. */
-const clockMargin = 50;
+const clockMarginMs = 50;
 
 export type EndTokensDependencies = {
   readonly accounts: { endTokens(userId: string, before: number): Promise<void> };
@@ -21,5 +21,5 @@ export const endAccessTokens = async (
   const from = (Math.floor(clock() / 1000) + 1) * 1000;
   await accounts.endTokens(userId, from);
   // A timer may fire slightly early, and the clock that dates tokens may be slightly behind ours.
-  await wait(Math.min(1000, from - clock()) + clockMargin);
+  await wait(Math.min(1000, from - clock()) + clockMarginMs);
 };

@@ -9,7 +9,7 @@ const sameCodeMs = 5 * minuteMs;
 /** The minimum time between two emails to an address. */
 const mailEveryMs = minuteMs;
 /** How long ended codes are kept, so that we can tell an expired code from a wrong one. */
-const rememberedMs = 60 * minuteMs;
+const retentionMs = 60 * minuteMs;
 
 export const isLive = ({ mailedAt, usedAt }: PendingCode, now: number): boolean =>
   usedAt === undefined && now < mailedAt + codeLifetimeMs;
@@ -39,7 +39,7 @@ export const withMail = (
   { nonce, length }: { readonly nonce: string; readonly length: number },
 ): readonly PendingCode[] => {
   const last = codes.at(-1);
-  const kept = codes.filter((code) => now < code.mailedAt + rememberedMs);
+  const kept = codes.filter((code) => now < code.mailedAt + retentionMs);
   return last && mayComeAgain(last, length, now)
     ? [...kept.slice(0, -1), { ...last, mailedAt: now }]
     : [...kept, { nonce, length, bornAt: now, mailedAt: now }];

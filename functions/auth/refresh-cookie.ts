@@ -13,7 +13,7 @@ const attributes = 'Path=/api/auth; HttpOnly; Secure; SameSite=Strict';
 const lifetimeSeconds = 7 * 24 * 3600;
 
 /** Longer than any token of the user pool, shorter than what a request may carry. */
-const longestToken = 4096;
+const maxTokenLength = 4096;
 
 /** The contents of the cookie. */
 export type HeldToken = {
@@ -23,7 +23,7 @@ export type HeldToken = {
 };
 
 /** Occurs in no user pool token and in no user id. */
-const between = '~';
+const separator = '~';
 
 const signed = async (token: string, userId: string, keys: KeyRing): Promise<string> =>
   createHmac('sha256', await keys('refresh-owner'))
@@ -41,8 +41,8 @@ export const refreshTokenOf = async (
   { appUrl, keys }: { readonly appUrl: string; readonly keys: KeyRing },
 ): Promise<HeldToken | undefined> => {
   checkOwnPage(event, appUrl);
-  const [token, userId, signature] = cookieOf(event, name)?.split(between) ?? [];
-  if (!token || token.length > longestToken) return undefined;
+  const [token, userId, signature] = cookieOf(event, name)?.split(separator) ?? [];
+  if (!token || token.length > maxTokenLength) return undefined;
   if (!userId || !signature) return { token };
   return sameText(signature, await signed(token, userId, keys)) ? { token, userId } : { token };
 };
@@ -52,7 +52,7 @@ export const refreshCookie = async (
   keys: KeyRing,
 ): Promise<string> => {
   const userId = subjectOf(accessToken);
-  const value = [refreshToken, userId, await signed(refreshToken, userId, keys)].join(between);
+  const value = [refreshToken, userId, await signed(refreshToken, userId, keys)].join(separator);
   return `${name}=${value}; Max-Age=${lifetimeSeconds}; ${attributes}`;
 };
 

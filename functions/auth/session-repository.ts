@@ -12,7 +12,7 @@ import { isConditionFailed, type Table } from '../platform/table/table';
 export const sessionLifetimeMs = 7 * 24 * 3_600_000;
 
 /** Only this many of the newest sessions are shown, and ended together. */
-const mostSessions = 100;
+const maxSessions = 100;
 
 const ttlOf = (seenAt: number) => Math.ceil((seenAt + sessionLifetimeMs) / 1000);
 
@@ -57,7 +57,7 @@ export const createSessionRepository = ({ client, name: TableName }: Table) => (
         ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
         // Ids begin with their creation time.
         ScanIndexForward: false,
-        Limit: mostSessions,
+        Limit: maxSessions,
         ConsistentRead: true,
       }),
     );

@@ -42,7 +42,7 @@ const systems: readonly Sign[] = [
 ];
 
 /** A user agent is untrusted text, so no more of it is read. */
-const mostCharacters = 400;
+const maxCharacters = 400;
 
 const nameIn = (signs: readonly Sign[], text: string): string | undefined =>
   signs.find(([, sign]) => sign.test(text))?.[0];
@@ -52,7 +52,7 @@ const nameIn = (signs: readonly Sign[], text: string): string | undefined =>
  * people recognize their own devices, and nothing depends on it.
  */
 export const browserName = (userAgent: string | undefined): string => {
-  const text = (userAgent ?? '').slice(0, mostCharacters);
+  const text = (userAgent ?? '').slice(0, maxCharacters);
   const browser = nameIn(browsers, text) ?? 'Other browser';
   const system = nameIn(systems, text);
   return system ? `${browser} on ${system}` : browser;
@@ -67,7 +67,7 @@ const placeOf = ({ event, sourceIp }: Call) => ({
  * Runs the work and only logs a failure, so that people can sign in even when the list of sessions
  * can't be written.
  */
-const goOn = async (work: () => Promise<void>): Promise<void> => {
+const tolerateFailure = async (work: () => Promise<void>): Promise<void> => {
   try {
     await work();
   } catch (error) {
@@ -86,7 +86,7 @@ export const noteSignIn = async (
 ): Promise<string> => {
   const now = clock();
   const id = newId(now);
-  await goOn(async () => {
+  await tolerateFailure(async () => {
     const userId = subjectOf(accessToken);
     const before = sessionIdOf(call.event);
     if (before) await sessions.remove(userId, before);
@@ -107,7 +107,7 @@ export const noteRenewal = async (
   const id = sessionIdOf(call.event);
   if (!id) return noteSignIn(call, tokens, dependencies);
   const { sessions, clock } = dependencies;
-  await goOn(() =>
+  await tolerateFailure(() =>
     sessions.touch(subjectOf(tokens.accessToken), { id, ...placeOf(call), seenAt: clock() }),
   );
   return sessionCookie(id);

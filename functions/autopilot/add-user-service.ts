@@ -4,7 +4,7 @@ import {
   checkMayAdd,
   checkMayChange,
   invitationGone,
-  mostTries,
+  maxTries,
   withInvited,
 } from '../auth/invitations/autopilot-rules';
 import type { InvitationRepository } from '../auth/invitations/invitation-repository';
@@ -48,7 +48,7 @@ const invite = async (
   const person = { email, invitedAt: toInstant(now), invitedBy: userId };
   const { invitedBy, invitedAt } = person;
   const ttl = Math.floor(now / 1000) + lifetimeSeconds;
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const known = await list.load(customerId);
     check(known);
     const next = withInvited(known, person);

@@ -1,5 +1,5 @@
 import type { AutopilotRepository } from '../auth/invitations/autopilot-repository';
-import { checkMayChange, mostTries, withoutInvited } from '../auth/invitations/autopilot-rules';
+import { checkMayChange, maxTries, withoutInvited } from '../auth/invitations/autopilot-rules';
 import type { InvitationRepository } from '../auth/invitations/invitation-repository';
 import type { SessionRepository } from '../auth/session-repository';
 import type { Autopilot } from '../items/account/autopilot';
@@ -46,7 +46,7 @@ const withdraw = async (
   email: string,
   { list, invitations }: RemoveUserDependencies,
 ): Promise<boolean> => {
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const known = await list.load(customerId);
     if (found(known, email)) return false;
     if (await invitations.remove(email, customerId, withoutInvited(known, email))) {
@@ -81,7 +81,7 @@ export const removeAutopilotUser = async (
   if (!user) return checkNotOwner(scope, email, dependencies.customers);
   const { userId } = user;
   if (await list.endAccess(customerId, userId)) await endSignIns(userId, dependencies);
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const users = known.users.filter((one) => one.userId !== userId);
     if (await list.forget(customerId, userId, { ...known, users })) {
       log.info('Autopilot user removed', { customerId, userId, byUserId: scope.userId });

@@ -6,15 +6,15 @@ import type { StripeAccess } from './stripe-access';
 import { answered } from './stripe-client';
 
 /** Prices change a few times a year. */
-const rememberedMs = 10 * 60_000;
+const cacheMs = 10 * 60_000;
 const pageSize = 100;
 /** 300 prices cover 150 pricing tiers and whatever else the account sells. */
-const mostPages = 3;
+const maxPages = 3;
 
 const readAll = async (client: Stripe): Promise<readonly PlanPrice[]> => {
   const found: PlanPrice[] = [];
   let after: string | undefined;
-  for (let page = 0; page < mostPages; page += 1) {
+  for (let page = 0; page < maxPages; page += 1) {
     const query: Stripe.PriceListParams = { active: true, type: 'recurring', limit: pageSize };
     if (after) query.starting_after = after;
     const { data, has_more } = await client.prices.list(query);
@@ -22,7 +22,7 @@ const readAll = async (client: Stripe): Promise<readonly PlanPrice[]> => {
     after = data.at(-1)?.id;
     if (!has_more || !after) return found;
   }
-  log.error('There are more prices than are read', { count: mostPages * pageSize });
+  log.error('There are more prices than are read', { count: maxPages * pageSize });
   return found;
 };
 
@@ -35,7 +35,7 @@ export const createPriceList = (stripe: StripeAccess, clock: Clock) => {
   return async (): Promise<readonly PlanPrice[]> => {
     if (known && known.until > clock()) return known.prices;
     try {
-      known = { prices: await readAll((await stripe()).client), until: clock() + rememberedMs };
+      known = { prices: await readAll((await stripe()).client), until: clock() + cacheMs };
     } catch (error) {
       if (!known) throw error;
       log.warn('Prices could not be read again', errorFields(error));

@@ -14,7 +14,7 @@ const secret = z.object({
 });
 
 /** A changed secret takes effect everywhere within this time. */
-const rememberedMs = 5 * 60_000;
+const cacheMs = 5 * 60_000;
 
 const parsed = (text: string) => {
   try {
@@ -43,7 +43,7 @@ export const createStripeAccess = (
     if (known && known.until > clock()) return known;
     const { apiKey, webhookSecrets } = parsed(await readSecret());
     const client = createStripeClient(apiKey, apiUrl);
-    known = { client, webhookSecrets, until: clock() + rememberedMs };
+    known = { client, webhookSecrets, until: clock() + cacheMs };
     return known;
   };
 };

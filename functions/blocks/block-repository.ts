@@ -7,7 +7,7 @@ import { isConditionFailed, type Table } from '../platform/table/table';
 const notFound = () => new AppError('block_not_found', 'This saved block no longer exists.');
 
 /** 100 blocks of 20 kB take two or three pages of 1 MB. */
-const mostPages = 5;
+const maxPages = 5;
 
 export const createBlockRepository = ({ client, name: TableName }: Table) => ({
   async list(customerId: string): Promise<Block[]> {
@@ -24,7 +24,7 @@ export const createBlockRepository = ({ client, name: TableName }: Table) => ({
     for await (const { Items = [] } of pages) {
       found.push(...Items.map(readBlock));
       read += 1;
-      if (read === mostPages) break;
+      if (read === maxPages) break;
     }
     return found;
   },

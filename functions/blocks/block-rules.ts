@@ -7,7 +7,7 @@ import { storedBody } from '../email-content/body-rules';
 import { AppError } from '../platform/app-error';
 
 /** The menu reads up to a hundred blocks at once. At this size they add up to 2 MB. */
-const largestBlockBytes = 20_000;
+const maxBlockBytes = 20_000;
 
 const textLength = 120;
 
@@ -31,7 +31,7 @@ const firstWords = (body: string): string =>
 export const storedBlock = (given: string): { readonly body: string; readonly text: string } => {
   const { body } = storedBody({ body: given, editor: 'TIPTAP_REACTEMAIL' });
   if (body === EMPTY_BODY) throw refusal('This block is empty. Select some content first.');
-  if (utf8Length(body) > largestBlockBytes) {
+  if (utf8Length(body) > maxBlockBytes) {
     throw refusal('This block is larger than 20 KB. Select less of the email.');
   }
   return { body, text: firstWords(body) };

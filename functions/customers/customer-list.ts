@@ -27,7 +27,7 @@ export type CustomerList = {
 /**
  * How many index entries one page of the list reads at most. A search continues from its cursor.
  */
-const mostPages = 20;
+const maxPages = 20;
 const entriesPerPage = 1000;
 
 export const createCustomerList = (table: Table, plans: Pick<PlanReader, 'premiumOf'>) => {
@@ -60,7 +60,7 @@ export const createCustomerList = (table: Table, plans: Pick<PlanReader, 'premiu
       found.push(...matching.map(({ place }) => place));
       stoppedAt = LastEvaluatedKey && customerPlace.parse(LastEvaluatedKey);
       read += 1;
-      if (found.length >= wanted || read === mostPages) break;
+      if (found.length >= wanted || read === maxPages) break;
     }
     return { found: found.slice(0, wanted), stoppedAt };
   };

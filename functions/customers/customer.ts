@@ -1,13 +1,13 @@
 import { limits } from '../../shared/limits';
 import { foldText } from '../../shared/search-text';
-import { normaliseBrand } from '../items/account/customer';
+import { normalizeBrand } from '../items/account/customer';
 
 /**
  * Returns the local part of a customer's default sender: the letters, digits, and hyphens of the
  * brand.
  */
 export const brandSlug = (brand: string): string =>
-  normaliseBrand(foldText(brand))
+  normalizeBrand(foldText(brand))
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
     .slice(0, 40) || 'store';

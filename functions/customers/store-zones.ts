@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock';
 import type { Table } from '../platform/table/table';
 
 /** How long a zone is cached. Someone may change it at any time. */
-const believedMs = 60_000;
+const cachedMs = 60_000;
 const mostKept = 5_000;
 
 /**
@@ -19,7 +19,7 @@ export const createStoreZones = ({ client, name: TableName }: Table, clock: Cloc
   return async (customerId: string): Promise<string> => {
     const found = known.get(customerId);
     const now = clock();
-    if (found && now - found.at < believedMs) return found.zone;
+    if (found && now - found.at < cachedMs) return found.zone;
     const { Item } = await client.send(
       new GetCommand({
         TableName,

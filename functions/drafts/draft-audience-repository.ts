@@ -6,7 +6,7 @@ import { draftPrefix } from '../items/draft-keys';
 import type { Table } from '../platform/table/table';
 
 /** The maximum number of 1 MB pages to read: about 10,000 emails of an account. */
-const mostPages = 10;
+const maxPages = 10;
 
 export type DraftsOfSegment = {
   readonly drafts: readonly Draft[];
@@ -41,7 +41,7 @@ export const createDraftAudienceRepository = ({ client, name: TableName }: Table
     for await (const { Items = [], LastEvaluatedKey } of pages) {
       drafts.push(...Items.map(readDraft));
       page += 1;
-      if (page === mostPages) return { drafts, isComplete: LastEvaluatedKey === undefined };
+      if (page === maxPages) return { drafts, isComplete: LastEvaluatedKey === undefined };
     }
     return { drafts, isComplete: true };
   },

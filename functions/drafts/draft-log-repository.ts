@@ -12,12 +12,12 @@ import type { TransactItem } from './draft-repository';
  * The number of log lines kept per email. Together with the draft and its review, they must fit one
  * transaction of 100 items.
  */
-export const mostLogLines = 90;
+export const maxLogLines = 90;
 /**
  * More than we keep, because two saves at the same moment may each leave one line too many. The
  * next save removes them.
  */
-const mostRead = 98;
+const maxRead = 98;
 
 /**
  * The log of an email: its newest lines, written in the same transaction as the changes they
@@ -66,12 +66,12 @@ export const createDraftLog = (
     draftId: string,
     events: readonly DraftEvent[],
   ): Promise<TransactItem[]> => {
-    const { lines } = await read(customerId, draftId, mostRead);
+    const { lines } = await read(customerId, draftId, maxRead);
     const made = events.map(lineOf);
     const [first] = made;
     const one = made.length === 1 && first ? merged(lines[0], first) : undefined;
     if (one) return [insertion(customerId, draftId, one)];
-    const surplus = lines.slice(mostLogLines - made.length);
+    const surplus = lines.slice(maxLogLines - made.length);
     return [
       ...made.map((line) => insertion(customerId, draftId, line)),
       ...surplus.map((line) => deletion(customerId, draftId, line)),
@@ -101,7 +101,7 @@ export const createDraftLog = (
      * email.
      */
     async removal(customerId: string, draftId: string): Promise<TransactItem[]> {
-      const { lines } = await read(customerId, draftId, mostRead);
+      const { lines } = await read(customerId, draftId, maxRead);
       return lines.map((line) => deletion(customerId, draftId, line));
     },
   };

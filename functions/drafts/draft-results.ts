@@ -14,7 +14,7 @@ type Results = Partial<DraftSummary>;
  * Explains why no one got the email, once all recipients are counted. A cancelled email needs no
  * explanation.
  */
-const nobody = (
+const noRecipientsReason = (
   { status, finishedAt, planned }: DeliveryOverview,
   { accepted, skipped, failed, skippedBecause }: DeliveryCounts,
 ): string | undefined => {
@@ -56,7 +56,7 @@ export const draftResults = (
   recipients: recipientsOf(delivery, counts.accepted),
   openRate: percent(counts.opens, counts.accepted),
   clickRate: percent(counts.clicks, counts.accepted),
-  toNobody: delivery && nobody(delivery, counts),
+  toNobody: delivery && noRecipientsReason(delivery, counts),
   earned: earnedOf(counts.revenue ?? addRevenue([]), shop),
   ...(delivery?.trial && tested(delivery, delivery.trial)),
 });

@@ -7,20 +7,20 @@ import { createKeptPromises } from '../platform/kept-promises';
  * How many emails are kept in memory, 20 to 200 kB each. A worker alternates between a few
  * deliveries with up to four variants each.
  */
-const mostRemembered = 16;
+const maxCached = 16;
 
 /** Returns the SHA-256, in hex, of what is sent: subject, HTML, text, links. */
 export const contentHash = (email: CompiledEmail): string => {
   const { rendererVersion, subject, html, text, links, lang } = email;
   // Include the language when the store's values are formatted in it.
-  const said = [rendererVersion, subject, html, text, links, ...(lang ? [lang] : [])];
-  const content = JSON.stringify(said);
+  const hashedParts = [rendererVersion, subject, html, text, links, ...(lang ? [lang] : [])];
+  const content = JSON.stringify(hashedParts);
   return createHash('sha256').update(content).digest('hex');
 };
 
 /** Stores compiled emails in S3 by the hash of their content. An object never changes. */
 export const createCompiledStore = (client: S3Client, Bucket: string) => {
-  const remembered = createKeptPromises(mostRemembered);
+  const remembered = createKeptPromises(maxCached);
 
   const read = async (Key: string): Promise<CompiledEmail> => {
     const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));

@@ -15,7 +15,7 @@ const width = 32;
  * up to 4 KB: `o_123456 = if_not_exists(o_123456, :o_123456), `. Mail scanners may open a year's
  * emails at once.
  */
-const mostChanges = 60;
+const maxChanges = 60;
 
 type NumberedEngagement = EngagementEvent & { readonly number: number };
 
@@ -96,7 +96,7 @@ export const createEngagementWrites =
     await pMap(
       await pagesOf(engagement, known),
       async (page) => {
-        for (const changes of runsOf(changesOf(page), mostChanges)) {
+        for (const changes of runsOf(changesOf(page), maxChanges)) {
           await client.send(updateOf(name, page.key, changes));
         }
       },

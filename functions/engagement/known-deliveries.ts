@@ -13,7 +13,7 @@ export type KnownDelivery = {
 };
 
 /** Far more deliveries than are active at one time. Each takes 100 bytes. */
-const mostKept = 2000;
+const maxKept = 2000;
 
 /** Reads the customer and number of a delivery once. Undefined for one that no longer exists. */
 export const createKnownDeliveries = ({ client, name: TableName }: Table) => {
@@ -36,7 +36,7 @@ export const createKnownDeliveries = ({ client, name: TableName }: Table) => {
   return async (deliveryId: string): Promise<KnownDelivery | undefined> => {
     const kept = known.get(deliveryId);
     if (kept) return kept;
-    if (known.size >= mostKept) known.clear();
+    if (known.size >= maxKept) known.clear();
     const reading = read(deliveryId);
     known.set(deliveryId, reading);
     // A read that failed or found nothing isn't cached, so the next call asks again.

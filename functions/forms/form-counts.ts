@@ -17,7 +17,7 @@ import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
 
 /** Each keeps the days it was asked for. */
-const mostCalendars = 50;
+const maxCalendars = 50;
 
 const dateOf = (day: Day): string => new Date(day * dayMs).toISOString().slice(0, 10);
 const monthOf = (day: Day): string => dateOf(day).slice(0, 7);
@@ -34,7 +34,7 @@ export const createFormCounts = (table: Table, clock: Clock) => {
    */
   const calendarOf = (timeZone: string) => {
     const calendar = calendars.get(timeZone) ?? localDays(timeZone);
-    if (calendars.size >= mostCalendars) calendars.clear();
+    if (calendars.size >= maxCalendars) calendars.clear();
     calendars.set(timeZone, calendar);
     return calendar;
   };

@@ -20,7 +20,7 @@ type Dependencies = {
 };
 
 /** How often a change of segments is retried when it conflicts with others. */
-export const mostTries = 12;
+export const maxTries = 12;
 
 export const changedMeanwhile = () =>
   new AppError(
@@ -62,7 +62,7 @@ export const createFormCreation =
       createdAt,
       updatedAt: createdAt,
     };
-    for (let tries = 0; tries < mostTries; tries += 1) {
+    for (let tries = 0; tries < maxTries; tries += 1) {
       const now = await register.read(customerId);
       // Counted after the register's number was read, so that a form created in between makes this
       // write fail.

@@ -16,14 +16,14 @@ type TransactItems = NonNullable<TransactWriteCommandInput['TransactItems']>;
 export const formNotFound = () => new AppError('form_not_found', 'This form no longer exists.');
 
 /** 200 forms of up to 10 kB take two pages of 1 MB. */
-const mostPages = 4;
+const maxPages = 4;
 
 export const createFormRepository = ({ client, name: TableName }: Table) => ({
   /** Lists all forms, newest first, with a consistent read. */
   async list(customerId: string): Promise<Form[]> {
     const found: Form[] = [];
     let from: Record<string, unknown> | undefined;
-    for (let page = 0; page < mostPages; page += 1) {
+    for (let page = 0; page < maxPages; page += 1) {
       const { Items = [], LastEvaluatedKey } = await client.send(
         new QueryCommand({
           TableName,

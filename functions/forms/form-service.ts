@@ -10,7 +10,7 @@ import type { SegmentRegisterRepository } from '../segments/register/segment-reg
 import { createCodeKeeping } from './code-keeping';
 import { fieldTargets } from './field-key-rules';
 import type { FormCounter } from './form-counts';
-import { changedMeanwhile, createFormCreation, mostTries, unnamed } from './form-creation';
+import { changedMeanwhile, createFormCreation, maxTries, unnamed } from './form-creation';
 import type { FormRepository } from './form-repository';
 import { createFormViews, newFormView } from './form-views';
 import { createPublishing } from './publish/publishing';
@@ -157,7 +157,7 @@ export const createFormService = (dependencies: Dependencies) => {
     /** @throws AppError form_not_found, segment_name_taken, stale_version */
     async rename(customerId: string, formId: string, name: string): Promise<FormView> {
       const form = await forms.get(customerId, formId);
-      for (let tries = 0; tries < mostTries; tries += 1) {
+      for (let tries = 0; tries < maxTries; tries += 1) {
         const now = await register.read(customerId);
         if (await register.write(customerId, now, rename(formId, name, now))) {
           return { ...(await views.one(customerId, form)), name };

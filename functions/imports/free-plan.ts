@@ -24,7 +24,7 @@ const addressesOf = (file: CsvFile, count: number): Set<string> => {
 };
 
 /** The longest that a run of an import takes, plus one minute. */
-const heldMs = 16 * 60_000;
+const holdMs = 16 * 60_000;
 
 /** Checks a file against the free plan's limit before anything is written. */
 export const createFreePlan = (dependencies: Dependencies) => {
@@ -52,7 +52,7 @@ export const createFreePlan = (dependencies: Dependencies) => {
     ): Promise<T> =>
       list.within(customerId, (count) => addressesOf(file, count), idOf, write, {
         holder: importId,
-        forMs: heldMs,
+        forMs: holdMs,
       }),
   };
 };

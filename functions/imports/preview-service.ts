@@ -25,12 +25,12 @@ type Dependencies = {
 };
 
 /** Enough to see what is wrong. Further rejected rows are counted and can be downloaded. */
-const shownRejections = 20;
+const maxShownRejections = 20;
 const shownSamples = 3;
 /** The maximum number of a file's people to look up one by one for the free plan's 200. */
-const mostLookedUp = 2000;
+const maxLookedUp = 2000;
 /** The maximum number of typos to show for correction, the most frequent first. */
-const mostTypos = 20;
+const maxTypos = 20;
 const sampleChars = 40;
 
 type NotMailed = NonNullable<CsvPreview['notMailed']>;
@@ -86,7 +86,7 @@ const createTypos = () => {
       [...judged]
         .flatMap(([domain, typo]) => (typo ? [{ domain, ...typo }] : []))
         .sort((a, b) => b.rows - a.rows)
-        .slice(0, mostTypos),
+        .slice(0, maxTypos),
   };
 };
 
@@ -106,7 +106,7 @@ const summarise = (file: CsvFile): Summary => {
     rows += 1;
     if (isRejected(row)) {
       rejected += 1;
-      if (rejectedRows.length < shownRejections) rejectedRows.push(row);
+      if (rejectedRows.length < maxShownRejections) rejectedRows.push(row);
       continue;
     }
     if (row.unclear) unclear += 1;
@@ -203,7 +203,7 @@ export const createPreviewService = ({
     mailed: ReadonlySet<string>,
     idOf: (email: string) => string,
   ): Promise<number> =>
-    mailed.size > mostLookedUp ? mailed.size : known.countMailedAnew(customerId, mailed, idOf);
+    mailed.size > maxLookedUp ? mailed.size : known.countMailedAnew(customerId, mailed, idOf);
 
   return {
     /**

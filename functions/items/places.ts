@@ -8,13 +8,13 @@ export type ItemKey = Readonly<z.infer<typeof key>>;
  * DynamoDB refuses a sort key that is empty or longer than this, even as a position to continue
  * reading from.
  */
-const mostSortKeyBytes = 1024;
+const maxSortKeyBytes = 1024;
 
 /** A sort key from a cursor. */
 export const sortKeyPlace = z
   .string()
   .min(1)
-  .refine((sk) => Buffer.byteLength(sk) <= mostSortKeyBytes);
+  .refine((sk) => Buffer.byteLength(sk) <= maxSortKeyBytes);
 
 /** The content of a cursor over a partition. */
 export const keyPlace = key.extend({ sk: sortKeyPlace });

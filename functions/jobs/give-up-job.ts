@@ -17,7 +17,7 @@ const stopped =
   'Something went wrong on our end several times. Start it again. If it stops again, contact us.';
 
 /** Housekeeping is retried for a day before someone has to look: 96 times the longest SQS delay. */
-const mostRetries = 96;
+const maxRetries = 96;
 const retrySeconds = 900;
 
 type Failure = {
@@ -95,7 +95,7 @@ export const giveUpJob =
     const job = await jobs.ensure(message);
     if (job.state === 'done' || job.state === 'failed') return;
     if (job.step > from) return queue.send({ ...message, from: job.step });
-    if (failureOf(job.input).isHousekeeping && retries < mostRetries) {
+    if (failureOf(job.input).isHousekeeping && retries < maxRetries) {
       return queue.send({ ...message, retries: retries + 1 }, retrySeconds);
     }
     log.error('Job given up', { customerId, jobId: job.id });

@@ -1,7 +1,7 @@
 import { shownText } from '../../shared/shown-text';
 
 /** Longer names are messages in disguise, and no inbox shows them in a subject. */
-const mostCharacters = 80;
+const maxCharacters = 80;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -23,8 +23,8 @@ export const brandWords = (brand: string): string => {
     .trim();
   const characters = Array.from(graphemes.segment(line), ({ segment }) => segment);
   const short =
-    characters.length > mostCharacters
-      ? `${characters.slice(0, mostCharacters - 1).join('')}…`
+    characters.length > maxCharacters
+      ? `${characters.slice(0, maxCharacters - 1).join('')}…`
       : line;
   return short
     .replace(/(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])/gu, `.${breaksLinks}`)

@@ -10,7 +10,7 @@ import {
 import { isConditionFailed, type Table } from '../platform/table/table';
 
 /** The poll returns the newest ones. Older ones appear when these are closed. */
-const mostShown = 20;
+const maxShown = 20;
 
 export const createMessageRepository = ({ client, name: TableName }: Table) => ({
   /** Lists the newest first, up to twenty. */
@@ -24,7 +24,7 @@ export const createMessageRepository = ({ client, name: TableName }: Table) => (
           ':messages': messagePrefix,
         },
         ScanIndexForward: false,
-        Limit: mostShown,
+        Limit: maxShown,
       }),
     );
     return Items.map(readMessage);

@@ -21,7 +21,7 @@ type Parts = {
 type ListQuery = CursorPaging & { readonly tab: 'all' | 'unread' };
 
 /** Higher counts appear as '99+'. */
-const mostCounted = 99;
+const maxCounted = 99;
 
 const notFound = () =>
   new AppError('notification_not_found', 'This notification no longer exists. Reload the list.');
@@ -103,7 +103,7 @@ export const createNotifications = ({ notifications, reads, clock }: Parts) => {
       tab === 'all' ? listAll(userId, paging) : listUnread(userId, paging),
 
     async count(userId: string) {
-      const from = { userId, limit: mostCounted, cursor: undefined, floor: floor() };
+      const from = { userId, limit: maxCounted, cursor: undefined, floor: floor() };
       const [{ places, cursor }, newest] = await Promise.all([
         walkUnread(from, { notifications, reads }),
         notifications.places({ above: from.floor, below: undefined, limit: 1 }),

@@ -21,8 +21,8 @@ export type From = {
 type Found = { readonly places: readonly NotificationPlace[]; readonly cursor?: string };
 
 /** Rows per query and queries per walk: 1,000 rows of 100 bytes are a dozen read units. */
-const perLook = 100;
-const mostLooks = 10;
+const perQuery = 100;
+const maxQueries = 10;
 
 const later = (a: string, b: string): string => (a > b ? a : b);
 
@@ -38,12 +38,12 @@ const walkNewer = async (
   const above = later(floor, state.upTo);
   const found: NotificationPlace[] = [];
   let below = cursor;
-  for (let look = 0; look < mostLooks; look += 1) {
-    const { places, hasMore } = await notifications.places({ above, below, limit: perLook });
+  for (let look = 0; look < maxQueries; look += 1) {
+    const { places, hasMore } = await notifications.places({ above, below, limit: perQuery });
     const first = places[0];
     const last = places.at(-1);
     if (!first || !last) return { places: found };
-    const range = { from: last.id, to: first.id, limit: perLook };
+    const range = { from: last.id, to: first.id, limit: perQuery };
     const marks = new Map((await reads.marks(userId, range)).map((mark) => [mark.id, mark]));
     found.push(...places.filter(({ id }) => !isRead(id, state, marks.get(id))));
     if (found.length > limit || !hasMore) return { places: found };
@@ -60,13 +60,13 @@ const walkOlder = async (
 ): Promise<Found> => {
   const found: NotificationPlace[] = [];
   let below = cursor !== undefined && cursor <= state.upTo ? cursor : undefined;
-  for (let look = 0; look < mostLooks; look += 1) {
-    const range = { from: floor, to: below ?? state.upTo, limit: perLook };
+  for (let look = 0; look < maxQueries; look += 1) {
+    const range = { from: floor, to: below ?? state.upTo, limit: perQuery };
     const marks = await reads.marks(userId, range);
     const fresh = marks.filter(({ id }) => below === undefined || id < below);
     const unread = fresh.filter((mark) => !mark.isRead && isValid(mark, state));
     found.push(...unread.map(({ id, of }) => ({ id, ...of })));
-    if (found.length > limit || marks.length < perLook) return { places: found };
+    if (found.length > limit || marks.length < perQuery) return { places: found };
     below = marks.at(-1)?.id;
   }
   return { places: found, cursor: below };

@@ -18,7 +18,7 @@ import { conditionHeld, type Table } from '../platform/table/table';
 type Which = { readonly customerId: string; readonly nudgeId: string; readonly occasion: string };
 
 /** A customer gets about five new ones a month, each kept for 90 days. */
-const mostKept = 300;
+const maxKept = 300;
 
 /** Lists, creates, and withdraws a customer's nudges. */
 const createRaised = ({ client, name: TableName }: Table) => ({
@@ -30,7 +30,7 @@ const createRaised = ({ client, name: TableName }: Table) => ({
         KeyConditionExpression: 'pk = :pk AND begins_with(sk, :begin)',
         ExpressionAttributeValues: { ':pk': begin.pk, ':begin': begin.sk },
         ConsistentRead: true,
-        Limit: mostKept,
+        Limit: maxKept,
       }),
     );
     return Items.map(readCustomerNudge);

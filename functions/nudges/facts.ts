@@ -16,7 +16,7 @@ type Sources = {
 };
 
 /** Further segments, and products that aren't for sale, are not considered. */
-const mostSegments = 50;
+const maxSegments = 50;
 const mostProducts = 10;
 const mostSellers = 5;
 
@@ -44,7 +44,7 @@ export const createFactsReader =
     const [account, emails, page, shop, best] = await Promise.all([
       customer(customerId),
       results(customerId),
-      segments.list(customerId, { limit: mostSegments, offset: 0 }),
+      segments.list(customerId, { limit: maxSegments, offset: 0 }),
       products(customerId, { limit: mostProducts }),
       rules.has('best_seller') ? bestOf(selling)(customerId) : undefined,
     ]);

@@ -3,7 +3,7 @@ import { createSubscriberChange } from '../audience/subscriber-change';
 import { storedSearchText } from '../items/audience/search-filter';
 import type { Subscriber } from '../items/audience/subscriber';
 import { AppError } from '../platform/app-error';
-import { mostChangesPerUpdate, runsOf } from '../platform/table/expression-limits';
+import { maxChangesPerUpdate, runsOf } from '../platform/table/expression-limits';
 import type { Table } from '../platform/table/table';
 
 export type Edit = AttributeChanges & {
@@ -43,8 +43,8 @@ const expressionOf = ({ name, email, set, remove }: Edit) => {
  * Replacing two hundred imported attributes by others would exceed one expression.
  */
 const partsOf = ({ name, email, set, remove }: Edit): readonly Edit[] => {
-  const sets = runsOf(Object.entries(set), mostChangesPerUpdate);
-  const removes = runsOf(remove, mostChangesPerUpdate);
+  const sets = runsOf(Object.entries(set), maxChangesPerUpdate);
+  const removes = runsOf(remove, maxChangesPerUpdate);
   return Array.from({ length: Math.max(sets.length, removes.length, 1) }, (_, index) => ({
     ...(index === 0 ? { name } : {}),
     email,

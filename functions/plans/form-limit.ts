@@ -3,16 +3,16 @@ import { messages } from '../../shared/messages';
 import { AppError } from '../platform/app-error';
 
 /** How many forms an account may have in total. A longer list would be unusable. */
-const mostForms = 200;
+const maxForms = 200;
 
 /** @throws AppError form_quota_exceeded or too_many_forms when there is no room for one more */
 export const checkFormLimit = (forms: number, isPremium: boolean): void => {
   if (!isPremium && forms >= limits.freePlan.forms) {
     throw new AppError('form_quota_exceeded', messages.formQuotaExceeded);
   }
-  if (forms < mostForms) return;
+  if (forms < maxForms) return;
   throw new AppError(
     'too_many_forms',
-    `You’ve reached the limit of ${mostForms} forms. Delete one first.`,
+    `You’ve reached the limit of ${maxForms} forms. Delete one first.`,
   );
 };

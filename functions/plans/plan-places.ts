@@ -15,7 +15,7 @@ const heldMs = 60_000;
  * Others finish within moments. After this many waits, a call gets the answer that the plan is
  * full.
  */
-const mostWaits = 40;
+const maxWaits = 40;
 const pause = () => wait(50 + Math.random() * 100);
 
 export type Wanted = {
@@ -111,7 +111,7 @@ export const createPlanPlaces = (
    */
   return async (wanted: Wanted): Promise<(() => Promise<void>) | undefined> => {
     const { customerId, holder = randomUUID() } = wanted;
-    for (let waits = 0; waits <= mostWaits; waits += 1) {
+    for (let waits = 0; waits <= maxWaits; waits += 1) {
       const outcome = await attempt(wanted, holder);
       if (outcome === 'taken') return () => giveBack(customerId, holder);
       if (outcome === 'full') return undefined;

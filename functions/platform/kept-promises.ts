@@ -5,7 +5,7 @@
  * Caches results by name and drops the least recently used first. A failure isn't cached, so the
  * next caller tries again.
  */
-export const createKeptPromises = (most: number) => {
+export const createKeptPromises = (maxKept: number) => {
   const kept = new Map<string, Promise<unknown>>();
   return <Value>(name: string, make: () => Promise<Value>): Promise<Value> => {
     const known = kept.get(name) as Promise<Value> | undefined;
@@ -17,7 +17,7 @@ export const createKeptPromises = (most: number) => {
       if (kept.get(name) === making) kept.delete(name);
     });
     const [oldest] = kept.keys();
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+    if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
     return making;
   };
 };

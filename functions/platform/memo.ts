@@ -5,7 +5,7 @@
  * With more different keys than this, all are dropped, so that memory doesn't grow with an
  * audience.
  */
-const mostKept = 5000;
+const maxKept = 5000;
 
 /** Caches the results of a pure function of a string or number. */
 export const createMemo = <T, Key extends string | number = string>(
@@ -16,7 +16,7 @@ export const createMemo = <T, Key extends string | number = string>(
     const found = known.get(key);
     if (found !== undefined || known.has(key)) return found as T;
     const made = work(key);
-    if (known.size >= mostKept) known.clear();
+    if (known.size >= maxKept) known.clear();
     known.set(key, made);
     return made;
   };

@@ -59,7 +59,7 @@ type Wanted = { readonly beginning?: string; readonly search?: string };
  * How many reads one search makes at most, each for as many prompts as still fit. With pages of
  * 100, it passes over 2,000 that don't match. The cursor continues from there.
  */
-const mostReads = 20;
+const maxReads = 20;
 
 /** True while no one has saved since this revision was read. 0 means that there is none. */
 const unchangedSince = (rev: number) =>
@@ -113,7 +113,7 @@ export const createPromptRepository = (table: Table) => {
       const wanted = foldedId(search);
       const found: Prompt[] = [];
       let { cursor } = paging;
-      for (let reads = 0; reads < mostReads; reads += 1) {
+      for (let reads = 0; reads < maxReads; reads += 1) {
         const limit = paging.limit - found.length;
         const page = await readPage(table, part, { limit, ...(cursor ? { cursor } : {}) });
         found.push(...page.items.map(readPrompt).filter(({ id }) => foldedId(id).includes(wanted)));

@@ -26,7 +26,7 @@ export type AttributionDependencies = {
  * How often to retry. Others write an order only when the store sends it, a handful of times at
  * once.
  */
-const mostTries = 8;
+const maxTries = 8;
 const pageSize = 50;
 
 type Ordered = Pick<Order, 'holder' | 'at' | 'landing'>;
@@ -59,7 +59,7 @@ export const createAttribution = (dependencies: AttributionDependencies) => {
    */
   const settle = async (customerId: string, first: Order): Promise<void> => {
     let known: Order | undefined = first;
-    for (let tries = 0; known && tries < mostTries; tries += 1) {
+    for (let tries = 0; known && tries < maxTries; tries += 1) {
       const decision = await decide(customerId, known);
       if (sameDecision(known.decision, decision)) return;
       const isWritten = await orders.put(customerId, { ...known, decision });

@@ -9,7 +9,7 @@ import type { Table } from '../platform/table/table';
 const reachDays = 92;
 
 /** 1 MB each, about 60,000 products. Only unusually large stores have more. */
-const mostPages = 8;
+const maxPages = 8;
 
 export type BestSeller = { readonly productId: string; readonly orders: number };
 
@@ -18,7 +18,7 @@ export const createBestSellers = ({ client, name: TableName }: Table, clock: Clo
   const counted = async (customerId: string, since: string): Promise<Map<string, number>> => {
     const orders = new Map<string, number>();
     let after: ItemKey | undefined;
-    for (let page = 0; page < mostPages; page += 1) {
+    for (let page = 0; page < maxPages; page += 1) {
       const { Items = [], LastEvaluatedKey } = await client.send(
         new QueryCommand({
           TableName,

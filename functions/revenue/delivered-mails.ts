@@ -16,7 +16,7 @@ import type { DeliveryDays } from '../stats/delivery-days';
 import { beginOfDay } from './metric-rules';
 
 /** The maximum of each kind. A rate based on more would hardly differ. */
-const mostDeliveries = 300;
+const maxDeliveries = 300;
 const width = 16;
 
 /**
@@ -37,7 +37,7 @@ export type DeliveredIn = {
 export const createDeliveredMails = (table: Table, daysOf: DeliveryDays, clock: Clock) => {
   const idsBetween = async (customerId: string, since: string, before: string) => {
     const pages = paginateQuery(
-      { client: table.client, pageSize: mostDeliveries },
+      { client: table.client, pageSize: maxDeliveries },
       {
         TableName: table.name,
         IndexName: 'GSI1',

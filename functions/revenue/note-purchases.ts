@@ -6,7 +6,7 @@ import { conditionHeld, type Table } from '../platform/table/table';
 import { createReadPurchases } from './read-purchases';
 
 /** How often to retry after other writes of the same attribute. Only a changed order causes one. */
-const mostTries = 8;
+const maxTries = 8;
 
 /**
  * Stores with a subscriber what they bought, according to their orders. It is always rebuilt from
@@ -38,7 +38,7 @@ export const createNotePurchases = (table: Table) => {
 
   return async (customerId: string, subscriberId: string): Promise<void> => {
     const Key = subscriberKey(customerId, subscriberId);
-    for (let tries = 0; tries < mostTries; tries += 1) {
+    for (let tries = 0; tries < maxTries; tries += 1) {
       // Read before the orders, so that a write in the meantime makes ours fail.
       const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
       if (!Item) return;

@@ -1,4 +1,4 @@
-import { mostPurchases, type Purchase, purchasesText } from '../items/audience/purchases';
+import { maxPurchases, type Purchase, purchasesText } from '../items/audience/purchases';
 import { isCounted, isPerson, type Order } from '../items/revenue/order';
 
 /** Returns the purchases in orders, given newest first: the last purchase of each product. */
@@ -16,7 +16,7 @@ export const purchasesIn = (orders: readonly Order[]): Purchase[] => {
  * later.
  */
 export const isFull = (orders: readonly Order[]): boolean =>
-  purchasesIn(orders).length >= mostPurchases;
+  purchasesIn(orders).length >= maxPurchases;
 
 /** Returns what an order says about its buyer's purchases, or nothing if it has no buyer. */
 const saidBy = (order: Order | undefined): string | undefined =>

@@ -8,7 +8,7 @@ import { isFull, purchasesIn } from './purchase-rules';
 const ever = { from: 0, to: Number.MAX_SAFE_INTEGER / 100 };
 const pageSize = 100;
 /** A person's newest thousand orders. Anyone with more has bought enough products in them. */
-const mostPages = 10;
+const maxPages = 10;
 
 /** Reads what a person bought according to their orders, in the format stored with subscribers. */
 export const createReadPurchases = (table: Table) => {
@@ -16,7 +16,7 @@ export const createReadPurchases = (table: Table) => {
   return async (customerId: string, subscriberId: string): Promise<string> => {
     const found: Order[] = [];
     let after: ItemKey | undefined;
-    for (let page = 0; page < mostPages && !isFull(found); page += 1) {
+    for (let page = 0; page < maxPages && !isFull(found); page += 1) {
       const paging = { limit: pageSize, after };
       const next = await orders.ofPerson(customerId, subscriberId, ever, paging);
       found.push(...next.orders);

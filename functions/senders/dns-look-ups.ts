@@ -36,7 +36,7 @@ const options = { timeout: 2000, tries: 2 };
  * The limit for all lookups of one check together. A silent server costs several seconds per name,
  * and the call that waits for the check ends after 28.
  */
-const mostMs = 12_000;
+const maxMs = 12_000;
 
 /** Creates resolvers that all fail once the time is over. */
 const createTime = (ms: number) => {
@@ -78,7 +78,7 @@ const lookUpsOf = (resolver: Resolver, time: Time): LookUps => {
 };
 
 /** How many of a zone's servers are asked. Two represent all of them. */
-const mostServers = 2;
+const maxServers = 2;
 
 /**
  * Addresses in one of our networks or not routable. A domain's owner must not be able to direct us
@@ -108,7 +108,7 @@ const serversFor = async (system: Resolver, host: string, time: Time) => {
       return system.resolveNs(zone);
     });
     if (names.length === 0) continue;
-    const some = names.slice(0, mostServers);
+    const some = names.slice(0, maxServers);
     const found = await Promise.all(some.map((name) => ask(() => system.resolve4(name))));
     const servers = found.flatMap(({ values }) => values).filter(isPublicAddress);
     return { zone, servers };
@@ -146,7 +146,7 @@ export type LookUpsFor = (domain: string) => Promise<DomainLookUps>;
  * @param lookMs the time after which lookups for one domain stop and pending ones fail
  */
 export const createLookUps =
-  (servers: readonly string[], lookMs = mostMs): LookUpsFor =>
+  (servers: readonly string[], lookMs = maxMs): LookUpsFor =>
   async (domain) => {
     const time = createTime(lookMs);
     const system = time.resolver(servers);

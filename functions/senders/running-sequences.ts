@@ -5,7 +5,7 @@ import { sequencePrefix } from '../items/sequence/sequence-keys';
 import type { Table } from '../platform/table/table';
 
 /** An account's sequences usually fit two pages of 1 MB. */
-const mostPages = 8;
+const maxPages = 8;
 
 type Running = ReturnType<typeof readSequenceSending>;
 
@@ -15,7 +15,7 @@ export const createRunningSequences =
   async (customerId: string, address: string): Promise<readonly Running[]> => {
     const found: Running[] = [];
     let from: Record<string, unknown> | undefined;
-    for (let page = 0; page < mostPages; page += 1) {
+    for (let page = 0; page < maxPages; page += 1) {
       const { Items = [], LastEvaluatedKey } = await client.send(
         new QueryCommand({
           TableName,

@@ -36,7 +36,7 @@ export type SenderServiceDependencies = {
  * How often to retry when others change the same domain. A few tries are enough, because each is
  * one write.
  */
-const mostTries = 4;
+const maxTries = 4;
 
 const changed = () =>
   new AppError('domain_changed', 'Someone else changed this domain at the same time. Try again.');
@@ -46,7 +46,7 @@ const refused = (code: 'sender_exists' | 'too_many_senders', message: string) =>
 
 /** Repeats a decision about a claim that changed meanwhile. @throws AppError domain_changed */
 const decide = async <T>(attempt: () => Promise<T>): Promise<T> => {
-  for (let tries = 1; tries <= mostTries; tries += 1) {
+  for (let tries = 1; tries <= maxTries; tries += 1) {
     try {
       return await attempt();
     } catch (error) {

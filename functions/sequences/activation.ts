@@ -6,7 +6,7 @@ import type { ReputationService } from '../deliveries/reputation/reputation-serv
 import {
   checkAddress,
   checkContent,
-  checkFindings,
+  checkIssues,
   checkSender,
 } from '../deliveries/start/readiness-rules';
 import type { Author } from '../drafts/draft-log';
@@ -125,7 +125,7 @@ export const createActivation = (dependencies: ActivationDependencies) => {
           const input = { ...draft, draftId: draft.id, body, businessAddress, brand };
           try {
             checkContent({ subject: draft.subject, body });
-            checkFindings(await checkBody(input));
+            checkIssues(await checkBody(input));
           } catch (error) {
             throw ofEmail(error, index + 1);
           }

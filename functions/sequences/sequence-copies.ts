@@ -14,7 +14,7 @@ type Dependencies = {
 };
 
 /** The number of emails per transaction, which may have 100 items. */
-const together = 50;
+const emailsPerTransaction = 50;
 
 /**
  * Copies a sequence with its emails. The emails are written first: an interrupted copy leaves some
@@ -36,8 +36,8 @@ export const createSequenceCopies =
       const step = { id: newId(now), delayInMinutes };
       return draft ? [{ step, write: emails.copy(owner, draft, step.id) }] : [];
     });
-    for (let from = 0; from < copies.length; from += together) {
-      await emails.write(copies.slice(from, from + together).map(({ write }) => write));
+    for (let from = 0; from < copies.length; from += emailsPerTransaction) {
+      await emails.write(copies.slice(from, from + emailsPerTransaction).map(({ write }) => write));
     }
     const name = `${found.name} (copy)`.slice(0, limits.sequence.nameLength);
     const steps = copies.map(({ step }) => step);

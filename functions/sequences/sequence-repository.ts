@@ -22,7 +22,7 @@ import { lostConditions } from '../platform/table/write-conflicts';
 export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
 /** 100 sequences of up to 50 kB, in pages of 1 MB. */
-const mostPages = 8;
+const maxPages = 8;
 
 export const sequenceNotFound = () =>
   new AppError('sequence_not_found', 'This sequence no longer exists.');
@@ -90,7 +90,7 @@ export const createSequenceRepository = ({ client, name: TableName }: Table) => 
     async list(customerId: string): Promise<Sequence[]> {
       const found: Sequence[] = [];
       let from: Record<string, unknown> | undefined;
-      for (let page = 0; page < mostPages; page += 1) {
+      for (let page = 0; page < maxPages; page += 1) {
         const { Items = [], LastEvaluatedKey } = await client.send(
           new QueryCommand({
             TableName,

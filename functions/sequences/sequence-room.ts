@@ -15,7 +15,7 @@ type Dependencies = {
 /**
  * How often to retry. Each failed try means that someone else in the account created a sequence.
  */
-const mostTries = 12;
+const maxTries = 12;
 
 /** The register's position in the transaction, after the sequence. */
 const registerIndex = 1;
@@ -60,7 +60,7 @@ export const createSequenceRoom = ({ table, sequences }: Dependencies) => {
       value: Sequence,
       alongside: readonly TransactItem[] = [],
     ): Promise<void> {
-      for (let tries = 0; tries < mostTries; tries += 1) {
+      for (let tries = 0; tries < maxTries; tries += 1) {
         // Read before the sequences: one that is created in between is either seen or makes this
         // write fail.
         const rev = await registered(customerId);

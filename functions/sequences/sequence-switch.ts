@@ -15,7 +15,7 @@ type Dependencies = {
  * How often to retry. Each failed try means that someone else's save succeeded, and no team makes
  * more at once.
  */
-const mostTries = 12;
+const maxTries = 12;
 
 const isStale = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'stale_version';
@@ -40,7 +40,7 @@ export const createSequenceSwitch = ({ sequences, clock }: Dependencies) => {
 
   /** @returns the sequence as it was found, and as it is now: the same unless it was turned off */
   return async (which: Which, { enabled }: Pick<UpdateSequenceBody, 'enabled'>) => {
-    for (let tries = 0; tries < mostTries; tries += 1) {
+    for (let tries = 0; tries < maxTries; tries += 1) {
       const found = await get(which);
       if (enabled !== false || !found.enabled) return { found, now: found };
       const now = revised(found, { enabled: false }, clock());

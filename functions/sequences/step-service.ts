@@ -20,7 +20,7 @@ type Dependencies = {
 };
 
 /** One day after the previous email, the delay that most sequences have between two emails. */
-const firstDelay = 24 * 60;
+const defaultDelayMinutes = 24 * 60;
 
 /** The actions authors can take on the emails of a sequence. */
 export const createStepService = (dependencies: Dependencies) => {
@@ -60,7 +60,7 @@ export const createStepService = (dependencies: Dependencies) => {
     async add(which: Which, editor: EditorContentType, author?: Author) {
       const { customerId, sequenceId } = which;
       const found = await get(which);
-      const step = { id: newId(clock()), delayInMinutes: firstDelay };
+      const step = { id: newId(clock()), delayInMinutes: defaultDelayMinutes };
       const changes = withStep(found, step);
       const writes = await emails.creation({ customerId, sequenceId }, { ...step, editor }, author);
       return saved(customerId, found, changes, writes);

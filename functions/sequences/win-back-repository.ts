@@ -15,7 +15,7 @@ import { getItems } from '../platform/table/batch-requests';
 import { conditionHeld, type Table } from '../platform/table/table';
 
 /** How many sequences are found at once. */
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 const page = 100;
 
 const keyOf = ({ customerId, sequenceId }: WinBack) =>
@@ -40,7 +40,7 @@ export const createWinBackRepository = (table: Table) => {
           IndexName: 'GSI2',
           KeyConditionExpression: 'g2pk = :backs AND g2sk < :now',
           ExpressionAttributeValues: { ':backs': winBacksIndex, ':now': toInstant(now) },
-          Limit: mostAtOnce,
+          Limit: maxAtOnce,
         }),
       );
       return Items.map(readWinBack);

@@ -62,7 +62,7 @@ export const joinedQuery = (
 };
 
 /** About 300,000 recipients, which takes two seconds. */
-const mostSearchReads = 40;
+const maxSearchReads = 40;
 
 /**
  * Returns the query for the same list, limited to addresses containing a text. A long search stops
@@ -76,7 +76,7 @@ export const searched = (query: PartitionQuery, search = ''): PartitionQuery => 
     ...query,
     filter: query.filter ? `(${query.filter}) AND ${isFound}` : isFound,
     values: { ...query.values, ':text': text },
-    mostReads: mostSearchReads,
+    mostReads: maxSearchReads,
   };
 };
 

@@ -11,7 +11,7 @@ import { createDeliveryCounters } from './delivery-counters';
 import { createPastDeliveries } from './past-deliveries';
 
 /** Each further email costs a query and hardly changes the average. */
-const mostDeliveries = 20;
+const maxDeliveries = 20;
 const width = 10;
 
 export type RecentResult = {
@@ -35,7 +35,7 @@ export const createRecentResults = (table: Table, clock: Clock) => {
     return [{ delivery, segmentIds, counts: await counters.read(delivery.deliveryId) }];
   };
 
-  return async (customerId: string, most = mostDeliveries): Promise<RecentResult[]> => {
+  return async (customerId: string, most = maxDeliveries): Promise<RecentResult[]> => {
     const ids = await past(customerId, { until: clock(), most });
     const items = await getItems(table, ids.map(deliveryKey));
     return (await pMap(items, resultOf, { concurrency: width })).flat().sort(byAge);

@@ -12,12 +12,12 @@ import { createPastDeliveries } from './past-deliveries';
 const comparableAfterMs = limits.reportHours * 3_600_000;
 
 /** Older ones hardly change the average. */
-const mostAveraged = 20;
+const maxAveraged = 20;
 /**
  * More than needed, because some are still being sent or had no recipients. Takes two batches of
  * reads, for end times and for sums.
  */
-const mostRead = 40;
+const maxRead = 40;
 
 /** The usual results of the customer's emails, in percent of the emails sent. */
 export type UsualResults = {
@@ -57,12 +57,12 @@ export const createUsualResults = (table: Table, clock: Clock) => {
     const sentAt = Date.parse(email.createdAt);
     // Emails sent later can't be comparable yet.
     const before = Math.min(sentAt, clock() - comparableAfterMs);
-    const ids = await past(customerId, { until: sentAt, before, most: mostRead });
+    const ids = await past(customerId, { until: sentAt, before, most: maxRead });
     const [comparable, found] = await Promise.all([comparableOf(ids), readSums(ids)]);
     const sums = ids
       .flatMap((id) => (comparable.has(id) ? (found.get(id) ?? []) : []))
       .filter(({ accepted }) => accepted > 0)
-      .slice(0, mostAveraged);
+      .slice(0, maxAveraged);
     const sent = sumOf(sums.map(({ accepted }) => accepted));
     return {
       isComparable: isComparable(email, clock()),

@@ -11,7 +11,7 @@ import { createPastDeliveries } from './past-deliveries';
  * Four emails a day. With more, the oldest of the 90 days are left out. Takes eight batches of
  * reads.
  */
-const mostEmails = 400;
+const maxEmails = 400;
 
 /** The combined results of all emails of the last 90 days. Opens and clicks are people's. */
 export type WindowRates = {
@@ -37,7 +37,7 @@ export const createWindowRates = (table: Table, clock: Clock) => {
   const readSums = createDeliverySums(table);
   const past = createPastDeliveries(table);
   return async (customerId: string): Promise<WindowRates | undefined> => {
-    const ids = await past(customerId, { until: clock(), most: mostEmails });
+    const ids = await past(customerId, { until: clock(), most: maxEmails });
     const [items, found] = await Promise.all([
       getItems(table, ids.map(deliveryKey)),
       readSums(ids),

@@ -16,7 +16,7 @@ type Page<T> = {
  * The maximum number of pages read for one answer. A page of 1 MB may contain few items that still
  * exist.
  */
-const mostAsked = 40;
+const maxPages = 40;
 
 /**
  * Stores a store's products and collections, newest first. Older data about one changes nothing.
@@ -41,7 +41,7 @@ export const createCatalogueRepository = ({ client, name: TableName }: Table) =>
   ): Promise<Page<T>> => {
     const items: T[] = [];
     let last = after;
-    for (let asked = 0; asked < mostAsked; asked += 1) {
+    for (let asked = 0; asked < maxPages; asked += 1) {
       const { Items = [], LastEvaluatedKey } = await client.send(
         new QueryCommand({
           TableName,

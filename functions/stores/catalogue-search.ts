@@ -11,7 +11,7 @@ import { createShopWindow } from './shop-window';
 const shown = 25;
 const page = 100;
 /** A search covers the newest 2,000. */
-const mostPages = 20;
+const maxPages = 20;
 
 const ofProduct = ({ id, title, imageUrl, url, price, isForSale }: Product): CatalogueThing => ({
   id,
@@ -50,7 +50,7 @@ export const createCatalogueSearch = (table: Table, clock: Clock) => {
   ): Promise<CatalogueThing[]> => {
     const found: CatalogueThing[] = [];
     let after: string | undefined;
-    for (let pages = 0; pages < mostPages; pages += 1) {
+    for (let pages = 0; pages < maxPages; pages += 1) {
       const { items, last } = await pageOf(what, customerId, after);
       found.push(...items.filter(({ title }) => foldText(title).includes(wanted)));
       if (!last || found.length >= shown) break;

@@ -5,7 +5,7 @@ import type { StoreRepository } from './store-repository';
 
 type Ended = Exclude<Store['state'], 'active'>;
 
-const mostTries = 5;
+const maxTries = 5;
 
 /** Returns the store as it remains: without tokens, but with everything known about it. */
 const ended = (
@@ -30,7 +30,7 @@ export const createEndStore =
     state: Ended,
     isMeant: (store: Store) => boolean = () => true,
   ): Promise<Store | undefined> => {
-    for (let tries = 0; tries < mostTries; tries += 1) {
+    for (let tries = 0; tries < maxTries; tries += 1) {
       const store = await stores.read(customerId);
       if (store?.state !== 'active' || !isMeant(store)) return store;
       const after = ended(store, state, clock());

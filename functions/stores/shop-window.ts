@@ -8,9 +8,9 @@ import { createCatalogueRepository } from './catalogue-repository';
 
 const page = 50;
 /** Only the newest 500 are searched for products that can be bought. */
-const mostPages = 10;
+const maxPages = 10;
 /** How many of the best sellers to check, because some of them are no longer sold. */
-const mostBest = 60;
+const maxBestSellers = 60;
 
 /**
  * Selects what a store shows first: what is new and what sells best. Only products that can be
@@ -24,7 +24,7 @@ export const createShopWindow = (table: Table, clock: Clock) => {
   const newest = async (customerId: string, count: number): Promise<readonly Product[]> => {
     const found: Product[] = [];
     let after: string | undefined;
-    for (let pages = 0; pages < mostPages && found.length < count; pages += 1) {
+    for (let pages = 0; pages < maxPages && found.length < count; pages += 1) {
       const asked = { limit: page, ...(after !== undefined && { after }) };
       const { items, last } = await repository.products(customerId, asked);
       found.push(...items.filter(isShowable));
@@ -38,7 +38,7 @@ export const createShopWindow = (table: Table, clock: Clock) => {
    * Returns products by their number of orders in the last three months, together with that number.
    */
   const sold = async (customerId: string) => {
-    const ranked = await bestSellers(customerId, mostBest);
+    const ranked = await bestSellers(customerId, maxBestSellers);
     const ids = ranked.map(({ productId }) => productId);
     const byId = new Map((await reader.products(customerId, ids)).map((one) => [one.id, one]));
     return ranked.flatMap(({ productId, orders }) => {

@@ -18,7 +18,7 @@ type Dependencies = {
 };
 
 /** How often a caller checks for another's refresh, half a second apart. */
-const mostLooks = 20;
+const maxLooks = 20;
 const pauseMs = 500;
 
 const notConnected = () =>
@@ -90,7 +90,7 @@ export const createStoreTokens = (dependencies: Dependencies) => {
      * @throws AppError store_not_connected or store_unavailable
      */
     async accessToken(customerId: string, spent?: string): Promise<string> {
-      for (let looks = 0; looks < mostLooks; looks += 1) {
+      for (let looks = 0; looks < maxLooks; looks += 1) {
         const store = await stores.read(customerId);
         if (!store) throw notConnected();
         const token = await attempt(store, spent);

@@ -1,6 +1,6 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { mostChangesPerUpdate } from '../platform/table/expression-limits';
+import { maxChangesPerUpdate } from '../platform/table/expression-limits';
 import { isConditionFailed, type Table } from '../platform/table/table';
 import { type Fold, foldParts, sumMoves, unseen } from './fold-rules';
 
@@ -8,7 +8,7 @@ import { type Fold, foldParts, sumMoves, unseen } from './fold-rules';
  * A shard lives four hours, and its cursor isn't needed longer. Ten cursors are enough while shards
  * split and overlap.
  */
-const mostCursors = 10;
+const maxCursors = 10;
 
 const cursorName = (shard: string) => `q_${shard}`;
 
@@ -46,7 +46,7 @@ const updateOf = (TableName: string, { pk, sk, shard, entries }: Fold) => {
 export const createCounterRepository = ({ client, name: TableName }: Table) => {
   const forgetOldCursors = async ({ pk, sk }: Fold, attributes: Record<string, unknown> = {}) => {
     const cursors = Object.keys(attributes).filter((name) => name.startsWith('q_'));
-    const old = cursors.sort().slice(0, -mostCursors);
+    const old = cursors.sort().slice(0, -maxCursors);
     if (old.length === 0) return;
     await client.send(
       new UpdateCommand({
@@ -80,7 +80,7 @@ export const createCounterRepository = ({ client, name: TableName }: Table) => {
    * thousand.
    */
   const apply = async (fold: Fold): Promise<void> => {
-    for (const part of foldParts(fold, mostChangesPerUpdate)) await applyPart(part);
+    for (const part of foldParts(fold, maxChangesPerUpdate)) await applyPart(part);
   };
 
   return { apply };

@@ -6,13 +6,13 @@ import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
 
 /** How long a zone is cached. Someone may change it at any time. */
-const believedMs = 60_000;
+const cachedMs = 60_000;
 
 /**
  * The number of customers whose time zones are cached. With one more, all are dropped and read
  * again.
  */
-const mostRemembered = 5_000;
+const maxCached = 5_000;
 
 const utc = localDays('UTC');
 
@@ -33,12 +33,12 @@ export const createCustomerDays = (table: Table, clock: Clock = systemClock) => 
   return {
     /** Loads the time zones of these customers. Required before `dayOf`. */
     async learn(customerIds: readonly string[]): Promise<void> {
-      if (learned.size > mostRemembered) {
+      if (learned.size > maxCached) {
         zones.clear();
         learned.clear();
       }
       const now = clock();
-      const fresh = customerIds.filter((id) => now - (learned.get(id) ?? 0) >= believedMs);
+      const fresh = customerIds.filter((id) => now - (learned.get(id) ?? 0) >= cachedMs);
       if (fresh.length === 0) return;
       const found = await getItems(table, fresh.map(customerKey), {
         attributes: ['pk', '#zone'],

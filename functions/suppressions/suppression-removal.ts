@@ -23,7 +23,7 @@ const historyReason = 'suppression_removed';
  * How often to retry. A write fails when the person bounces or unsubscribes at that moment, which
  * happens once or twice.
  */
-const mostTries = 4;
+const maxTries = 4;
 
 const refusals: Readonly<Partial<Record<SuppressionReason, string>>> = {
   unsubscribe:
@@ -97,7 +97,7 @@ export const createSuppressionRemoval = (dependencies: Dependencies) => {
      *   not to be emailed
      */
     async remove(customerId: string, subscriberId: string): Promise<void> {
-      for (let tried = 0; tried < mostTries; tried += 1) {
+      for (let tried = 0; tried < maxTries; tried += 1) {
         const found = await suppressions.find(customerId, subscriberId);
         if (!found) throw gone();
         const { reason } = found;

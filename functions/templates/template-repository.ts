@@ -20,7 +20,7 @@ export type TemplatePaging = {
 };
 
 /** 500 entries of about 600 bytes fit one page, and a customer over the limit costs little more. */
-const mostPages = 3;
+const maxPages = 3;
 
 export const staleTemplate = () =>
   new AppError('stale_version', 'This template changed since you opened it. Reload and try again.');
@@ -54,7 +54,7 @@ export const createTemplateRepository = (table: Table) => {
       const entries = Items.map(readTemplateEntry);
       found.push(...entries.flatMap((e) => (isFound(e.name, e.subject) ? [e.place] : [])));
       read += 1;
-      if (read === mostPages) break;
+      if (read === maxPages) break;
     }
     return found;
   };

@@ -27,7 +27,7 @@ import type { Token } from './token-rules';
 /**
  * The number of links of recent emails kept in memory. A campaign's clicks all use the same few.
  */
-const mostRemembered = 5000;
+const maxCached = 5000;
 
 /** Returns an address that is safe in a header: ASCII, without anything that ends a line. */
 const asLocation = (url: string): string | undefined => {
@@ -116,7 +116,7 @@ export const createClickTargets = (read: ItemReader) => {
     if (known) return known;
     const { url, later } = (await read(key)) ?? {};
     if (typeof url !== 'string' || url === '') return undefined;
-    if (remembered.size >= mostRemembered) remembered.clear();
+    if (remembered.size >= maxCached) remembered.clear();
     const found = { url, ...(typeof later === 'string' && { later }) };
     remembered.set(name, found);
     return found;

@@ -36,7 +36,7 @@ const isBurst = (hit: Hit, all: readonly Hit[]): boolean => {
  * @param acceptedAt when the email was sent to the provider, in epoch milliseconds
  * @param all events of the same batch, for clicks that come in bursts
  */
-export const isMachine = (hit: Hit, acceptedAt: number | undefined, all: readonly Hit[]): boolean =>
+export const isBot = (hit: Hit, acceptedAt: number | undefined, all: readonly Hit[]): boolean =>
   hit.method !== 'GET' ||
   isMachineAgent(hit) ||
   (acceptedAt !== undefined && hit.at - acceptedAt < scannerMs) ||

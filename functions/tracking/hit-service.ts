@@ -5,7 +5,7 @@ import { toInstant } from '../platform/clock';
 import { agentOf } from './client-rules';
 import type { Hit } from './hit';
 import type { HitRepository, Recipient } from './hit-repository';
-import { hourOf, isMachine } from './hit-rules';
+import { hourOf, isBot } from './hit-rules';
 
 /** How many events are recorded concurrently. */
 const width = 20;
@@ -19,7 +19,7 @@ const recordOne = async (
   all: readonly Hit[],
   { email, acceptedAt, variant }: Recipient,
 ): Promise<void> => {
-  const machine = isMachine(one, acceptedAt, all);
+  const machine = isBot(one, acceptedAt, all);
   const { client, device } = agentOf(one.userAgent, machine);
   const stored: NewHit = {
     email,

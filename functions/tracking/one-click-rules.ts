@@ -7,7 +7,7 @@ const field = 'list-unsubscribe';
 const value = 'one-click';
 
 /** The field takes 26 bytes, and multipart framing about a hundred more. */
-const mostBytes = 2000;
+const maxBytes = 2000;
 
 type Pairs = Iterable<readonly [string, unknown]>;
 
@@ -34,7 +34,7 @@ const multipartPairs = async (contentType: string, body: Buffer): Promise<Pairs>
 
 /** @param contentType the header as sent; a form without one is parsed as urlencoded */
 export const isOneClick = async (contentType: string, body: Buffer): Promise<boolean> => {
-  if (body.length > mostBytes) return false;
+  if (body.length > maxBytes) return false;
   const mediaType = contentType.split(';')[0]?.trim().toLowerCase();
   if (mediaType === 'multipart/form-data') {
     return saysOneClick(await multipartPairs(contentType, body));

@@ -12,11 +12,11 @@ import type { Token } from './token-rules';
  * The number of deliveries whose customer's store is kept in memory. An hour's clicks belong to a
  * few of them.
  */
-const mostRemembered = 2000;
+const maxCached = 2000;
 /** How long it takes to notice that a store was connected or removed. */
-const keptMs = 60_000;
+const cachedMs = 60_000;
 /** A person is waiting for the click, so we wait longer only without a cached value. */
-const patienceMs = 500;
+const timeoutMs = 500;
 const firstPatienceMs = 1000;
 /** When to try again after a store couldn't be read in time. */
 const pauseMs = 5000;
@@ -42,7 +42,7 @@ const within = async <Result>(work: Promise<Result>, ms: number): Promise<Result
 };
 
 const remember = <Value>(memory: Map<string, Value>, name: string, value: Value): void => {
-  if (memory.size >= mostRemembered) memory.clear();
+  if (memory.size >= maxCached) memory.clear();
   memory.set(name, value);
 };
 
@@ -118,7 +118,7 @@ export const createShopLinks = ({ read, keys, clock }: Dependencies) => {
     const known = shops.get(customerId);
     if (known && known.until > clock()) return known.sites;
     const sites = shopSitesImage(await read(storeKey(customerId)));
-    remember(shops, customerId, { until: clock() + keptMs, sites });
+    remember(shops, customerId, { until: clock() + cachedMs, sites });
     return sites;
   };
 
@@ -134,7 +134,7 @@ export const createShopLinks = ({ read, keys, clock }: Dependencies) => {
       if (known && (isPaused || known.until > clock())) return known.sites;
       if (isPaused) return [];
       try {
-        return await within(sitesOf(deliveryId), known ? patienceMs : firstPatienceMs);
+        return await within(sitesOf(deliveryId), known ? timeoutMs : firstPatienceMs);
       } catch (error) {
         log.warn('The store of a click was not read', { deliveryId, ...errorFields(error) });
         remember(pauses, deliveryId, clock() + pauseMs);

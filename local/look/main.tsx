@@ -7,7 +7,7 @@ import '../../frontend/src/app/theme/phone.css';
 import { MantineProvider } from '@mantine/core';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
-import { lookVariables } from '../../frontend/src/app/theme/resolver';
+import { themeVariables } from '../../frontend/src/app/theme/resolver';
 import { theme } from '../../frontend/src/app/theme/theme';
 import { CustomerContext } from '../../frontend/src/lib/session/customer-context';
 import { LookPage } from './look-page';
@@ -20,7 +20,7 @@ if (!root) throw new Error('index.html has no #root');
 
 // The components' links lead nowhere, because this router keeps its address in memory.
 createRoot(root).render(
-  <MantineProvider theme={theme} cssVariablesResolver={lookVariables} forceColorScheme={scheme}>
+  <MantineProvider theme={theme} cssVariablesResolver={themeVariables} forceColorScheme={scheme}>
     <MemoryRouter>
       <CustomerContext value="c1">
         <LookPage scheme={scheme} />

@@ -3,7 +3,7 @@ import { createStaticSite } from '../runtime/site/static-site';
 import { buildWithVite } from '../runtime/site/vite-build';
 
 /** The base path of the page. local/look/vite.config.ts contains it too. */
-const place = '/local/look';
+const basePath = '/local/look';
 
 const look = {
   project: 'local/look',
@@ -17,12 +17,12 @@ export const createLookPage = (root: string, say: (line: string) => void): HttpR
   let building: Promise<string> | undefined;
   return async (request) => {
     const { pathname } = request.url;
-    if (pathname !== place && !pathname.startsWith(`${place}/`)) return undefined;
+    if (pathname !== basePath && !pathname.startsWith(`${basePath}/`)) return undefined;
     building ??= buildWithVite(root, look, say);
     try {
       const folder = await building;
       const serve = createStaticSite(() => ({ state: 'ready', folder }));
-      const url = new URL(pathname.slice(place.length) || '/', request.url);
+      const url = new URL(pathname.slice(basePath.length) || '/', request.url);
       return await serve({ ...request, url });
     } catch (error) {
       building = undefined;

@@ -103,7 +103,7 @@ const welcome = (origin: string, options: CliOptions): readonly string[] => [
 ];
 
 /** The server continues without the app. The page at its address says the same and waits. */
-const lastWords = (site: SiteState, origin: string, options: CliOptions): readonly string[] =>
+const siteFailure = (site: SiteState, origin: string, options: CliOptions): readonly string[] =>
   site.state === 'failed'
     ? [
         '',
@@ -166,7 +166,7 @@ export const run = async (args: readonly string[], stacksFor: StacksFor): Promis
   const parts = { cloud, zone, site: site.current, root, thirdParties, isBusyElsewhere };
   chain.use(createResponders(parts));
   await site.ended;
-  for (const line of lastWords(site.current(), origin, options)) say(line);
+  for (const line of siteFailure(site.current(), origin, options)) say(line);
   if (options.open) openBrowser(origin);
   // The first person to sign in shouldn't have to wait until the handlers are built.
   void cloud.functions.warm(signInFunctions);

@@ -2,7 +2,7 @@ import { variantOf } from '../../functions/deliveries/ab-test/variant-rules';
 import { toInstant } from '../../functions/platform/clock';
 import type { VariantLetter } from '../../shared/sending/ab-test';
 import { variantsOf } from '../../shared/sending/ab-test-checks';
-import { chooseWinner, cutForAbTest, type Readers, readBySo } from './demo-ab-test';
+import { chooseWinner, cutForAbTest, markAsRead, type ReadCounts } from './demo-ab-test';
 import type { DemoAgency } from './demo-agency';
 import type { DemoAudience } from './demo-audience';
 import { betweenMailsMs, unreadMail } from './demo-chances';
@@ -17,7 +17,7 @@ const hour = 3_600_000;
 
 /** Tests on half of the list, because a small store's list is just large enough for an A/B test. */
 const terms = { percent: 50, measure: 'opens', hours: 24 } as const;
-const readers: Readonly<Record<'A' | 'B' | 'rest', Readers>> = {
+const readers: Readonly<Record<'A' | 'B' | 'rest', ReadCounts>> = {
   A: { opens: 32, clicks: 5, machines: 20 },
   B: { opens: 70, clicks: 13, machines: 10 },
   rest: { opens: 126, clicks: 23, machines: 28 },
@@ -75,10 +75,13 @@ export const seedAbTestEmail = async (
     return { ...mail, variant: found?.variant };
   });
   const of = (letter: VariantLetter) => drawn.filter(({ variant }) => variant === letter);
-  const first = [...readBySo(random, of('A'), readers.A), ...readBySo(random, of('B'), readers.B)];
+  const first = [
+    ...markAsRead(random, of('A'), readers.A),
+    ...markAsRead(random, of('B'), readers.B),
+  ];
   const endsAt = sentAt + tried.length * betweenMailsMs + terms.hours * hour;
   const winner = chooseWinner(abTest, first, endsAt);
-  const second = readBySo(random, oneAfterAnother(rest, endsAt), readers.rest);
+  const second = markAsRead(random, oneAfterAnother(rest, endsAt), readers.rest);
   await manifest.putPlan({ deliveryId, run: 1 }, plan);
   return putSentEmail(parts, agency, email, {
     mails: [...first, ...second],

@@ -42,7 +42,7 @@ export const cutForAbTest = (abTest: AbTest, mails: readonly DemoMail[]) => {
 };
 
 /** How many of a group of emails are read, and by whom. */
-export type Readers = {
+export type ReadCounts = {
   readonly opens: number;
   readonly clicks: number;
   readonly machines: number;
@@ -52,10 +52,10 @@ export type Readers = {
  * Marks fixed numbers of the emails as read. Ids decide who is in an A/B test and what they get,
  * and differ in each installation, but the figures must not.
  */
-export const readBySo = (
+export const markAsRead = (
   random: Random,
   mails: readonly DemoMail[],
-  { opens, clicks, machines }: Readers,
+  { opens, clicks, machines }: ReadCounts,
 ): readonly DemoMail[] => {
   const readings = Array.from({ length: opens }, (_, index) => ({
     openedAfter: openDelay((index + 0.5) / opens),

@@ -18,7 +18,7 @@ export type DemoAudience = {
 };
 
 /** An A/B test of two subjects needs at least 400 recipients. */
-const howMany = 640;
+const subscriberCount = 640;
 
 /** A growing shop: one subscriber in seven was added within the last month. */
 const ageInDays = (random: Random): number => 0.2 + 409 * random.next() ** 1.3;
@@ -37,7 +37,7 @@ const inventSubscribers = async (
   segments: { readonly newsletter: Segment; readonly buyers: Segment },
 ): Promise<SubscriberInput[]> => {
   const key = await keys('subscriber-id');
-  return inventPeople(howMany, random).map((person) => {
+  return inventPeople(subscriberCount, random).map((person) => {
     const isBuyer = Number(person.fields.orders) > 4;
     const isReader = !isBuyer || random.chance(0.6);
     return {

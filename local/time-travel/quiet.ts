@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cloud } from '@mailbloom/embedded-cloud';
 
 /** Time between two checks, in real time. */
-const lookEveryMs = 4;
+const checkEveryMs = 4;
 /**
  * Nothing may run in this many consecutive checks, because one piece of work can start the next.
  */
-const quietLooks = 4;
+const quietChecks = 4;
 /**
  * Used while changes wait in the stream. Their consumer either takes them at once or sleeps on the
  * cloud's clock.
  */
-const quietLooksWithChanges = 12;
+const quietChecksWithChanges = 12;
 
 /** Detects when the whole cloud only waits for time to pass. */
 export const createQuiet = (cloud: Cloud, isBusyElsewhere: () => boolean) => {
@@ -34,13 +34,13 @@ export const createQuiet = (cloud: Cloud, isBusyElsewhere: () => boolean) => {
      * Waits until it does, in real time.
      * @returns false if work still runs after `mostMs`
      */
-    async settle(mostMs: number): Promise<boolean> {
+    async settle(maxMs: number): Promise<boolean> {
       const began = performance.now();
       for (let looks = 0; ; looks += 1) {
         if (runs()) looks = -1;
-        else if (looks >= (hasChanges() ? quietLooksWithChanges : quietLooks)) return true;
-        if (performance.now() - began > mostMs) return false;
-        await sleep(lookEveryMs);
+        else if (looks >= (hasChanges() ? quietChecksWithChanges : quietChecks)) return true;
+        if (performance.now() - began > maxMs) return false;
+        await sleep(checkEveryMs);
       }
     },
   };

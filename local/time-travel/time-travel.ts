@@ -7,13 +7,13 @@ const minuteMs = 60_000;
 const hourMs = 3_600_000;
 
 /** The tick distributes the people of a minute five seconds after it is over. */
-const handedOutAfterMs = minuteMs + 6 * secondMs;
+const distributedAfterMs = minuteMs + 6 * secondMs;
 
 /**
  * Work without a due time of its own runs with the ticks, which all run at every stride. This is
  * the target number of strides.
  */
-const strides = 200;
+const strideCount = 200;
 const leastStrideMs = hourMs;
 const mostStrideMs = 24 * hourMs;
 
@@ -21,10 +21,10 @@ const mostStrideMs = 24 * hourMs;
  * How many consecutive ticks may fail to move due people or emails before time continues without
  * them.
  */
-const mostFruitlessTicks = 3;
+const maxFruitlessTicks = 3;
 
 /** In real time. Most clients give up on a call that takes longer. */
-const mostWorkMs = 240_000;
+const maxWorkMs = 240_000;
 const mostSettleMs = 60_000;
 
 export type Journey = {
@@ -56,7 +56,10 @@ export const createTimeTravel = (cloud: Cloud, isBusyElsewhere: () => boolean) =
     const began = performance.now();
     const mailsBefore = ses.acceptedCount();
     const target = clock.now() + seconds * secondMs;
-    const stride = Math.min(mostStrideMs, Math.max(leastStrideMs, (seconds * secondMs) / strides));
+    const stride = Math.min(
+      mostStrideMs,
+      Math.max(leastStrideMs, (seconds * secondMs) / strideCount),
+    );
     /** Due work is searched from here on, because nothing is ever written into the past. */
     let from = clock.now() - hourMs;
     let stops = 0;
@@ -70,20 +73,20 @@ export const createTimeTravel = (cloud: Cloud, isBusyElsewhere: () => boolean) =
       // A scheduled email may be due at any second of its minute.
       const email = scheduled.find((minute) => minute + minuteMs > now) ?? Number.POSITIVE_INFINITY;
       const sequence = (await people(from, until)) ?? Number.POSITIVE_INFINITY;
-      const due = Math.min(sequence + handedOutAfterMs, email + minuteMs);
+      const due = Math.min(sequence + distributedAfterMs, email + minuteMs);
       if (due > now) {
         fruitless = 0;
         from = now - 2 * minuteMs;
         return due;
       }
       fruitless += 1;
-      if (fruitless <= mostFruitlessTicks) return now + minuteMs;
+      if (fruitless <= maxFruitlessTicks) return now + minuteMs;
       from = now;
       return Number.POSITIVE_INFINITY;
     };
 
     await quiet.settle(mostSettleMs);
-    while (clock.now() < target && performance.now() - began < mostWorkMs) {
+    while (clock.now() < target && performance.now() - began < maxWorkMs) {
       const now = clock.now();
       const ahead = Math.min(target, now + stride);
       const due = await nextDue(ahead);

@@ -64,7 +64,7 @@ export const reviewBody = z.object({
 });
 
 /** The maximum number of replies to one comment. */
-export const mostReplies = 50;
+export const maxReplies = 50;
 
 const comment = { draftId: id, commentId: z.string().min(1).max(60) };
 

@@ -1,7 +1,7 @@
 import { type AbTestTerms, planDelivery } from './ab-test-plan';
 import {
-  longestPlanSeconds,
-  mostBatches,
+  maxBatches,
+  maxPlanSeconds,
   type Thresholds,
   type WarmUpData,
   type WarmUpType,
@@ -21,7 +21,7 @@ export const warmUpBounds = {
   /** Seconds. */
   timeSpan: {
     min: 300,
-    max: longestPlanSeconds,
+    max: maxPlanSeconds,
     text: 'Enter a time span from 5 minutes to 90 days.',
   },
   increaseMultiplier: { min: 0.1, max: 100, text: 'Enter a multiplier from 0.1 to 100.' },
@@ -72,6 +72,6 @@ export const planProblem = (
   abTest?: AbTestTerms,
 ): string | undefined => {
   const { batches, durationSeconds } = planDelivery(recipients, type, data, abTest);
-  if (batches.length > mostBatches) return planTexts.tooManyBatches;
-  return durationSeconds > longestPlanSeconds ? planTexts.tooLong : undefined;
+  if (batches.length > maxBatches) return planTexts.tooManyBatches;
+  return durationSeconds > maxPlanSeconds ? planTexts.tooLong : undefined;
 };

@@ -34,10 +34,10 @@ export type Thresholds = {
 export const assumedRecipients = 1000;
 
 /** A plan with more batches is refused: docs/adr/0007-warm-up-batches.md. */
-export const mostBatches = 1000;
+export const maxBatches = 1000;
 
 /** A plan that takes longer is refused, because its numbers must be a mistake. */
-export const longestPlanSeconds = 90 * 24 * 3600;
+export const maxPlanSeconds = 90 * 24 * 3600;
 
 /**
  * Splits `recipients` into batches. Size i is floor(initial × multiplier^i), at least 1. The last
@@ -56,7 +56,7 @@ export const planBatches = (
   const batches: Batch[] = [];
   let offset = 0;
   let step = 0;
-  while (offset < recipients && batches.length <= mostBatches) {
+  while (offset < recipients && batches.length <= maxBatches) {
     const grown = Math.max(1, Math.floor(data.initial * data.increaseMultiplier ** step));
     const wanted = type === 'complete' ? recipients : grown;
     const end = offset < cutAt ? Math.min(cutAt, recipients) : recipients;

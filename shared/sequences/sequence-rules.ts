@@ -59,7 +59,7 @@ export const minutesPerDay = 24 * minutesPerHour;
 
 const { mostDelayDays, mostDelayHours } = limits.sequence;
 /** 90 days and 23 hours. */
-export const mostDelayMinutes = mostDelayDays * minutesPerDay + mostDelayHours * minutesPerHour;
+export const maxDelayMinutes = mostDelayDays * minutesPerDay + mostDelayHours * minutesPerHour;
 
 /**
  * Returns the days and hours of a delay for its two inputs. Minutes beyond full hours are dropped.

@@ -1,12 +1,12 @@
 import { openLook } from './support/look';
-import { unstill } from './support/motion';
+import { movingElements } from './support/motion';
 import { expect, test } from './support/product-test';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
 test('animates nothing for people who prefer reduced motion', async ({ page }) => {
   await openLook(page, 'light');
-  expect(await unstill(page)).toEqual([]);
+  expect(await movingElements(page)).toEqual([]);
 });
 
 test('shows row actions on touch screens, which have no hover', async ({ browser, product }) => {

@@ -3,7 +3,7 @@ import { demoAddresses } from '../../local/seed/demo-addresses';
 import type { LocalProduct } from '../support/local-product';
 import { signInByCalls } from './pages/sign-in';
 import { demoStart, test } from './support/demo-product';
-import { unstill } from './support/motion';
+import { movingElements } from './support/motion';
 import { expect } from './support/product-test';
 
 const widths = [
@@ -85,6 +85,6 @@ test('the main screens look unchanged', async ({ page, context, product }) => {
     const note = lateNotes[name];
     if (note) await expect(page.getByText(note)).toBeVisible();
     await expectLook(page, name);
-    expect.soft(await unstill(page), name).toEqual([]);
+    expect.soft(await movingElements(page), name).toEqual([]);
   }
 });

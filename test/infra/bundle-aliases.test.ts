@@ -4,7 +4,7 @@ import { bundleAliases } from '../../lib/bundle-aliases';
 const advice = 'Mend lib/bundle-aliases.ts; docs/adr/0027-dependencies.md tells what it is for.';
 
 /** The files that import each replaced module: those of a package that its bundle can reach. */
-const askedBy: Readonly<Record<keyof typeof bundleAliases, string>> = {
+const importers: Readonly<Record<keyof typeof bundleAliases, string>> = {
   '@aws-sdk/credential-provider-node':
     'node_modules/@aws-sdk/client-dynamodb/{dist-es,dist-cjs}/**/*.js',
   'dom-serializer': 'node_modules/domutils/{lib,dist}/esm/*.js',
@@ -19,7 +19,7 @@ const sources = (pattern: string): string =>
     .join('\n');
 
 /** Returns quoted names that begin with the alias: itself, or a path below it. */
-const asked = (text: string, name: string): string[] =>
+const importedNames = (text: string, name: string): string[] =>
   [...new Set([...text.matchAll(/['"]([^'"\s]+)['"]/g)].map((match) => match[1] ?? ''))].filter(
     (found) => found === name || found.startsWith(`${name}/`),
   );
@@ -34,8 +34,8 @@ test.each(Object.entries(bundleAliases))(
   },
 );
 
-test.each(Object.entries(askedBy))('still imports %s by this name', (name, pattern) => {
-  const names = asked(sources(pattern), name);
+test.each(Object.entries(importers))('still imports %s by this name', (name, pattern) => {
+  const names = importedNames(sources(pattern), name);
   const problem =
     names.length === 1 && names[0] === name
       ? ''

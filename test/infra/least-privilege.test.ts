@@ -15,13 +15,13 @@ const actionsOfRole = ({ stack, properties }: Resource): readonly string[] => {
  * What Lambda itself does in the function's name: writing logs, reading its queue or stream,
  * storing failed records.
  */
-const byLambda =
+const lambdaActions =
   /^(logs:\w+|dynamodb:(DescribeStream|GetRecords|GetShardIterator|ListStreams)|sqs:(ReceiveMessage|DeleteMessage|GetQueueUrl)|s3:ListBucket)$/;
 
 /**
  * Used by Lambda in one function and by the code in another, so the code never has to justify them.
  */
-const either = ['sqs:GetQueueAttributes', 'sqs:ChangeMessageVisibility', 'sqs:SendMessage'];
+const lambdaOrCode = ['sqs:GetQueueAttributes', 'sqs:ChangeMessageVisibility', 'sqs:SendMessage'];
 
 /**
  * In a bundle only because a module also contains something else that is called. These functions
@@ -108,7 +108,7 @@ describe.each(rows)('%s', (entry, handler) => {
     const spared = neverCalled[entry] ?? [];
     const needed = actions.filter((action) => !spared.includes(action));
     const excess = granted.filter(
-      (action) => ![...needed, ...either].includes(action) && !byLambda.test(action),
+      (action) => ![...needed, ...lambdaOrCode].includes(action) && !lambdaActions.test(action),
     );
     expect(excess).toEqual([]);
   });

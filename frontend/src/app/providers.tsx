@@ -9,8 +9,8 @@ import { Notifications } from '@mantine/notifications';
 import { type ReactNode, useEffect } from 'react';
 import { SWRConfig } from 'swr';
 import { showCutTexts } from '../lib/show-cut-texts';
-import { mostToasts } from '../lib/toast';
-import { lookVariables } from './theme/resolver';
+import { maxToasts } from '../lib/toast';
+import { themeVariables } from './theme/resolver';
 import { theme } from './theme/theme';
 
 /** SWR revalidates on focus but never on a hidden tab, because polling is the API's main load. */
@@ -19,11 +19,11 @@ const swr = { refreshWhenHidden: false, shouldRetryOnError: false, dedupingInter
 export const Providers = ({ children }: { readonly children: ReactNode }) => {
   useEffect(() => showCutTexts(document), []);
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={lookVariables}>
+    <MantineProvider theme={theme} cssVariablesResolver={themeVariables}>
       <Notifications
         position="bottom-right"
         containerWidth={340}
-        limit={mostToasts}
+        limit={maxToasts}
         autoClose={6000}
       />
       <SWRConfig value={swr}>{children}</SWRConfig>

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { lazyPart, loadPatiently } from './load-patiently';
+import { lazyPart, loadWithRetry } from './load-patiently';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -39,7 +39,7 @@ test('a part that fails to load offline loads when the connection returns, and b
 test('a part that never loads eventually fails if there is a connection', async () => {
   vi.useFakeTimers();
   const load = vi.fn(() => Promise.reject(new Error('gone')));
-  const outcome = expect(loadPatiently(load)).rejects.toThrow('gone');
+  const outcome = expect(loadWithRetry(load)).rejects.toThrow('gone');
   await vi.runAllTimersAsync();
   await outcome;
   expect(load).toHaveBeenCalledTimes(11);

@@ -20,7 +20,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
  * return, because a failed part would break the page around it and lose what is typed there.
  * @throws the last failure, after six minutes with a connection
  */
-export const loadPatiently = async <T>(load: () => Promise<T>): Promise<T> => {
+export const loadWithRetry = async <T>(load: () => Promise<T>): Promise<T> => {
   for (const ms of pausesMs) {
     try {
       return await load();
@@ -34,4 +34,4 @@ export const loadPatiently = async <T>(load: () => Promise<T>): Promise<T> => {
 
 /** Returns a component that is loaded with `loadPatiently` when it is first shown. */
 export const lazyPart = <Props>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => ({ default: await loadPatiently(load) }));
+  lazy(async () => ({ default: await loadWithRetry(load) }));

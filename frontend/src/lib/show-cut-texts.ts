@@ -13,12 +13,12 @@ const isCut = (element: HTMLElement): boolean => {
 };
 
 /** How many levels above the pointer a truncating box can be. */
-const mostLevels = 4;
-const mostLength = 500;
+const maxLevels = 4;
+const maxLength = 500;
 
 const cutAround = (target: Element): HTMLElement | undefined => {
   let element: Element | null = target;
-  for (let level = 0; element && level < mostLevels; level += 1) {
+  for (let level = 0; element && level < maxLevels; level += 1) {
     if (element instanceof HTMLElement && isCut(element)) return element;
     element = element.parentElement;
   }
@@ -42,7 +42,7 @@ export const showCutTexts = (page: Document): (() => void) => {
     if (shown && shown !== cut) shown.removeAttribute('title');
     if (!cut) return;
     const words = (isField(cut) ? cut.value : (cut.textContent ?? '')).replace(/\s+/g, ' ').trim();
-    cut.title = words.slice(0, mostLength);
+    cut.title = words.slice(0, maxLength);
     given.set(cut, cut.title);
   };
   page.addEventListener('pointerover', look);

@@ -5,12 +5,12 @@ import { expect, test } from 'vitest';
 import { shownToasts } from '../../test/toasts';
 import { callWatch } from './api/call-watch';
 import { ProblemError } from './api/problem-error';
-import { mostToasts, showToast, toastError, toastSuccess, withdrawAllFailures } from './toast';
+import { maxToasts, showToast, toastError, toastSuccess, withdrawAllFailures } from './toast';
 
 const page = () =>
   render(
     <MantineProvider env="test">
-      <Notifications limit={mostToasts} />
+      <Notifications limit={maxToasts} />
     </MantineProvider>,
   );
 

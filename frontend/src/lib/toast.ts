@@ -4,11 +4,11 @@ import { messageOf, ProblemError } from './api/problem-error';
 import { type ToastColor, toastIcon } from './toast-icon';
 
 /** More would cover the page, so the newest toast replaces the oldest. */
-export const mostToasts = 3;
+export const maxToasts = 3;
 
 const makeRoom = (toasts: NotificationData[]): NotificationData[] => {
   const oldest = toasts.find(({ priority = 0 }) => priority === 0);
-  return toasts.length < mostToasts ? toasts : toasts.filter((toast) => toast !== oldest);
+  return toasts.length < maxToasts ? toasts : toasts.filter((toast) => toast !== oldest);
 };
 
 type Toast = Pick<

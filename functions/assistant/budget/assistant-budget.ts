@@ -96,9 +96,9 @@ export const createAssistantBudget = (
      * Sets aside the maximum cost of a question.
      * @throws AppError assistant_budget_used_up when less than that is left in the month
      */
-    async hold(payer: string, mostMicroUsd: number): Promise<HeldMoney> {
+    async hold(payer: string, maxMicroUsd: number): Promise<HeldMoney> {
       const Key = keyOf(payer);
-      const room = limitOf(payer) - mostMicroUsd;
+      const room = limitOf(payer) - maxMicroUsd;
       const isHeld =
         room >= 0 &&
         limitOf(payer) > 0 &&
@@ -109,14 +109,14 @@ export const createAssistantBudget = (
               Key,
               UpdateExpression: 'ADD costMicroUsd :most',
               ConditionExpression: 'attribute_not_exists(costMicroUsd) OR costMicroUsd <= :room',
-              ExpressionAttributeValues: { ':most': mostMicroUsd, ':room': room },
+              ExpressionAttributeValues: { ':most': maxMicroUsd, ':room': room },
             }),
           ),
         ));
       if (!isHeld) throw refusal(payer);
       let isSettled = false;
       const settle = async (spent: Spent, questions: number): Promise<void> => {
-        const held = isSettled ? 0 : mostMicroUsd;
+        const held = isSettled ? 0 : maxMicroUsd;
         isSettled = true;
         await add(Key, { ...spent, costMicroUsd: spent.costMicroUsd - held }, questions);
       };

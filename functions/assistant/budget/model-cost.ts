@@ -17,13 +17,13 @@ export const estimatedTokens = (text: string): number =>
   Math.ceil(text.length / charactersPerToken);
 
 /** A token is about four letters of English, and nearly one character of Chinese. */
-const fewestCharacters = 2;
+const minCharactersPerToken = 2;
 
 /**
  * Returns the maximum cost of a question before it's asked, from its length and the longest
  * possible answer.
  */
-export const mostCostOf = (characters: number, mostOutputTokens: number, prices: Prices): number =>
+export const maxCostOf = (characters: number, maxOutputTokens: number, prices: Prices): number =>
   Math.ceil(
-    (characters / fewestCharacters) * prices.inputUsd + mostOutputTokens * prices.outputUsd,
+    (characters / minCharactersPerToken) * prices.inputUsd + maxOutputTokens * prices.outputUsd,
   );

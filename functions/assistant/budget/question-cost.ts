@@ -1,11 +1,11 @@
 import type { ModelSetting } from '../../../shared/contracts/assistant/models';
 import type { ModelQuestion } from '../ask-model';
 import { houseRules } from '../data-text';
-import { mostOutputTokens } from '../model-settings';
-import { mostCostOf } from './model-cost';
+import { outputTokenLimit } from '../model-settings';
+import { maxCostOf } from './model-cost';
 
 /** What an answer's schema adds to a question. The largest one is an email's. */
-const shapeCharacters = 8000;
+const schemaCharacters = 8000;
 
 /**
  * Returns the maximum cost of a question before it's asked.
@@ -17,7 +17,7 @@ export const createQuestionCost =
   ({ provider, model, prompt, answer }: ModelQuestion): number => {
     const prices = models.find((one) => one.provider === provider && one.model === model);
     if (!prices) return 0;
-    const characters = houseRules.length + prompt.length + (answer ? shapeCharacters : 0);
-    return mostCostOf(characters, mostOutputTokens, prices);
+    const characters = houseRules.length + prompt.length + (answer ? schemaCharacters : 0);
+    return maxCostOf(characters, outputTokenLimit, prices);
   };
 export type QuestionCost = ReturnType<typeof createQuestionCost>;

@@ -24,22 +24,22 @@ export const reservedKeys: readonly string[] = [
 ];
 
 /** Headers can be whole questions. Their beginning is enough for a name. */
-const mostKeyChars = 60;
+const maxKeyChars = 60;
 
 /**
  * Returns the name of an attribute as merge tags write it, or undefined when none of its letters
  * can be kept.
  */
 export const attributeKey = (name: string): string | undefined =>
-  shortMergeName(name.trim(), mostKeyChars);
+  shortMergeName(name.trim(), maxKeyChars);
 
 /**
  * Returns the account's attribute that a key stands for. An attribute created when keys still lost
  * their accents keeps its name: `größe` means `grosse` there, until the account has a `größe`.
  */
-export const knownAs = (key: string, known: ReadonlySet<string>): string => {
+export const existingKeyFor = (key: string, known: ReadonlySet<string>): string => {
   if (known.has(key)) return key;
-  const former = foldedMergeName(key).slice(0, mostKeyChars);
+  const former = foldedMergeName(key).slice(0, maxKeyChars);
   return known.has(former) ? former : key;
 };
 
@@ -53,7 +53,7 @@ export const keyMaker = (given: readonly string[] = [], known = none) => {
   const taken = new Set([...reservedKeys, ...given]);
   return (header: string, index: number): string => {
     const own = attributeKey(header) ?? `column_${index + 1}`;
-    const former = knownAs(own, known);
+    const former = existingKeyFor(own, known);
     const base = taken.has(former) ? own : former;
     let key = base;
     for (let number = 2; taken.has(key); number += 1) key = `${base}_${number}`;

@@ -47,7 +47,7 @@ const checkSize = (fields: Attributes): void => {
  * Returns as many of the new attributes as a subscriber may have and leaves out the rest. When the
  * data comes from someone other than the customer, no one could act on an error.
  */
-export const fitting = (fields: Attributes, stored: Attributes): Attributes => {
+export const withinLimits = (fields: Attributes, stored: Attributes): Attributes => {
   let all = stored;
   for (const [key, value] of Object.entries(fields)) {
     const more = { ...all, [key]: value };

@@ -32,11 +32,11 @@ export type ReadDate =
  */
 const pivot = 30;
 /** Thailand counts years from the Buddha's death: 2443 is 1900 and 2643 is 2100. */
-const leastBuddhist = 2443;
+const firstBuddhistYear = 2443;
 const mostBuddhist = 2643;
 const yearOf = (text: string): number => {
   const year = Number(text);
-  if (text.length > 2) return year >= leastBuddhist && year <= mostBuddhist ? year - 543 : year;
+  if (text.length > 2) return year >= firstBuddhistYear && year <= mostBuddhist ? year - 543 : year;
   return year < pivot ? 2000 + year : 1900 + year;
 };
 
@@ -72,7 +72,7 @@ type Timed = {
 };
 
 /** Splits a time of day off the end of the text. Returns undefined when it isn't a valid time. */
-const timeApart = (text: string): Timed | undefined => {
+const splitTime = (text: string): Timed | undefined => {
   const match = text.includes(':') ? clock.exec(text) : null;
   if (!match) return { day: text };
   const [, hour = '', minute = '', second = '0', half, named, zoneHours, zoneMinutes = '0'] = match;
@@ -131,7 +131,7 @@ const dayOfEra = (text: string): CivilDate | 'noSuchDay' | undefined => {
   return orNoDay(civil(era.before + year, Number(month ?? monthShort), Number(date ?? dateShort)));
 };
 /** Taiwan counts years from 1912: `民國74年3月2日`, `112年3月2日`, `112/03/02`. */
-const ofRepublic =
+const taiwanDate =
   /^(?:(?:中華|中华)?民[國国] ?(?=\d)|(?=[01]\d{2}(?:年|\/\d{2}\/\d{2}$)))(\d{1,3}) ?(?:年|[./-]) ?(\d{1,2}) ?(?:月|[./-]) ?(\d{1,2}) ?日?$/;
 const yearZeroOfRepublic = 1911;
 const withoutYear = /^--(\d{2})-?(\d{2})$/;
@@ -168,7 +168,7 @@ const fillers = new Set('de del of the le el den der d г р рік gada'.split(
  * Reads dates with words: `27 February 1997`, `Feb 27, 1997`, `27-Feb-97`, `1997. február 27.`,
  * `Thu Feb 27 1997`.
  */
-const worded = (text: string): ReadDate | undefined => {
+const readWordedDate = (text: string): ReadDate | undefined => {
   const parts = text.match(/\p{L}[\p{L}\p{M}.’']*|\d+/gu) ?? [];
   const numbers: { readonly text: string; readonly isAhead: boolean }[] = [];
   let month: number | undefined;
@@ -211,7 +211,7 @@ const readDay = (text: string, order: DateOrder | undefined): ReadDate | undefin
   if (run) return civil(Number(run[1]), Number(run[2]), Number(run[3]));
   const ruled = dayOfEra(text);
   if (ruled) return ruled;
-  const republican = ofRepublic.exec(text);
+  const republican = taiwanDate.exec(text);
   if (republican) {
     const [, year, month, date] = republican;
     return orNoDay(civil(yearZeroOfRepublic + Number(year), Number(month), Number(date)));
@@ -224,7 +224,7 @@ const readDay = (text: string, order: DateOrder | undefined): ReadDate | undefin
   const bare = withoutYear.exec(text);
   if (bare) return orNoDay(civil(undefined, Number(bare[1]), Number(bare[2])));
   if (/\p{L}/u.test(text)) {
-    return text.length > 60 || monthAndTwoDigits.test(text) ? undefined : worded(text);
+    return text.length > 60 || monthAndTwoDigits.test(text) ? undefined : readWordedDate(text);
   }
   return undefined;
 };
@@ -257,7 +257,7 @@ export const readDate = (value: string, order?: DateOrder): ReadDate | undefined
   const text = plainDigits(value.trim());
   if (text.length < 3 || text.length > 100 || !/\d/.test(text)) return undefined;
   if (epoch.test(text)) return momentOrDay(Number(text) * (text.length === 10 ? 1000 : 1));
-  const timed = timeApart(
+  const timed = splitTime(
     text.replace(/^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})/i, '$1-$2-$3T$4:$5:$6'),
   );
   if (!timed) return undefined;
@@ -347,7 +347,7 @@ export const isDateText = (value: string): boolean => {
  * Formats a date as an import stores it: `1997-02-27`, `1997-02-27 14:30`, or `--02-27` without a
  * year, as XML Schema writes it (https://www.w3.org/TR/xmlschema-2/#gMonthDay).
  */
-export const writtenDate = ({ year, month, date, time }: CivilDate): string => {
+export const formatDate = ({ year, month, date, time }: CivilDate): string => {
   const day = `${two(month)}-${two(date)}`;
   if (year === undefined) return `--${day}`;
   return `${String(year).padStart(4, '0')}-${day}${time ? ` ${time}` : ''}`;

@@ -9,7 +9,7 @@ import type { Clock } from '../../platform/clock';
 import { conditionHeld, type Table } from '../../platform/table/table';
 
 /** When SES never reports on a try, we try once more and then never again. */
-const mostTries = 2;
+const maxTries = 2;
 /**
  * SES reports an accepted email within seconds, and the report marks the email as sent. After this
  * long without a report, SES doesn't have the email. Campaigns use the same rule
@@ -65,7 +65,7 @@ export const createAskingMails = ({ client, name: TableName }: Table, clock: Clo
     /** Records that the email is about to be sent. */
     async begin(mail: AskedMail): Promise<MailTurn> {
       const { isThere, last } = await read(mail);
-      if (!isThere || last?.sent || (last && last.n >= mostTries)) return 'over';
+      if (!isThere || last?.sent || (last && last.n >= maxTries)) return 'over';
       if (last && last.at > clock() - evidenceMs) return 'busy';
       const next = { n: (last?.n ?? 0) + 1, at: clock() };
       return (await write(mail, next, last)) ? 'try' : 'busy';

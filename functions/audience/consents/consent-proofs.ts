@@ -13,7 +13,7 @@ import type { Table } from '../../platform/table/table';
 import type { SignupRepository } from './signup-repository';
 
 /** Up to this many items are read as one range before people are looked up one by one. */
-const mostInRange = 4000;
+const maxInRange = 4000;
 const width = 20;
 
 /** Returns the strongest proof: the newest confirmed consent, or else the newest one. */
@@ -34,7 +34,7 @@ export const strongestConsent = (consents: readonly Consent[]): Consent | undefi
 export const createConsentProofs = (
   { client, name: TableName }: Table,
   { consents }: Pick<SignupRepository, 'consents'>,
-  most = mostInRange,
+  most = maxInRange,
 ) => {
   const inRange = async (customerId: string, ids: readonly string[]) => {
     const { pk, from, to } = signupsBetween(customerId, ids[0] ?? '', ids.at(-1) ?? '');

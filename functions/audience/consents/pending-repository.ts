@@ -16,7 +16,7 @@ import { conditionHeld, type Table } from '../../platform/table/table';
  * only a few submissions without an email are kept (`mostWithoutMail`), and all of them for 30
  * days.
  */
-const mostRead = 200;
+const maxRead = 200;
 
 /**
  * Stores sign-ups that aren't confirmed yet: one entry for each submission that an email asks
@@ -33,7 +33,7 @@ export const createPendingRepository = (table: Table) => {
         KeyConditionExpression: 'pk = :pk AND begins_with(sk, :form)',
         ExpressionAttributeValues: { ':pk': pk, ':form': skPrefix },
         ...(attributes && { ProjectionExpression: attributes }),
-        Limit: mostRead,
+        Limit: maxRead,
         ConsistentRead: true,
       }),
     );

@@ -13,8 +13,8 @@ import { conditionHeld, type Table } from '../../platform/table/table';
 /**
  * A person has about ten of them in a lifetime. An attack on one address adds one per day and form.
  */
-const mostRead = 500;
-const mostPages = 400;
+const maxRead = 500;
+const maxPages = 400;
 
 /** Stores what people agreed to with forms, and who hasn't confirmed yet. */
 export const createSignupRepository = (table: Table) => {
@@ -28,7 +28,7 @@ export const createSignupRepository = (table: Table) => {
         TableName,
         KeyConditionExpression: 'pk = :pk AND begins_with(sk, :person)',
         ExpressionAttributeValues: { ':pk': pk, ':person': skPrefix },
-        Limit: mostRead,
+        Limit: maxRead,
         ConsistentRead: true,
         ScanIndexForward: false,
       }),
@@ -65,7 +65,7 @@ export const createSignupRepository = (table: Table) => {
 
     /** Removes all items, including those of people who never confirmed. Safe to repeat. */
     async remove(customerId: string, subscriberId: string): Promise<void> {
-      for (let page = 0; page < mostPages; page += 1) {
+      for (let page = 0; page < maxPages; page += 1) {
         const keys = (await rows(customerId, subscriberId)).map(readKey);
         if (keys.length === 0) return;
         await deleteItems(table, keys);

@@ -17,7 +17,7 @@ import type { Direction, ListScope, Place } from './list-partitions';
 const nearEnough = 1000;
 
 /** Bounds the loop. Each round leaves a few percent of what was left, so few rounds are needed. */
-const mostRounds = 12;
+const maxRounds = 12;
 
 /** A place, and the number of rows up to and including it. */
 export type Skipped = { readonly place?: Place; readonly passed: number };
@@ -171,7 +171,7 @@ export const skipByCounting = async (
   const length = scope.status ? counts[scope.status] : everyone(counts);
   let after: Reached | undefined;
   let passed = 0;
-  for (let round = 0; round < mostRounds && skip - passed > nearEnough; round += 1) {
+  for (let round = 0; round < maxRounds && skip - passed > nearEnough; round += 1) {
     const from = after;
     const jumps = await Promise.all(
       runs.map(async (run): Promise<Jump> => {

@@ -6,7 +6,7 @@ import { zonesOfCountry } from './country-zones';
  * can mean the time in India, Ireland, or Israel and stays unknown. The zone database defines EST
  * as a zone without daylight saving time, which no one means.
  */
-const said: ReadonlyMap<string, string> = new Map(
+const commonNames: ReadonlyMap<string, string> = new Map(
   Object.entries({
     eastern: 'America/New_York',
     est: 'America/New_York',
@@ -86,7 +86,7 @@ const zoneOfCity = (text: string): string | undefined => {
 
 const offsetPattern = /^(?:utc|gmt)?\s*([+\-\u2212])\s*(\d{1,2})(?::?(\d\d))?$/;
 /** The maximum number of minutes that clocks are ahead of and behind UTC. */
-const furthest = { '+': 14 * 60, '-': 12 * 60 } as const;
+const maxOffset = { '+': 14 * 60, '-': 12 * 60 } as const;
 
 /**
  * Returns '+02:00' for 'UTC+2', 'GMT+02:00', or '+0200'. Clocks differ from UTC by whole quarter
@@ -100,7 +100,7 @@ const offsetZone = (text: string): string | undefined => {
   if (typed === '' || isUnclear || Number(minutes) % 15 > 0 || Number(minutes) > 59)
     return undefined;
   const sign = typed === '+' ? '+' : '-';
-  if (Number(hours) * 60 + Number(minutes) > furthest[sign]) return undefined;
+  if (Number(hours) * 60 + Number(minutes) > maxOffset[sign]) return undefined;
   return `${sign}${hours.padStart(2, '0')}:${minutes}`;
 };
 
@@ -111,7 +111,7 @@ const shopName = /^\((?<offset>(?:utc|gmt)[^)]*)\)(?<name>.*)$/;
 const isDatabaseName = /^(?:[a-z]+\/.+|utc|gmt)$/;
 
 /** Longer texts are never a zone. */
-const longestName = 64;
+const maxNameLength = 64;
 
 const nameWords = (text: string): string =>
   text
@@ -127,11 +127,11 @@ const nameWords = (text: string): string =>
  */
 export const zoneNamed = createMemo((typed: string): string | undefined => {
   const text = typed.trim().toLowerCase();
-  if (text === '' || text.length > longestName) return undefined;
+  if (text === '' || text.length > maxNameLength) return undefined;
   const { offset = '', name = text } = shopName.exec(text)?.groups ?? {};
   const words = nameWords(name);
   const found =
-    said.get(words) ??
+    commonNames.get(words) ??
     offsetZone(text) ??
     zoneOfCity(words) ??
     zoneOfCity(words.replaceAll('_', ' '));

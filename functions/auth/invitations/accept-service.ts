@@ -5,7 +5,7 @@ import { AppError } from '../../platform/app-error';
 import { type Clock, toInstant } from '../../platform/clock';
 import { log } from '../../platform/logger';
 import type { AutopilotRepository } from './autopilot-repository';
-import { invitationGone, mostTries, withoutInvited } from './autopilot-rules';
+import { invitationGone, maxTries, withoutInvited } from './autopilot-rules';
 import type { InvitationRepository } from './invitation-repository';
 
 export type AcceptDependencies = {
@@ -17,7 +17,7 @@ export type AcceptDependencies = {
 };
 
 /** Returns the invitation that was followed, or the only one there is. */
-const chosen = (
+const chooseInvitation = (
   open: readonly Invitation[],
   wanted: string | undefined,
 ): Invitation | undefined => {
@@ -46,14 +46,14 @@ export const acceptInvitation = async (
   wanted: string | undefined,
   { list, invitations, users, customers, clock }: AcceptDependencies,
 ): Promise<boolean> => {
-  const invitation = chosen(await invitations.of(email, clock()), wanted);
+  const invitation = chooseInvitation(await invitations.of(email, clock()), wanted);
   if (!invitation) return false;
   const { customerId, invitedBy } = invitation;
   const { timeZone } = await customers.get(customerId);
   const userId = await users.ensure(email);
   const account: Account = { userId, role: 'customer', email, customerId, timeZone };
   const added = { userId, email, addedAt: toInstant(clock()), addedBy: invitedBy };
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const known = await list.load(customerId);
     if (!known.invited.some((person) => person.email === email)) throw invitationGone();
     const next = withoutInvited({ ...known, users: [...known.users, added] }, email);

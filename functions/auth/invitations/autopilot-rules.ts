@@ -6,7 +6,7 @@ import { AppError } from '../../platform/app-error';
  * How often to retry a change that conflicts with another one. More than two conflicts happen only
  * when someone provokes them.
  */
-export const mostTries = 6;
+export const maxTries = 6;
 
 /**
  * Returns whether a user may change who has access. Only the owner and managers may, so invited

@@ -18,7 +18,7 @@ import { listWrite } from './list-write';
 /**
  * More invitations than a person ever has. Limits the search of an address that strangers invite.
  */
-const mostRead = 50;
+const maxRead = 50;
 
 type TransactItems = NonNullable<
   ConstructorParameters<typeof TransactWriteCommand>[0]['TransactItems']
@@ -29,7 +29,7 @@ export const createInvitationRepository = ({ client, name: TableName }: Table, k
   const hashOf = async (email: string) => hashWho(await keys('sign-in-code'), email);
 
   /** @returns the position of a failed condition, or undefined when everything was written */
-  const written = async (TransactItems: TransactItems): Promise<number | undefined> => {
+  const writeAll = async (TransactItems: TransactItems): Promise<number | undefined> => {
     try {
       await client.send(new TransactWriteCommand({ TransactItems }));
       return undefined;
@@ -50,7 +50,7 @@ export const createInvitationRepository = ({ client, name: TableName }: Table, k
           KeyConditionExpression: 'pk = :pk',
           ExpressionAttributeValues: { ':pk': pk },
           ConsistentRead: true,
-          Limit: mostRead,
+          Limit: maxRead,
         }),
       );
       // DynamoDB may take days to remove items after their ttl.
@@ -64,7 +64,7 @@ export const createInvitationRepository = ({ client, name: TableName }: Table, k
     async put(email: string, invitation: Invitation, list: Autopilot): Promise<boolean> {
       const Item = invitationItem(await hashOf(email), invitation);
       const own = { Put: { TableName, Item } };
-      const lost = await written([own, listWrite(TableName, invitation.customerId, list)]);
+      const lost = await writeAll([own, listWrite(TableName, invitation.customerId, list)]);
       return lost === undefined;
     },
 
@@ -76,7 +76,7 @@ export const createInvitationRepository = ({ client, name: TableName }: Table, k
     async remove(email: string, customerId: string, list: Autopilot): Promise<boolean> {
       const Key = invitationKey(await hashOf(email), customerId);
       const own = { Delete: { TableName, Key } };
-      return (await written([own, listWrite(TableName, customerId, list)])) === undefined;
+      return (await writeAll([own, listWrite(TableName, customerId, list)])) === undefined;
     },
 
     /**
@@ -94,7 +94,7 @@ export const createInvitationRepository = ({ client, name: TableName }: Table, k
         Key: invitationKey(await hashOf(account.email), customerId),
         ConditionExpression: 'attribute_exists(pk)',
       };
-      const lost = await written([
+      const lost = await writeAll([
         { Put: user },
         { Delete: invitation },
         listWrite(TableName, customerId, list),

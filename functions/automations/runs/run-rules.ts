@@ -152,7 +152,7 @@ export const ended = (
 });
 
 /** Describes what a run is doing, for people who watch it. */
-export const doingOf = (run: StoredRun, now: number): string | undefined => {
+export const activityOf = (run: StoredRun, now: number): string | undefined => {
   if (run.status !== 'running') return undefined;
   const next = nextOf(run);
   const isWorkedOn = run.claim !== undefined && run.claim.until > now;

@@ -8,7 +8,7 @@ import type { CursorPaging } from '../../platform/table/cursor';
 import { automationNotFound } from '../automation-reader';
 import { createPreparation, type PreparationDependencies, type Start } from './run-preparation';
 import type { RunRepository } from './run-repository';
-import { doingOf } from './run-rules';
+import { activityOf } from './run-rules';
 
 type Dependencies = PreparationDependencies & {
   readonly runs: RunRepository;
@@ -22,7 +22,7 @@ export const createRunService = (dependencies: Dependencies) => {
   const { runs, access, budget, clock } = dependencies;
 
   const toView = (run: StoredRun): AutomationRun => {
-    const doing = doingOf(run, clock());
+    const doing = activityOf(run, clock());
     return { ...run, byManager: run.by.isManager, ...(doing ? { doing } : {}) };
   };
   const preparation = createPreparation(dependencies);

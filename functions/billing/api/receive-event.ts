@@ -1,7 +1,7 @@
 import type { ApiHandler } from '../../api-router';
 import type { BillingDependencies } from '../live';
 import { askStripe } from '../stripe-client';
-import { carryOutEvent } from '../webhook/event-service';
+import { handleEvent } from '../webhook/event-service';
 import { readStripeEvent } from '../webhook/read-event';
 
 export const receiveEvent: ApiHandler<'POST /premium/webhook', BillingDependencies> = async (
@@ -11,6 +11,6 @@ export const receiveEvent: ApiHandler<'POST /premium/webhook', BillingDependenci
   const { webhookSecrets } = await dependencies.stripe();
   // Fails when Stripe doesn't respond. Stripe then delivers the event again.
   const told = readStripeEvent(event, webhookSecrets, dependencies.clock());
-  await askStripe(carryOutEvent(told, dependencies));
+  await askStripe(handleEvent(told, dependencies));
   return {};
 };

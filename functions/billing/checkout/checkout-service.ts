@@ -27,13 +27,13 @@ type CheckoutDependencies = {
 };
 
 /** Each conflict means that another tab succeeded, or that someone paid. */
-const mostTries = 6;
+const maxTries = 6;
 
 const busy = () =>
   new AppError('stale_version', 'This plan was changed in another window. Reload and try again.');
 
 /** Returns whether the plan is complimentary without an end, so there's nothing to buy. */
-export const isGivenForGood = ({ comp }: Entitlement, now: number): boolean =>
+export const isComplimentaryForever = ({ comp }: Entitlement, now: number): boolean =>
   isComped(comp, now) && comp.endsAt === undefined;
 
 const nothingToPay = () =>
@@ -161,7 +161,7 @@ export const createCheckout = (dependencies: CheckoutDependencies) => {
   const attempt = async (client: Stripe, customerId: string, wanted: Wanted) => {
     const found = await entitlements.read(customerId);
     if (isOpen(found.subscription)) throw subscriptionActive();
-    if (isGivenForGood(found, clock())) throw nothingToPay();
+    if (isComplimentaryForever(found, clock())) throw nothingToPay();
     try {
       return await payFor(client, found, wanted);
     } catch (error) {
@@ -177,7 +177,7 @@ export const createCheckout = (dependencies: CheckoutDependencies) => {
      */
     async closeIfGiven(customerId: string): Promise<void> {
       const found = await entitlements.read(customerId);
-      if (!found.checkout || !isGivenForGood(found, clock())) return;
+      if (!found.checkout || !isComplimentaryForever(found, clock())) return;
       const { client } = await stripe();
       await checkouts.close(client, found.checkout.sessionId);
     },
@@ -189,7 +189,7 @@ export const createCheckout = (dependencies: CheckoutDependencies) => {
     async start(customerId: string, wanted: Wanted): Promise<string> {
       await checkPrice(customerId, wanted.priceId);
       const { client } = await stripe();
-      for (let tries = 0; tries < mostTries; tries += 1) {
+      for (let tries = 0; tries < maxTries; tries += 1) {
         const url = await attempt(client, customerId, wanted);
         if (url) return url;
       }

@@ -25,14 +25,14 @@ const processing = () =>
  * What a new checkout meets: nothing (as of a version of the entitlement), an open checkout to
  * continue, or a change that has to be read again.
  */
-type Standing = { readonly rev: number } | { readonly url: string } | 'again';
+type CheckoutState = { readonly rev: number } | { readonly url: string } | 'again';
 
 type Dependencies = { readonly sync: BillingSync; readonly clock: Clock; readonly appUrl: string };
 
 /** Manages Stripe's hosted payment pages. */
 export const createHostedCheckouts = ({ sync, clock, appUrl }: Dependencies) => {
   /** @throws AppError when it was paid */
-  const settlePaid = async (customerId: string): Promise<Standing> => {
+  const settlePaid = async (customerId: string): Promise<CheckoutState> => {
     // The event about the payment may not have arrived yet.
     const { subscription, checkout, rev } = await sync(customerId);
     if (isOpen(subscription)) throw subscriptionActive();
@@ -69,7 +69,7 @@ export const createHostedCheckouts = ({ sync, clock, appUrl }: Dependencies) => 
       client: Stripe,
       { customerId, checkout, rev }: Entitlement,
       priceId: string,
-    ): Promise<Standing> {
+    ): Promise<CheckoutState> {
       if (!checkout) return { rev };
       const known = await find(client, checkout.sessionId);
       if (!known) return { rev };

@@ -15,7 +15,7 @@ export type CheckDependencies = {
 };
 
 /** Up to four calls of one second each per customer. The rest is handled in the next run. */
-const mostAtOnce = 50;
+const maxAtOnce = 50;
 /** Including the last customer of each part, both limits fit into the 55 s of a run. */
 const checkMs = 30_000;
 const settleMs = 15_000;
@@ -24,7 +24,7 @@ const postponedMs = 3600 * 1000;
 /** Starts at a random place, so that customers who can't be settled don't block others for long. */
 const fromAnywhere = (customerIds: readonly string[]): readonly string[] => {
   const start = Math.floor(Math.random() * customerIds.length);
-  return [...customerIds.slice(start), ...customerIds.slice(0, start)].slice(0, mostAtOnce);
+  return [...customerIds.slice(start), ...customerIds.slice(0, start)].slice(0, maxAtOnce);
 };
 
 /**
@@ -54,7 +54,7 @@ const compareWhatIsDue = async ({
   clock,
 }: CheckDependencies): Promise<void> => {
   const begun = clock();
-  for (const customerId of await due.list(toInstant(begun), mostAtOnce)) {
+  for (const customerId of await due.list(toInstant(begun), maxAtOnce)) {
     if (clock() - begun > checkMs) return;
     try {
       if (await followRange(await sync(customerId))) await sync(customerId);

@@ -7,7 +7,7 @@ import { errorFields, log } from '../../platform/logger';
 import { isRefusedByStripe, isStripeError, isUnreachable } from '../stripe-client';
 
 /** The maximum number of a customer's invoices to check. Ten years of monthly ones are 120. */
-const mostInvoices = 300;
+const maxInvoices = 300;
 
 /** Stripe never revives a subscription with these statuses. */
 const isOver = ({ status }: Stripe.Subscription): boolean =>
@@ -115,7 +115,7 @@ export const settleEnded = async (
   try {
     const invoices = await client.invoices
       .list({ customer: stripeId, limit: 100 })
-      .autoPagingToArray({ limit: mostInvoices });
+      .autoPagingToArray({ limit: maxInvoices });
     for (const invoice of invoices) {
       const subscription = ended.get(subscriptionIdOf(invoice) ?? '');
       if (!subscription) continue;
@@ -138,7 +138,7 @@ export const settleEnded = async (
  * The maximum number of invoices of the whole account to check at once. The rest are checked once
  * these are settled.
  */
-const mostOpen = 5000;
+const maxOpen = 5000;
 
 /**
  * Finds customers who could still pay an invoice of an ended subscription, because an event was
@@ -150,7 +150,7 @@ export const customersToSettle = async (client: Stripe): Promise<Set<string>> =>
   const expand = ['data.parent.subscription_details.subscription'];
   for (const status of ['open', 'uncollectible'] as const) {
     const list = client.invoices.list({ status, limit: 100, expand });
-    for (const { parent } of await list.autoPagingToArray({ limit: mostOpen })) {
+    for (const { parent } of await list.autoPagingToArray({ limit: maxOpen })) {
       const subscription = parent?.subscription_details?.subscription;
       const isEnded =
         typeof subscription === 'object' && subscription !== null && isOver(subscription);

@@ -26,14 +26,15 @@ export type SyncDependencies = {
 };
 
 /** Each failed write means that another one succeeded. A customer's events come in small bursts. */
-const mostTries = 8;
+const maxTries = 8;
 
 /** A customer has one subscription. We read up to a hundred to find those that shouldn't exist. */
-const listed = 100;
+const maxListed = 100;
 
 const subscriptionsOf = async (client: Stripe, customer: string) => {
   const expand = ['data.latest_invoice'];
-  return (await client.subscriptions.list({ customer, status: 'all', limit: listed, expand })).data;
+  return (await client.subscriptions.list({ customer, status: 'all', limit: maxListed, expand }))
+    .data;
 };
 
 /**
@@ -126,7 +127,7 @@ export const createBillingSync = ({ stripe, entitlements, clock, newId }: SyncDe
     const { client } = await stripe();
     // Reported with the write that succeeds, whichever attempt made the refund.
     const refunds: Refund[] = [];
-    for (let tries = 0; tries < mostTries; tries += 1) {
+    for (let tries = 0; tries < maxTries; tries += 1) {
       const before = await entitlements.read(customerId);
       const { stripeId, subscription, checkout } = before;
       if (!stripeId) return before;

@@ -23,7 +23,7 @@ const isAboutPlan = (type: string): boolean =>
  * Handles an event as a hint that something changed. The subscription retrieved afterwards is
  * authoritative, so repeated, late, and unordered events do no harm.
  */
-export const carryOutEvent = async (
+export const handleEvent = async (
   { id, type, stripeId }: StripeEvent,
   { events, sync, clock }: EventDependencies,
 ): Promise<void> => {

@@ -5,7 +5,7 @@ import { limits } from '../../../shared/limits';
 import { AppError } from '../../platform/app-error';
 
 /** An event describes one object. An invoice with many lines has a few hundred kilobytes. */
-const mostBytes = 1_000_000;
+const maxBytes = 1_000_000;
 
 export type StripeEvent = {
   readonly id: string;
@@ -16,7 +16,7 @@ export type StripeEvent = {
 
 /** Returns the signed bytes, because API Gateway passes some bodies in Base64. */
 const rawBody = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer => {
-  if (body.length > 2 * mostBytes) {
+  if (body.length > 2 * maxBytes) {
     throw new AppError('request_too_large', 'This event is larger than any of Stripe’s.');
   }
   return Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');

@@ -29,7 +29,7 @@ export type ColumnObjects = {
 };
 
 /** The maximum number of keys in one DeleteObjects call. */
-const mostRemoved = 1000;
+const maxRemoved = 1000;
 
 /** Returns whether the object ends before the requested range. */
 const isBehindEnd = (error: unknown): boolean =>
@@ -62,8 +62,8 @@ export const createColumnObjects = (client: S3Client, Bucket: string): ColumnObj
   },
 
   async remove(keys) {
-    for (let from = 0; from < keys.length; from += mostRemoved) {
-      const Objects = keys.slice(from, from + mostRemoved).map((Key) => ({ Key }));
+    for (let from = 0; from < keys.length; from += maxRemoved) {
+      const Objects = keys.slice(from, from + maxRemoved).map((Key) => ({ Key }));
       const Delete = { Objects, Quiet: true };
       const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket, Delete }));
       if (Errors.length > 0) throw new Error('Some objects of copies were not removed');

@@ -8,9 +8,9 @@ type ReadPlace = (place: Place) => Promise<Uint8Array>;
  * Gaps up to this size are read along with their neighbors, because a call costs as much as a
  * hundred kilobytes.
  */
-const mostBetween = 65_536;
+const maxGap = 65_536;
 /** Longer reads stay separate, so that several connections carry them. */
-const mostJoined = 1_048_576;
+const maxJoined = 1_048_576;
 
 type Asked = Place & {
   readonly resolve: (bytes: Uint8Array | PromiseLike<Uint8Array>) => void;
@@ -23,7 +23,7 @@ const joinedOf = (asked: readonly Asked[]): readonly Joined[] => {
   for (const one of [...asked].sort((left, right) => left.start - right.start)) {
     const last = stretches.at(-1);
     const end = Math.max(last?.end ?? 0, one.start + one.length);
-    if (last && one.start - last.end <= mostBetween && end - last.start <= mostJoined) {
+    if (last && one.start - last.end <= maxGap && end - last.start <= maxJoined) {
       last.end = end;
       last.parts.push(one);
     } else {

@@ -17,7 +17,7 @@ const unpack = promisify(gunzip);
 const level = constants.Z_BEST_SPEED;
 
 /** The last four bytes of a gzip file hold its uncompressed length. */
-const trailer = 4;
+const trailerBytes = 4;
 
 /**
  * Unpacks into one piece. Pieces of the usual 16 kB would each cost a turn of the event loop, and
@@ -25,7 +25,7 @@ const trailer = 4;
  */
 const unpacked = (packed: Uint8Array): Promise<Buffer> => {
   const { buffer, byteOffset, byteLength } = packed;
-  const length = new DataView(buffer, byteOffset + byteLength - trailer).getUint32(0, true);
+  const length = new DataView(buffer, byteOffset + byteLength - trailerBytes).getUint32(0, true);
   // One byte more than needed, because zlib asks for another piece when no space is left.
   return unpack(packed, { chunkSize: Math.max(length + 1, constants.Z_MIN_CHUNK) });
 };

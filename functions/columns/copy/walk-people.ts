@@ -44,7 +44,7 @@ const itemsOf = async function* (table: Table, { pk, after, projection, consiste
 type Peeked = { readonly id: string; readonly item: StoredItem } | undefined;
 
 /** Reads people's engagement. Has to be called in the order of their ids. */
-const engagementBeside = (items: AsyncGenerator<StoredItem>) => {
+const engagementReader = (items: AsyncGenerator<StoredItem>) => {
   let ahead: Peeked;
   let ended = false;
   const step = async () => {
@@ -86,7 +86,7 @@ export const peopleAlong = async function* (
   { customerId, lane, after, withoutDeeds = false, consistent }: Omit<PeopleWalk, 'most'>,
 ): AsyncGenerator<PersonColumns> {
   const engaged = { pk: engagementPartition(customerId, lane), after, consistent };
-  const engagementOf = withoutDeeds ? async () => ({}) : engagementBeside(itemsOf(table, engaged));
+  const engagementOf = withoutDeeds ? async () => ({}) : engagementReader(itemsOf(table, engaged));
   const walk = { pk: subscriberPartition(customerId, lane), after, projection: personProjection };
   for await (const item of itemsOf(table, { ...walk, consistent })) {
     const person = readStoredPerson(item);

@@ -59,7 +59,7 @@ export const columnOf = (columns: ReadonlyMap<string, Data>, name: string): Data
 };
 
 /** The most bytes one UTF-16 code unit can take. A surrogate pair takes four. */
-const mostOfCharacter = 3;
+const maxBytesPerCharacter = 3;
 
 /**
  * Writes this many texts one after the other, without a buffer for each.
@@ -74,7 +74,7 @@ export const textsOf = (
   let bytes = Buffer.alloc(count * 32);
   let end = 0;
   const add = (text: string): void => {
-    const most = text.length * mostOfCharacter + 1;
+    const most = text.length * maxBytesPerCharacter + 1;
     if (end + most > bytes.length) {
       const longer = Buffer.alloc(Math.ceil(bytes.length * 1.5) + most);
       bytes.copy(longer, 0, 0, end);

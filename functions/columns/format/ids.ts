@@ -50,7 +50,7 @@ export const textIds = (texts: TextColumn): IdColumn => ({
 /** Rows this close are read together, because a call costs as much as a hundred kilobytes. */
 const nearRows = 4096;
 /** With more places than this, all of the partition's ids are read. */
-const mostSpans = 32;
+const maxSpans = 32;
 
 type Span = { readonly from: number; to: number };
 
@@ -115,7 +115,7 @@ export const placedIds = (
     async fetch(rows) {
       const lacking = rows.filter((row) => known[row] === 0).sort((one, other) => one - other);
       const spans = spansOf(lacking);
-      if (spans.length > mostSpans) await fetchAll();
+      if (spans.length > maxSpans) await fetchAll();
       else await Promise.all(spans.map(fetchSpan));
     },
     fetchAll,

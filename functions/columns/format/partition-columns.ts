@@ -74,16 +74,16 @@ const nobody: PeopleColumn = {
  * The number of orders kept per partition. For a million people, each takes 4 to 8 MB, plus the
  * keys of an attribute.
  */
-const mostDerived = 6;
+const maxDerived = 6;
 /** Paging repeats the same search. Typing a search changes it with each letter. */
-const mostFound = 2;
+const maxFound = 2;
 /** The number of ids fetched along with people: 64 kB, which costs less than a call. */
-const firstIds = 4096;
+const firstIdCount = 4096;
 /**
  * The number of attributes kept per partition. People may have hundreds, and each takes up to 4
  * bytes per row.
  */
-const mostFields = 24;
+const maxFields = 24;
 
 /**
  * Returns the ids stored next to the people section. If they are read by position, none beyond the
@@ -106,7 +106,7 @@ const peopleOf = async (source: SectionSource): Promise<PeopleColumn> => {
   // afterwards.
   const [bytes, first] = await Promise.all([
     source.read('people'),
-    source.readFirst?.('ids', firstIds * idBytes),
+    source.readFirst?.('ids', firstIdCount * idBytes),
   ]);
   if (!bytes) return nobody;
   const { idTexts, ...people } = readPeople(bytes);
@@ -156,8 +156,8 @@ export const loweredTexts = (column: TextColumn): TextColumn => {
 export const createPartitionColumns = (source: SectionSource): PartitionColumns => {
   const { sections, read } = source;
   const fixed = createKeptPromises(Number.POSITIVE_INFINITY);
-  const fields = createKeptPromises(mostFields);
-  const worked = createKeptPromises(mostDerived);
+  const fields = createKeptPromises(maxFields);
+  const worked = createKeptPromises(maxDerived);
   const lowered = createKeptPromises(Number.POSITIVE_INFINITY);
   const column = <Column>(section: Section, decode: (bytes: Uint8Array) => Column) =>
     (fieldOf(section) === undefined ? fixed : fields)(section, async () => {
@@ -179,7 +179,7 @@ export const createPartitionColumns = (source: SectionSource): PartitionColumns 
     deeds: (kind) => column(sectionOfEngagement(kind), readEngagement),
     purchases: () => column('purchases', readPurchases),
     derived: worked,
-    found: createKeptPromises(mostFound),
+    found: createKeptPromises(maxFound),
   };
 };
 

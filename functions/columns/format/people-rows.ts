@@ -48,7 +48,7 @@ export const compareIds = (
  * In the first rounds, wanted ids are fetched row by row. After that, all ids of the partitions
  * concerned are fetched.
  */
-const patientRounds = 2;
+const rowwiseRounds = 2;
 
 /**
  * Runs a pass over partitions that compares people by id when nothing else decides. Repeats it
@@ -67,7 +67,7 @@ export const withIds = async <Result>(
     await Promise.all(
       partitions.map(({ ids }, index) => {
         const rows = wanted[index] ?? [];
-        return round < patientRounds || rows.length === 0 ? ids.fetch(rows) : ids.fetchAll();
+        return round < rowwiseRounds || rows.length === 0 ? ids.fetch(rows) : ids.fetchAll();
       }),
     );
   }

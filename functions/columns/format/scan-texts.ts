@@ -10,11 +10,11 @@ type Scanned = TextColumn & {
   readonly usual: Uint32Array;
 };
 
-const mostCounted = 65_536;
+const maxCountedBytes = 65_536;
 
 const counted = (bytes: Uint8Array): Uint32Array => {
   const usual = new Uint32Array(256);
-  for (const byte of bytes.subarray(0, mostCounted)) usual[byte] = (usual[byte] ?? 0) + 1;
+  for (const byte of bytes.subarray(0, maxCountedBytes)) usual[byte] = (usual[byte] ?? 0) + 1;
   return usual;
 };
 
@@ -22,7 +22,7 @@ const counted = (bytes: Uint8Array): Uint32Array => {
  * Prepares texts for scanning. When the same texts are searched repeatedly, the result is worth
  * keeping.
  */
-export const scanned = ({ bytes, starts }: TextColumn): Scanned => ({
+export const prepareScan = ({ bytes, starts }: TextColumn): Scanned => ({
   bytes,
   starts,
   text: bytes.toString('latin1'),
@@ -52,7 +52,7 @@ const rowAt = (starts: Int32Array, place: number, from: number): number => {
 };
 
 /** Returns whether the bytes at a position continue with the wanted ones. False beyond the end. */
-export const goesOnWith = (bytes: Uint8Array, place: number, wanted: Uint8Array): boolean => {
+export const matchesAt = (bytes: Uint8Array, place: number, wanted: Uint8Array): boolean => {
   for (let at = 0; at < wanted.length; at += 1) {
     if (bytes[place + at] !== wanted[at]) return false;
   }
@@ -62,7 +62,7 @@ export const goesOnWith = (bytes: Uint8Array, place: number, wanted: Uint8Array)
 /**
  * Up to this length, V8 looks for the first character 16 at a time. For longer searches it doesn't.
  */
-const mostAtATime = 6;
+const maxFastLength = 6;
 
 /** Returns a part of the wanted bytes that begins with the rarest one, and its offset. */
 const anchorIn = (wanted: Buffer, usual: Uint32Array) => {
@@ -70,7 +70,7 @@ const anchorIn = (wanted: Buffer, usual: Uint32Array) => {
   for (let other = 1; other < wanted.length; other += 1) {
     if ((usual[wanted[other] ?? 0] ?? 0) < (usual[wanted[at] ?? 0] ?? 0)) at = other;
   }
-  return { at, part: wanted.toString('latin1', at, at + mostAtATime) };
+  return { at, part: wanted.toString('latin1', at, at + maxFastLength) };
 };
 
 /**
@@ -92,7 +92,7 @@ export const markHolding = (
     if (hit < 0) return;
     from = hit + 1;
     const place = hit - at;
-    if (part.length < wanted.length && !goesOnWith(bytes, place, wanted)) continue;
+    if (part.length < wanted.length && !matchesAt(bytes, place, wanted)) continue;
     row = rowAt(starts, place, row);
     if (place + wanted.length <= (starts[row + 1] ?? 0)) found[row] = 1;
     // Any later match in the same row would also end in the next row.

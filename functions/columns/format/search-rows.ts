@@ -1,20 +1,20 @@
 import { searchWords } from '../../../shared/search-text';
 import type { TextColumn } from './arrow-columns';
-import { keepHolding, markHolding, scanned } from './scan-texts';
+import { keepHolding, markHolding, prepareScan } from './scan-texts';
 
 /** The number of rows used to estimate how rare a word is. */
-const mostSampled = 256;
+const maxSampled = 256;
 /** Up to this percentage of rows are checked one by one for another word. More are scanned. */
-const fewPercent = 40;
+const maxCheckedPercent = 40;
 
 /** Searched texts stay in memory in prepared form for as long as their column does. */
-const known = new WeakMap<TextColumn, ReturnType<typeof scanned>>();
+const known = new WeakMap<TextColumn, ReturnType<typeof prepareScan>>();
 const scannedOnce = (texts: TextColumn) => {
-  const found = known.get(texts) ?? scanned(texts);
+  const found = known.get(texts) ?? prepareScan(texts);
   known.set(texts, found);
   return found;
 };
-type Scanned = ReturnType<typeof scanned>;
+type Scanned = ReturnType<typeof prepareScan>;
 
 const marksIn = (marks: Uint8Array): number => {
   let sum = 0;
@@ -25,7 +25,7 @@ const marksIn = (marks: Uint8Array): number => {
 /** Sorts words so that the one in the fewest rows comes first, estimated from the first rows. */
 const rarestFirst = (texts: Scanned, words: readonly (readonly Buffer[])[]) => {
   if (words.length < 2) return words;
-  const count = Math.min(texts.starts.length - 1, mostSampled);
+  const count = Math.min(texts.starts.length - 1, maxSampled);
   return words
     .map((forms) => {
       const holding = new Uint8Array(count).fill(1);
@@ -49,7 +49,7 @@ export const searchRows = (column: TextColumn, query: string): Uint8Array => {
   const words = searchWords(query).map((forms) => forms.map((form) => Buffer.from(form)));
   let found: Uint8Array | undefined;
   for (const forms of rarestFirst(texts, words)) {
-    if (found && marksIn(found) * 100 <= count * fewPercent) {
+    if (found && marksIn(found) * 100 <= count * maxCheckedPercent) {
       keepHolding(texts, forms, found);
       continue;
     }

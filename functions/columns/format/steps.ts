@@ -1,7 +1,7 @@
 import { makeData, makeVector, Uint16, Uint32, type Vector } from 'apache-arrow';
 
 /** 32-bit numbers wrap around at this value. */
-const round = 2 ** 32;
+const wrap = 2 ** 32;
 
 /** Returns 32-bit numbers as a column. */
 export const numbersVector = (data: Uint32Array): Vector<Uint32> =>
@@ -35,7 +35,7 @@ export const numbersOf = (steps: Uint32Array, count: number): Uint32Array => {
 
 /** Splits whole numbers from 0 up to 2 ** 48 into the part above 32 bits and steps of the rest. */
 export const largeVectors = (numbers: Float64Array) => {
-  const data = Uint16Array.from(numbers, (number) => Math.floor(number / round));
+  const data = Uint16Array.from(numbers, (number) => Math.floor(number / wrap));
   const type = new Uint16();
   return {
     high: makeVector(makeData({ type, length: data.length, nullCount: 0, data })),
@@ -48,7 +48,7 @@ export const largeNumbers = (high: Uint16Array, steps: Uint32Array, count: numbe
   let low = 0;
   for (let row = 0; row < count; row += 1) {
     low = (low - (steps[row] ?? 0)) >>> 0;
-    numbers[row] = (high[row] ?? 0) * round + low;
+    numbers[row] = (high[row] ?? 0) * wrap + low;
   }
   return numbers;
 };

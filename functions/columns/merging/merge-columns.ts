@@ -7,10 +7,10 @@ type OfParts<Column> = readonly (Column | undefined)[];
 type Values = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
 /** Up to this many values, a loop is faster than a call of `set`. */
-const fewValues = 48;
+const maxLoopedValues = 48;
 
 const copyValues = (target: Values, at: number, source: Values, from: number, to: number): void => {
-  if (to - from > fewValues) target.set(source.subarray(from, to), at);
+  if (to - from > maxLoopedValues) target.set(source.subarray(from, to), at);
   else
     for (let place = from; place < to; place += 1) target[at + place - from] = source[place] ?? 0;
 };

@@ -80,12 +80,12 @@ export const packPeople = async (
  * The number of recently read sections of a file to keep, because each is merged with its own
  * changes.
  */
-const sectionsKept = 3;
+const keptSectionCount = 3;
 
 const noPartition: SectionSource = { sections: [], read: async () => undefined };
 
 /** Returns a reader of a partition whose people are known. It caches nothing. */
-const besides = (source: SectionSource, people: PeopleColumn): PartitionColumns => ({
+const uncachedColumns = (source: SectionSource, people: PeopleColumn): PartitionColumns => ({
   ...createPartitionColumns(source),
   people: async () => people,
 });
@@ -97,7 +97,7 @@ const changedPart = async (
   changed: readonly ChangedRow[],
 ): Promise<Part> => {
   const peopleFor = (rows: readonly ChangedRow[], sections: readonly Section[]) =>
-    changedPeople(besides(source, partition.people), rows, sections);
+    changedPeople(uncachedColumns(source, partition.people), rows, sections);
   const people = await peopleFor(changed, []);
   const order = people
     .map((person, index) => ({ person, row: changed[index] }))
@@ -134,7 +134,7 @@ export const packChanged = async (
   },
 ): Promise<WrittenPartition> => {
   const partition = file ? partitionSource(objects, file) : noPartition;
-  const kept = createKeptPromises(sectionsKept);
+  const kept = createKeptPromises(keptSectionCount);
   const source: SectionSource = {
     sections: partition.sections,
     read: (section) => kept(section, () => partition.read(section)),

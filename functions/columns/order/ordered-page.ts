@@ -17,7 +17,7 @@ const widest = (spans: readonly Span[]): Span | undefined =>
  * has about its share of the rows before a page. A probe just after that share and one just before
  * it leave little in between. If partitions differ, every third probe halves the rest.
  */
-const lookAt = ({ low, high }: Span, wanted: number, left: number, round: number): number => {
+const nextProbe = ({ low, high }: Span, wanted: number, left: number, round: number): number => {
   const aims = [wanted + Math.sqrt(left), wanted - Math.sqrt(left), left / 2];
   const share = (aims[round % aims.length] ?? 0) / left;
   return Math.max(low, Math.min(high - 1, low + Math.floor((high - low) * share)));
@@ -28,7 +28,7 @@ const lookAt = ({ low, high }: Span, wanted: number, left: number, round: number
  * one of the remaining rows shows on which side of it the place is, so only a few places per
  * partition are probed, however far the page is.
  */
-const standingAt = (partitions: readonly OrderedPartition[], offset: number): readonly number[] => {
+const placesAt = (partitions: readonly OrderedPartition[], offset: number): readonly number[] => {
   const spans = partitions.map(
     (partition): Span => ({ ...partition, low: 0, high: partition.rows.length }),
   );
@@ -37,7 +37,7 @@ const standingAt = (partitions: readonly OrderedPartition[], offset: number): re
     const span = passed < offset ? widest(spans) : undefined;
     if (!span) return spans.map(({ low }) => low);
     const left = spans.reduce((sum, { low, high }) => sum + high - low, 0);
-    const at = lookAt(span, offset - passed, left, round);
+    const at = nextProbe(span, offset - passed, left, round);
     const pivot = { side: span.side, row: span.rows.at(at) };
     // While ids that decide are missing, answers may be inconsistent. Rows that were passed stay
     // passed.
@@ -60,7 +60,7 @@ export const orderedPage = (
   compare: CompareRows,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): SideRow[] => {
-  const places = [...standingAt(partitions, offset)];
+  const places = [...placesAt(partitions, offset)];
   const page: SideRow[] = [];
   while (page.length < limit) {
     let best: (SideRow & { readonly lane: number }) | undefined;

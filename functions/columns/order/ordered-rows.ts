@@ -10,7 +10,7 @@ export type OrderedRows = {
 };
 
 /** Returns the row numbers 0 to `count` - 1. A loop, because a callback takes ten times as long. */
-export const rowsUpTo = (count: number): Uint32Array => {
+export const rowNumbers = (count: number): Uint32Array => {
   const rows = new Uint32Array(count);
   for (let row = 0; row < count; row += 1) rows[row] = row;
   return rows;

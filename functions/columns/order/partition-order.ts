@@ -3,7 +3,7 @@ import type { CodeColumn } from '../format/arrow-columns';
 import type { PeopleColumn } from '../format/arrow-people';
 import type { PartitionColumns } from '../format/partition-columns';
 import { byAge, byKeys, type CompareRows, type Side } from './compare-rows';
-import { inOrder, type OrderedRows, rowsUpTo } from './ordered-rows';
+import { inOrder, type OrderedRows, rowNumbers } from './ordered-rows';
 import {
   addressKeys,
   codeKeys,
@@ -35,7 +35,7 @@ type PartitionOrder = {
 };
 
 /** Up to this many distinct values are sorted, and rows are then distributed to them. */
-const mostRanked = 4096;
+const maxRanked = 4096;
 
 const signOf = ({ direction }: ListOrder): 1 | -1 => (direction === 'ascending' ? 1 : -1);
 
@@ -46,7 +46,7 @@ export const comparing = (order: ListOrder): CompareRows =>
 const withAll = (
   side: Side,
   some: (rows: Uint32Array) => OrderedRows,
-  make = () => some(rowsUpTo(side.people.count)),
+  make = () => some(rowNumbers(side.people.count)),
 ): PartitionOrder => {
   let every: OrderedRows | undefined;
   const all = () => {
@@ -135,7 +135,7 @@ const ranksOf = ({ bytes, starts }: ValueKeys, sign: 1 | -1): Uint32Array => {
 };
 
 /** Distributes rows to the ranks of their values, keeping the order of rows with the same rank. */
-const dealtToRanks = (
+const groupByRank = (
   { codes }: Pick<CodeColumn, 'codes'>,
   ranks: Uint32Array,
   rows: Uint32Array,
@@ -168,12 +168,12 @@ const byCodes = (
   const column = { codes: given.codes.subarray(0, people.count) };
   const own = valueKeys(given, readNumber);
   const keys = codeKeys(column, own);
-  if (own.starts.length > mostRanked) return byTexts(people, keys, sign);
+  if (own.starts.length > maxRanked) return byTexts(people, keys, sign);
   const side = { people, keys };
   const compare = byKeys(sign);
   const ranks = ranksOf(own, sign);
   return withAll(side, (rows) => {
-    const dealt = dealtToRanks(column, ranks, rows);
+    const dealt = groupByRank(column, ranks, rows);
     return inOrder(side, compare, dealt.length, (place) => dealt[place] ?? 0);
   });
 };

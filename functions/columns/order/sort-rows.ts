@@ -1,10 +1,10 @@
-import { rowsUpTo } from './ordered-rows';
+import { rowNumbers } from './ordered-rows';
 import { compareKeys, digitOf, gap, type RowKeys } from './row-keys';
 
 /** Up to this many rows are sorted by comparing their keys, more by V8's number sort. */
-const few = 16;
+const maxCompared = 16;
 /** The number of key bytes in a sort number. */
-const atOnce = 5;
+const bytesPerNumber = 5;
 /** The rest of its 64 bits identifies the row among those being sorted: up to 16 million. */
 const placeMask = 0xff_ffff;
 
@@ -75,10 +75,10 @@ const createNumbers = (keys: RowKeys, most: number, sign: 1 | -1) => {
         let place = (from[rows[at] ?? 0] ?? 0) + depth;
         let high = 0;
         let digit = 1;
-        for (let step = 0; step < atOnce; step += 1) {
+        for (let step = 0; step < bytesPerNumber; step += 1) {
           if (digit !== 0) digit = digitOf(bytes[place]);
           place += 1;
-          if (step < atOnce - 1) high = (high << 8) | (digit ^ flip);
+          if (step < bytesPerNumber - 1) high = (high << 8) | (digit ^ flip);
         }
         halves[2 * at] = ((digit ^ flip) << 24) | at;
         halves[2 * at + 1] = high;
@@ -111,7 +111,7 @@ export const sortedRows = (
   sign: 1 | -1,
 ): Uint32Array => {
   keys.find(given);
-  const rows = withKeysFirst(keys, typeof given === 'number' ? rowsUpTo(given) : given);
+  const rows = withKeysFirst(keys, typeof given === 'number' ? rowNumbers(given) : given);
   let length = rows.length;
   while (length > 0 && keys.bytes[keys.from[rows[length - 1] ?? 0] ?? 0] === gap) length -= 1;
   const numbers = createNumbers(keys, length, sign);
@@ -120,7 +120,7 @@ export const sortedRows = (
   const parts: Part[] = [{ from: 0, to: length, depth: 0 }];
   for (let part = parts.pop(); part; part = parts.pop()) {
     const own = rows.subarray(part.from, part.to);
-    if (own.length <= few) {
+    if (own.length <= maxCompared) {
       sortFew(keys, own, part.depth, sign);
       continue;
     }
@@ -130,7 +130,7 @@ export const sortedRows = (
       let to = from + 1;
       while (to < own.length && numbers.areEqual(from, to)) to += 1;
       if (to - from > 1 && !numbers.hasEnded(from)) {
-        parts.push({ from: part.from + from, to: part.from + to, depth: depth + atOnce });
+        parts.push({ from: part.from + from, to: part.from + to, depth: depth + bytesPerNumber });
       }
       from = to;
     }

@@ -18,7 +18,7 @@ const thenText = 1;
  */
 const numberLength = 10;
 /** The most bytes one UTF-16 code unit can take. A surrogate pair takes four. */
-const mostOfCharacter = 3;
+const maxBytesPerCharacter = 3;
 /** The usual length of a value's key. */
 const usualLength = 16;
 
@@ -99,7 +99,7 @@ export const valueKeys = (column: CodeColumn, readNumber: ReadNumber): ValueKeys
       return;
     }
     const text = foldText(value);
-    makeRoom(text.length * mostOfCharacter + 2);
+    makeRoom(text.length * maxBytesPerCharacter + 2);
     if (value !== '') end = writeText(bytes, bytes.writeUInt8(thenText, end), text);
   };
   const writeStored = (texts: TextColumn, code: number): void => {

@@ -25,9 +25,9 @@ type Dependencies = {
 };
 
 /** With more changes than this, a query would take longer than reading the table. */
-const mostLines = 400_000;
+const maxLines = 400_000;
 /** Changes that arrive later than this mean that the stream is lagging behind. */
-const latestMs = 60_000;
+const maxDelayMs = 60_000;
 /** How long a change file is taken as evidence of the stream's state. */
 const lateForMs = 120_000;
 
@@ -43,7 +43,7 @@ type KeptCopy = {
 
 const isLate = (files: readonly ChangeFile[], now: number): boolean =>
   files.some(
-    ({ lastAt, writtenAt }) => writtenAt - lastAt > latestMs && now - writtenAt < lateForMs,
+    ({ lastAt, writtenAt }) => writtenAt - lastAt > maxDelayMs && now - writtenAt < lateForMs,
   );
 
 /** Returns the changes that this index doesn't include, and drops the cached ones that it does. */
@@ -111,7 +111,7 @@ export const createCopyReader = ({ objects, pointers, clock }: Dependencies) => 
   const viewNow = async (one: KeptCopy, customerId: string): Promise<CopyView | undefined> => {
     const merged = new Set(one.manifest.merged);
     const files = (await store.list(customerId)).filter(({ key }) => !merged.has(key));
-    return linesOf(files) > mostLines || isLate(files, clock()) ? undefined : lay(one, files);
+    return linesOf(files) > maxLines || isLate(files, clock()) ? undefined : lay(one, files);
   };
 
   return {

@@ -2,9 +2,9 @@
  * The largest audience that fits into a function's memory, at 0.4 GB per million people. Larger
  * audiences have no index.
  */
-export const mostCopied = 2_000_000;
+export const maxIndexedPeople = 2_000_000;
 /** The maximum number of indexes to remember, even if only their location. */
-const mostKnown = 50;
+const maxKnown = 50;
 
 type Kept = {
   /** The number of people it holds in memory once it has been queried. */
@@ -30,7 +30,7 @@ export const createKeptCopies = <One extends Kept>() => {
       let held = 0;
       for (const [place, [name, { people, laid }]] of [...kept].reverse().entries()) {
         if (laid) held += people;
-        if (place > 0 && (held > mostCopied || place >= mostKnown)) kept.delete(name);
+        if (place > 0 && (held > maxIndexedPeople || place >= maxKnown)) kept.delete(name);
       }
     },
   };

@@ -23,10 +23,10 @@ type Dependencies = {
 };
 
 /** The number of people to compare. */
-const mostCompared = 1000;
+const maxCompared = 1000;
 /** A difference may be a change still on its way, so it's checked again after this time. */
-const onTheWayMs = 20_000;
-const looks = 3;
+const recheckMs = 20_000;
+const maxChecks = 3;
 
 /** Returns everything that a query can ask about a person, as one text. */
 const factsOf = ({
@@ -77,9 +77,9 @@ export const createCopyCheck = (dependencies: Dependencies) => {
       customerId,
       lane: partition,
       after,
-      most: mostCompared,
+      most: maxCompared,
     });
-    const to = stored.length < mostCompared ? '~' : (stored.at(-1)?.id ?? '~');
+    const to = stored.length < maxCompared ? '~' : (stored.at(-1)?.id ?? '~');
     const between = await peopleBetween(view, after, to);
     const copied = between.filter(({ id }) => partitionOf(id) === partition);
     return copied.map(factsOf).join() === stored.map(factsOf).join();
@@ -97,12 +97,12 @@ export const createCopyCheck = (dependencies: Dependencies) => {
 
   /** @throws Error when the index is wrong, which also causes it to be rebuilt */
   return async (customerId: string): Promise<void> => {
-    for (let look = 1; look <= looks; look += 1) {
+    for (let look = 1; look <= maxChecks; look += 1) {
       if (await isRight(customerId)) {
         await pointers.leave(customerId, clock());
         return;
       }
-      if (look < looks) await pause(onTheWayMs);
+      if (look < maxChecks) await pause(recheckMs);
     }
     await pointers.breakOff(customerId, clock());
     throw new Error('The copy of an audience differed from the table');

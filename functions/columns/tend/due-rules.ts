@@ -29,18 +29,17 @@ const restMs = 2 * minuteMs;
 /**
  * Readers with an earlier pointer are finished by then, because a function runs up to 15 minutes.
  */
-const unnamedMs = 16 * minuteMs;
+const orphanMs = 16 * minuteMs;
 
 /** A query reads every file and overlays every change on the index. */
-const mostFiles = 300;
-const fewestLines = 20_000;
-const mostLines = 100_000;
+const maxFiles = 300;
+const minLines = 20_000;
+const maxLines = 100_000;
 
-const mergesAt = (people: number): number =>
-  Math.min(mostLines, Math.max(fewestLines, people / 10));
+const mergesAt = (people: number): number => Math.min(maxLines, Math.max(minLines, people / 10));
 
 const isMergeDue = (files: readonly ChangeFile[], people: number, now: number): boolean =>
-  files.length > mostFiles ||
+  files.length > maxFiles ||
   linesOf(files) >= mergesAt(people) ||
   files.some(({ gone, writtenAt }) => now - writtenAt > (gone > 0 ? deletionMs : oldMs));
 
@@ -48,7 +47,7 @@ const isMergeDue = (files: readonly ChangeFile[], people: number, now: number): 
  * With more changes than this, the index is rebuilt instead of merged. A rebuild reads everyone
  * once, and this many changes in memory would take as much.
  */
-const mostTaken = 800_000;
+const maxMerged = 800_000;
 
 /**
  * Returns what an index needs now, or undefined for nothing. An index from a later version of this
@@ -71,7 +70,7 @@ export const needOf = (
   // Changes from before the index was built from the table are already included. They are only
   // read.
   const waiting = files.filter(({ lastAt }) => lastAt >= (manifest?.from ?? 0));
-  const isTooMuch = linesOf(waiting) > mostTaken;
+  const isTooMuch = linesOf(waiting) > maxMerged;
   if (!manifest || pointer.broken || isTooMuch) {
     return now - pointer.since > settledMs ? 'build' : undefined;
   }
@@ -82,14 +81,14 @@ export const needOf = (
 };
 
 /** Returns objects that nothing refers to and that can't have readers anymore. */
-export const unnamedObjects = (
+export const orphanedObjects = (
   listed: readonly ListedObject[],
   pointer: CopyPointer,
   manifest: CopyManifest,
   now: number,
 ): readonly string[] => {
   // Old files stay while a reader may hold the previous pointer.
-  if (now - (pointer.at ?? now) < unnamedMs) return [];
+  if (now - (pointer.at ?? now) < orphanMs) return [];
   const named = new Set([pointer.manifest, ...manifest.lanes.map(({ key }) => key)]);
   const merged = new Set(manifest.merged);
   return listed
@@ -97,7 +96,7 @@ export const unnamedObjects = (
       if (merged.has(key)) return true;
       // Keeps changes that no index includes yet, and files that a run in progress has just
       // written.
-      return !named.has(key) && !key.includes('/changes/') && now - writtenAt > unnamedMs;
+      return !named.has(key) && !key.includes('/changes/') && now - writtenAt > orphanMs;
     })
     .map(({ key }) => key);
 };
@@ -113,13 +112,13 @@ export const strayObjects = (
   { format, manifest, at }: CopyPointer,
   now: number,
 ): readonly string[] => {
-  if (format > columnsFormat || now - (at ?? 0) < unnamedMs) return [];
+  if (format > columnsFormat || now - (at ?? 0) < orphanMs) return [];
   const isThere = listed.some(({ key }) => key === manifest);
   return listed
     .filter(({ key, writtenAt }) => {
       // The next index reads these and lists them as merged. Then they are deleted.
       if (key.includes('/changes/')) return false;
-      return !isThere && now - writtenAt > unnamedMs;
+      return !isThere && now - writtenAt > orphanMs;
     })
     .map(({ key }) => key);
 };

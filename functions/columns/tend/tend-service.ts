@@ -10,10 +10,10 @@ import type { CopyPointers } from '../copy/copy-pointers';
 import { DamagedCopy } from '../copy/damaged';
 import { type CopyManifest, columnsFormat, putManifest } from '../copy/manifest';
 import { partitionSource } from '../copy/partition-file';
-import { mostCopied } from '../reading/kept-copies';
+import { maxIndexedPeople } from '../reading/kept-copies';
 import type { CopyCheck } from './check-copy';
 import { type CopyState, readCopyState } from './copy-state';
-import { needOf, settledMs, strayObjects, unnamedObjects } from './due-rules';
+import { needOf, orphanedObjects, settledMs, strayObjects } from './due-rules';
 import { buildPartitions, mergePartitions, type PartitionMade } from './make-partition';
 
 type Dependencies = {
@@ -51,7 +51,7 @@ export const createCopyTending = (
     }
     await objects.remove(
       manifest
-        ? unnamedObjects(listed, pointer, manifest, clock())
+        ? orphanedObjects(listed, pointer, manifest, clock())
         : strayObjects(listed, pointer, clock()),
     );
     const isBusy = (pointer.busyUntil ?? 0) > clock();
@@ -113,7 +113,7 @@ const readAll = async (
 };
 
 /** How far the clocks of the table and of the index builder may differ. */
-const clocksApartMs = 2 * 60_000;
+const maxClockSkewMs = 2 * 60_000;
 
 const together = (partitions: readonly PartitionMade[]) => ({
   lanes: partitions.flatMap(({ file }) => file ?? []),
@@ -131,7 +131,7 @@ const builtCopy = (
   now: number,
   files: readonly ChangeFile[],
 ): CopyManifest => {
-  const from = now - clocksApartMs;
+  const from = now - maxClockSkewMs;
   const merged = files.filter(({ lastAt }) => lastAt < from).map(({ key }) => key);
   return { ...together(partitions), from, merged };
 };
@@ -188,7 +188,7 @@ export const createCopyKeeping = (dependencies: Keeping) => {
       await pointers.leave(customerId);
       return 'nothing to do';
     }
-    if ((await peopleOf(customerId)) > mostCopied) {
+    if ((await peopleOf(customerId)) > maxIndexedPeople) {
       await pointers.replace(customerId, state.pointer, {
         format: columnsFormat,
         since: now,

@@ -37,7 +37,7 @@ export const cutsOf = (draws: Float64Array, variants: number): number[] => {
 };
 
 /** Returns the variant of a person in the A/B test. */
-const drawn = (
+const variantOfDraw = (
   { deliveryId, trialPart }: Tried,
   subscriberId: string,
   variants: number,
@@ -63,7 +63,7 @@ export const variantOf = (
   if (!trial) return undefined;
   const lastId = trialPart?.lastIds[partitionOf(subscriberId)] ?? '';
   if (subscriberId <= lastId) {
-    return { variant: drawn(delivery, subscriberId, trial.variants.length), isTrial: true };
+    return { variant: variantOfDraw(delivery, subscriberId, trial.variants.length), isTrial: true };
   }
   if (!winner) throw new Error('Nobody outside the trial is written to before its winner is known');
   return { variant: winner.variant, isTrial: false };

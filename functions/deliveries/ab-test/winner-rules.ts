@@ -4,7 +4,7 @@ import { fisherTest } from './fisher-rules';
 export type VariantResult = AbTestWinner['results'][number];
 
 /** How often a variant may wrongly be called a clear winner when all are equal: one in twenty. */
-const mostFalse = 0.05;
+const maxFalsePositiveRate = 0.05;
 
 const shareOf = ({ sent, acted }: VariantResult) => {
   // A person whose email has an unknown outcome may open it before it's counted as sent.
@@ -30,6 +30,6 @@ export const winnerOf = (
   );
   const pairs = (results.length * (results.length - 1)) / 2;
   const differs = (other: VariantResult) =>
-    fisherTest(shareOf(best), shareOf(other)) < mostFalse / pairs;
+    fisherTest(shareOf(best), shareOf(other)) < maxFalsePositiveRate / pairs;
   return { variant: best.variant, isClear: others.length > 0 && others.every(differs) };
 };

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock';
 import type { Table } from '../../platform/table/table';
 
 /** A change of the switch takes effect within this time. */
-const rememberedMs = 5000;
+const cacheMs = 5000;
 
 /** How often, in seconds, a delivery checks whether sending was switched on again. */
 export const switchWaitSeconds = 5 * 60;
@@ -20,7 +20,7 @@ export const createSendingSwitch = ({ client, name: TableName }: Table, clock: C
   return async (): Promise<boolean> => {
     if (known && known.until > clock()) return known.isOff;
     const { Item } = await client.send(new GetCommand({ TableName, Key: sendingSwitchKey }));
-    known = { isOff: readSendingIsOff(Item), until: clock() + rememberedMs };
+    known = { isOff: readSendingIsOff(Item), until: clock() + cacheMs };
     return known.isOff;
   };
 };

@@ -36,7 +36,7 @@ const pauseWith = async (
  * entry in the email's log together, or none of them.
  * @returns whether the guard held
  */
-export const pauseByItself = (
+export const pauseAutomatically = (
   found: Delivery,
   change: PauseChange,
   guard: Guard,
@@ -50,7 +50,7 @@ export const pauseByItself = (
  * Pauses a delivery without a message, because another message tells the customer why. @returns
  * whether the guard held
  */
-export const pauseUntold = (
+export const pauseWithoutMessage = (
   found: Delivery,
   change: PauseChange,
   guard: Guard,

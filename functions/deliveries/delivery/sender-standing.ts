@@ -35,7 +35,7 @@ export const maySendFrom = async (found: From, senders: Senders): Promise<boolea
   (await standingSender(found, senders)) !== undefined;
 
 /** What every email of a delivery requires: an account that is switched on, and its sender. */
-export type Standing = {
+export type SendingRequirements = {
   readonly senders: Senders;
   readonly isSwitchedOff: SwitchedOff;
   /** Checked for steps of sequences, which continue only while the plan includes them. */
@@ -51,7 +51,7 @@ export type Standing = {
 /** Returns why a delivery may not send anything more, or undefined while it may. */
 export const standingBlock = async (
   found: From & Pick<Delivery, 'sequenceId'>,
-  { senders, isSwitchedOff, isPremium, isHeldBack }: Standing,
+  { senders, isSwitchedOff, isPremium, isHeldBack }: SendingRequirements,
 ): Promise<'off' | 'plan' | 'reputation' | 'gone' | undefined> => {
   if (await isSwitchedOff(found.customerId)) return 'off';
   if (found.sequenceId && !(await isPremium(found.customerId))) return 'plan';

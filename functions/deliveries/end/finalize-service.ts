@@ -8,7 +8,7 @@ import { type Clock, toInstant } from '../../platform/clock';
 import { log as logger } from '../../platform/logger';
 import { isOver, underWay } from '../delivery/delivery';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
-import { type PauseDependencies, pauseByItself } from '../delivery/pause-by-itself';
+import { type PauseDependencies, pauseAutomatically } from '../delivery/pause-by-itself';
 import type { RecentDeliveries } from '../delivery/recent-deliveries';
 import { deliveredMessage } from '../notices/user-messages';
 import { type DeliveryState, stop } from '../workflow/workflow-state';
@@ -28,11 +28,11 @@ const failedReason = 'Something went wrong on our end. Resume it to try again.';
  * Handles a delivery whose step failed permanently. Nothing is lost: the ledger records who has the
  * email, and resuming continues from there.
  */
-const giveUp = async (found: Delivery, dependencies: FinalizeDependencies) => {
+const failDelivery = async (found: Delivery, dependencies: FinalizeDependencies) => {
   logger.error('Delivery failed', { deliveryId: found.deliveryId, customerId: found.customerId });
   const change = { status: 'failed', statusReason: failedReason } as const;
   const guard = { from: underWay, run: found.run };
-  await pauseByItself(found, change, guard, dependencies);
+  await pauseAutomatically(found, change, guard, dependencies);
 };
 
 const markSent = async (
@@ -90,7 +90,7 @@ export const finalize = async (
   const found = await deliveries.find(state.deliveryId);
   if (!found || found.run !== state.run) return stop(state);
   if (state.error !== undefined && !isOver(found)) {
-    await giveUp(found, dependencies);
+    await failDelivery(found, dependencies);
     return stop(state);
   }
   const at = await end(found, state, dependencies);

@@ -11,4 +11,4 @@ export const evidenceSeconds = 15 * 60;
  * After this many unknown outcomes, an email fails permanently. Killed workers count as well as
  * unanswered calls. At 4% each, five in a row happen by chance once in 10^7.
  */
-export const mostDoubts = 5;
+export const maxDoubts = 5;

@@ -19,7 +19,7 @@ export type EnqueueDependencies = {
  * The maximum number of recipients to enqueue per step. Their 4,000 messages take ten seconds of
  * its 15 minutes.
  */
-const mostAtOnce = 100_000;
+const maxAtOnce = 100_000;
 /** The wait after the last batch. Most emails are settled by then. */
 const settleSeconds = 10;
 
@@ -105,7 +105,7 @@ export const enqueueBatch = async (
   const id = { deliveryId, run: found.planRun ?? 0 };
   const planned = await manifest.plan(id);
   const { offset, size } = planned.batches[batch] ?? { offset: found.planned ?? 0, size: 0 };
-  const count = Math.min(allow, mostAtOnce);
+  const count = Math.min(allow, maxAtOnce);
   const recipients = recipientsOf(manifest, id, planned, { batch, from: part, size: count });
   await queue.enqueue(customerId, { deliveryId, batch }, recipients);
 

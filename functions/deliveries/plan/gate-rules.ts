@@ -15,9 +15,9 @@ export type GateDecision =
   | { readonly decision: 'PAUSE'; readonly reason: string };
 
 /** With fewer emails delivered, a single bounce would already be several percent. */
-export const enoughDelivered = 50;
+export const minDelivered = 50;
 /** How many times a batch waits for more opens before the delivery is paused. */
-export const mostHolds = 3;
+export const maxHolds = 3;
 
 const shown = (percent: number): string => `${Math.round(percent * 10) / 10} %`;
 
@@ -40,14 +40,14 @@ export const evaluateGate = (
   // Rates are based on all emails that arrived or bounced, because a bounced email was sent to the
   // provider as well.
   const reached = delivered + bounced;
-  if (reached < enoughDelivered) return { decision: 'PASS' };
+  if (reached < minDelivered) return { decision: 'PASS' };
   const percent = (part: number): number => (part / reached) * 100;
   if (percent(bounced) > limits.bounce) return pause('Bounces', percent(bounced), limits.bounce);
   if (percent(unsubscribes) > limits.unsubscribe) {
     return pause('Unsubscribes', percent(unsubscribes), limits.unsubscribe);
   }
   if (percent(opens) >= limits.open) return { decision: 'PASS' };
-  if (holds < mostHolds) return { decision: 'HOLD' };
+  if (holds < maxHolds) return { decision: 'HOLD' };
   return {
     decision: 'PAUSE',
     reason: `Only ${shown(percent(opens))} opened. Your minimum is ${shown(limits.open)}. Improve the subject, or resume as is.`,

@@ -12,9 +12,9 @@ import { resultsOf } from '../ab-test/ab-test-results';
 import { winnerOf } from '../ab-test/winner-rules';
 import { type SendingIsOff, switchWaitSeconds } from '../control/sending-switch';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
-import { type PauseDependencies, pauseByItself } from '../delivery/pause-by-itself';
+import { type PauseDependencies, pauseAutomatically } from '../delivery/pause-by-itself';
 import type { RecentDeliveries } from '../delivery/recent-deliveries';
-import { type Standing, standingBlock } from '../delivery/sender-standing';
+import { type SendingRequirements, standingBlock } from '../delivery/sender-standing';
 import { blockText } from '../notices/block-texts';
 import type { ManifestStore } from '../recipients/manifest-store';
 import type { ReputationService } from '../reputation/reputation-service';
@@ -24,7 +24,7 @@ import { evaluateGate, type GateDecision } from './gate-rules';
 import { quotaWaitSeconds } from './quota-wait';
 
 export type GateDependencies = PauseDependencies &
-  Standing & {
+  SendingRequirements & {
     readonly deliveries: DeliveryRepository;
     readonly results: DeliveryCounters;
     readonly quotas: Pick<QuotaRepository, 'find'>;
@@ -37,7 +37,7 @@ export type GateDependencies = PauseDependencies &
   };
 
 /** 300 turns are about 5,000 of the 25,000 history events that an execution may have. */
-const mostTurns = 300;
+const maxTurns = 300;
 
 const later = (clock: Clock, seconds: number): string => toInstant(clock() + seconds * 1000);
 
@@ -64,7 +64,7 @@ const pause = async (
   dependencies: GateDependencies,
 ): Promise<DeliveryState> => {
   const guard = { from: ['sending'], run: state.run } as const;
-  await pauseByItself(found, { statusReason }, guard, dependencies);
+  await pauseAutomatically(found, { statusReason }, guard, dependencies);
   return stop(state);
 };
 
@@ -123,7 +123,7 @@ type EndAbTestDependencies = {
 /**
  * Returns the seconds until a delivery's A/B test ends, or 0 when the winner is to be chosen now.
  */
-const secondsToAbTestEnd = (
+const secondsToTestEnd = (
   { trialEndsAt, skippedWait, batchesDone }: Delivery,
   now: number,
 ): number => {
@@ -170,7 +170,7 @@ export const checkGate = async (
   if (found.status === 'cancelled') return finish;
   if (found.status !== 'sending') return stop(state);
   if (state.batch >= found.batches) return finish;
-  if (state.turn >= mostTurns) return continueAsNew(state, dependencies.deliveries);
+  if (state.turn >= maxTurns) return continueAsNew(state, dependencies.deliveries);
   if (await dependencies.sendingIsOff()) {
     return hold(state, { waitingFor: 'switch', seconds: switchWaitSeconds }, dependencies);
   }
@@ -180,7 +180,7 @@ export const checkGate = async (
   // reported.
   if ((await dependencies.reputation.assess(found.customerId)) === 'paused') return stop(state);
   if (awaitsWinner(found, state.batch)) {
-    const seconds = secondsToAbTestEnd(found, clock());
+    const seconds = secondsToTestEnd(found, clock());
     if (seconds > 0) return hold(state, { waitingFor: 'winner', seconds }, dependencies);
     if (!(await endAbTest(found, dependencies))) return stop(state);
   }

@@ -1,5 +1,5 @@
 import { planDelivery } from '../../../shared/sending/ab-test-plan';
-import { mostBatches } from '../../../shared/sending/warm-up';
+import { maxBatches } from '../../../shared/sending/warm-up';
 import type { Delivery } from '../../items/delivery/delivery';
 import { partitions } from '../../items/partitions';
 import { type Clock, toInstant } from '../../platform/clock';
@@ -56,7 +56,7 @@ export const planBatches = async (
   const batches = found.ownTime
     ? await planOwnTime(found, id, manifest)
     : planDelivery(planned, type, data, found.trial).batches;
-  if (batches.length > mostBatches) throw new Error('The audience grew beyond what can be planned');
+  if (batches.length > maxBatches) throw new Error('The audience grew beyond what can be planned');
   await manifest.putPlan(id, { counts, batches: [...batches] });
   const plan = { planned, batches: batches.length, planRun: run };
   const variants = found.trial?.variants.length ?? 0;

@@ -74,7 +74,7 @@ export const createRecipientsCheck = (dependencies: Dependencies) => {
    * Counts dynamic segments. For an audience too large to count in time, returns the number found
    * so far, which is enough to know that it isn't empty.
    */
-  const byRules = async (customerId: string, chosen: Chosen): Promise<number> => {
+  const countDynamic = async (customerId: string, chosen: Chosen): Promise<number> => {
     const { counts, isComplete } = await count.withinBudget(customerId, chosen);
     if (counts.active > 0 || isComplete) return counts.active;
     throw new AppError(
@@ -103,11 +103,11 @@ export const createRecipientsCheck = (dependencies: Dependencies) => {
       const segments = await gather(customerId, chosen);
       const isEverybody = segmentIds.includes(allSubscribersId);
       const isPlain = excludedSegmentIds.length === 0 && (isEverybody || !segments.some(isDynamic));
-      if (!isPlain) return byRules(customerId, chosen);
+      if (!isPlain) return countDynamic(customerId, chosen);
       const { active } = await audience.byStatus(customerId, isEverybody ? undefined : segmentIds);
       if (active > 0) return active;
       return isEverybody
-        ? byRules(customerId, chosen)
+        ? countDynamic(customerId, chosen)
         : probe(customerId, segmentIds, dependencies);
     },
 

@@ -119,7 +119,7 @@ type People = {
 };
 
 /** How many people's attributes are read and held at a time. */
-const group = 500;
+const groupSize = 500;
 
 /** Yields everyone with their zone in the same order, and counts them in `tally`. */
 const zoned = async function* (
@@ -139,7 +139,7 @@ const zoned = async function* (
   let waiting: string[] = [];
   for await (const id of ids) {
     waiting.push(id);
-    if (waiting.length < group) continue;
+    if (waiting.length < groupSize) continue;
     yield* await withZones(waiting);
     waiting = [];
   }

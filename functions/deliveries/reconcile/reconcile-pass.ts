@@ -41,7 +41,7 @@ export type PassResult = {
 };
 
 /** The number of unsent recipients handled at a time. */
-const group = 500;
+const groupSize = 500;
 const width = 20;
 
 type Count = { sent: number; skipped: number; capped: number; failed: number; open: number };
@@ -140,7 +140,7 @@ const passPartition = async (
     if (entry && (verdict === 'expire' || verdict === 'retry' || verdict === 'conclude')) {
       await act(verdict, entry, input, dependencies);
     }
-    if (unsent.length === group) {
+    if (unsent.length === groupSize) {
       await handleUnsent(unsent, input, count, dependencies);
       unsent = [];
     }

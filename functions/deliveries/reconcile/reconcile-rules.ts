@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '../../items/delivery/ledger-entry';
-import { evidenceSeconds, mostDoubts } from '../ledger/ledger-limits';
+import { evidenceSeconds, maxDoubts } from '../ledger/ledger-limits';
 
 /** What reconciliation does about one recipient on the list. */
 export type Verdict =
@@ -32,7 +32,7 @@ const verdictOnUnknown = (
 ) => {
   const silent = now - (entry.moment ?? 0) >= evidenceSeconds;
   if (!silent || !eventsAreCurrent) return 'wait';
-  return isEnding || entry.doubts + 1 >= mostDoubts ? 'conclude' : 'retry';
+  return isEnding || entry.doubts + 1 >= maxDoubts ? 'conclude' : 'retry';
 };
 
 /**

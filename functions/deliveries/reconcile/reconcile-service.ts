@@ -9,7 +9,7 @@ import { continueAsNew } from '../workflow/continue-as-new';
 import { type DeliveryState, stop } from '../workflow/workflow-state';
 import { type PassDependencies, type PassInput, reconcilePass } from './reconcile-pass';
 import { nextLookSeconds, patienceSeconds, stalledLooks } from './reconcile-rules';
-import { awaitsRelease, releaseGivenUp } from './release-given-up';
+import { awaitsRelease, releaseFailed } from './release-given-up';
 
 export type ReconcileDependencies = PassDependencies & {
   readonly deliveries: DeliveryRepository;
@@ -24,7 +24,7 @@ export type ReconcileDependencies = PassDependencies & {
 };
 
 /** Up to this size, reading everything costs less than checking whether it's worth it. */
-const smallDelivery = 10_000;
+const maxSmallDelivery = 10_000;
 
 const passInput = async (
   state: DeliveryState,
@@ -90,7 +90,7 @@ const again = (state: DeliveryState, { settled, left }: Progress, clock: Clock):
  * A check takes nine history events. Together with the batch check's turns, that stays far below
  * 25,000.
  */
-const mostLooks = 1000;
+const maxLooks = 1000;
 
 /**
  * Nothing moves while sending is switched off. That time must not count toward permanent failure.
@@ -135,19 +135,19 @@ export const reconcile = async (
   if (!found || found.run !== state.run) return stop(state);
   if (found.planned === undefined || found.planned === 0) return { ...state, next: 'FINISH' };
   if (found.status !== 'sending' && found.status !== 'cancelled') return stop(state);
-  if (awaitsRelease(found) && !(await releaseGivenUp(found, dependencies))) return stop(state);
+  if (awaitsRelease(found) && !(await releaseFailed(found, dependencies))) return stop(state);
   const isWaiting = found.status === 'sending' && (await dependencies.sendingIsOff());
   // The batch check waits for the switch as well, and the last checks enqueue anyone the pause left
   // unsent.
   if (isWaiting && state.recovering) return recovered(state);
-  if (isWaiting && state.looks < mostLooks) return waitForSwitch(state, clock);
+  if (isWaiting && state.looks < maxLooks) return waitForSwitch(state, clock);
   if (state.recovering) return recover(state, found, dependencies);
-  if (state.looks >= mostLooks) return continueAsNew(state, deliveries);
+  if (state.looks >= maxLooks) return continueAsNew(state, deliveries);
   const isBusy = (await sendDepth()) > 0;
   const progress = await progressOf(state, found, dependencies);
   const mayEnqueue = !isBusy || progress.isStalled;
   // While workers are busy with a large delivery, the counters are accurate enough.
-  const isRunning = !mayEnqueue && found.status === 'sending' && found.enqueued > smallDelivery;
+  const isRunning = !mayEnqueue && found.status === 'sending' && found.enqueued > maxSmallDelivery;
   if (isRunning && progress.left > 0) return again(state, progress, clock);
   const input = await passInput(state, found, mayEnqueue, dependencies);
   const { open, ...tally } = await reconcilePass(input, dependencies);

@@ -10,7 +10,7 @@ export type ReleaseDependencies = {
 };
 
 /** The number of people released at a time, in each of four partitions. */
-const group = 20;
+const groupSize = 20;
 
 const releasePartition = async (
   deliveryId: string,
@@ -20,13 +20,13 @@ const releasePartition = async (
   let ids: string[] = [];
   const release = async () => {
     await pMap(ids, (subscriberId) => ledger.reopen({ deliveryId, subscriberId }), {
-      concurrency: group,
+      concurrency: groupSize,
     });
     ids = [];
   };
   for await (const { subscriberId, state, code } of ledger.laneEntries(deliveryId, partition)) {
     if (state === 'failed' && code === 'gave_up') ids.push(subscriberId);
-    if (ids.length === group) await release();
+    if (ids.length === groupSize) await release();
   }
   await release();
 };
@@ -41,7 +41,7 @@ export const awaitsRelease = ({ status, reopened }: Delivery): boolean =>
  * nothing.
  * @returns false when the delivery was paused or canceled in the meantime
  */
-export const releaseGivenUp = async (
+export const releaseFailed = async (
   { deliveryId, reopened, run }: Delivery,
   dependencies: ReleaseDependencies,
 ): Promise<boolean> => {

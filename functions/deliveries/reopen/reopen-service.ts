@@ -32,14 +32,14 @@ export type ReopenDependencies = {
 };
 
 /** Other deliveries take from the quota at the same moment. */
-const quotaTries = 5;
+const maxQuotaTries = 5;
 
 /** @throws AppError daily_quota_used_up */
 const takeQuota = async (
   people: number,
   { quotas, take }: Pick<ReopenDependencies, 'quotas' | 'take'>,
 ): Promise<void> => {
-  for (let attempt = 1; attempt <= quotaTries; attempt += 1) {
+  for (let attempt = 1; attempt <= maxQuotaTries; attempt += 1) {
     const quota = await quotas.find();
     if (!quota) return;
     if (leftToday(quota) < people) break;
@@ -106,7 +106,12 @@ export const createReopenService = (dependencies: ReopenDependencies) => {
   };
 
   /** Writes the delivery, its email, and the register of deliveries in progress, all or nothing. */
-  const goOn = async (found: Delivery, endedAt: string, people: number, author?: Author) => {
+  const resumeDelivery = async (
+    found: Delivery,
+    endedAt: string,
+    people: number,
+    author?: Author,
+  ) => {
     const { customerId, deliveryId, run, rev } = found;
     const draft = await drafts.get(customerId, deliveryId);
     // Its last step hasn't finished yet, and would still write to what is reopened here.
@@ -156,7 +161,7 @@ export const createReopenService = (dependencies: ReopenDependencies) => {
       await checkSending(found);
       const people = unreached(counts);
       await takeQuota(people, dependencies);
-      if (await goOn(found, endedAt, people, author)) return;
+      if (await resumeDelivery(found, endedAt, people, author)) return;
       if (!isReopened(await deliveries.get(customerId, deliveryId), endedAt)) {
         throw changedMeanwhile();
       }

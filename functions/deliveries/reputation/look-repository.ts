@@ -12,7 +12,7 @@ import { isConditionFailed, type Table } from '../../platform/table/table';
 /** Counters follow an event within seconds, but stream counters are retried for longer. */
 const laterMs = 2 * 60_000;
 /** The maximum number of checks per tick. The next tick continues. */
-const mostLooks = 200;
+const maxLooks = 200;
 
 /** Stores reputation checks that wait until counters include the latest bounce or complaint. */
 export const createLookRepository = ({ client, name: TableName }: Table) => ({
@@ -29,7 +29,7 @@ export const createLookRepository = ({ client, name: TableName }: Table) => ({
         IndexName: 'GSI2',
         KeyConditionExpression: 'g2pk = :looks AND g2sk < :now',
         ExpressionAttributeValues: { ':looks': looksIndex, ':now': lookOrder(now) },
-        Limit: mostLooks,
+        Limit: maxLooks,
       }),
     );
     return Items.map(readLook);

@@ -7,7 +7,7 @@ import { log as logger } from '../../platform/logger';
 import type { DeliveryDays } from '../../stats/delivery-days';
 import { underWay } from '../delivery/delivery';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
-import { type PauseDependencies, pauseUntold } from '../delivery/pause-by-itself';
+import { type PauseDependencies, pauseWithoutMessage } from '../delivery/pause-by-itself';
 import type { RecentDeliveries } from '../delivery/recent-deliveries';
 import { reputationMessage } from '../notices/user-messages';
 import type { ReputationRepository } from './reputation-repository';
@@ -92,7 +92,7 @@ export const createReputationService = (dependencies: ReputationDependencies) =>
         if (!found || !underWay.includes(found.status)) return;
         const change = { statusReason: pauseReason(rates) };
         const guard = { from: underWay, run: found.run };
-        await pauseUntold(found, change, guard, dependencies);
+        await pauseWithoutMessage(found, change, guard, dependencies);
       },
       { concurrency: width },
     );

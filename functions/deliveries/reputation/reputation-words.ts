@@ -14,7 +14,7 @@ const causes = ({ bounceRate, complaintRate, complained }: ReputationRates) => (
  * Returns a sentence such as 'In the last 7 days 8.2 % of your emails bounced and 0.4 % were marked
  * as spam.'
  */
-const finding = (rates: ReputationRates): string => {
+const ratesSentence = (rates: ReputationRates): string => {
   const { bounces, complaints } = causes(rates);
   const parts = [
     ...(bounces ? [`${shown(rates.bounceRate)} of your emails bounced`] : []),
@@ -25,13 +25,13 @@ const finding = (rates: ReputationRates): string => {
 
 /** Returns why a delivery is paused. */
 export const pauseReason = (rates: ReputationRates): string =>
-  `${finding(rates)} To protect your reputation, sending is paused for this account. Clean up your list and contact us to resume.`;
+  `${ratesSentence(rates)} To protect your reputation, sending is paused for this account. Clean up your list and contact us to resume.`;
 
 /** Returns the message to the customer when the level gets worse. */
 export const levelMessage = (level: 'warning' | 'paused', rates: ReputationRates): string =>
   level === 'paused'
-    ? `All sending from your account is paused. ${finding(rates)} Clean up your list, then contact us to resume.`
-    : `Clean up your list. ${finding(rates)} Sending pauses at ${reputationLimits.bounce.paused}% bounces or ${reputationLimits.complaint.paused}% spam complaints.`;
+    ? `All sending from your account is paused. ${ratesSentence(rates)} Clean up your list, then contact us to resume.`
+    : `Clean up your list. ${ratesSentence(rates)} Sending pauses at ${reputationLimits.bounce.paused}% bounces or ${reputationLimits.complaint.paused}% spam complaints.`;
 
 /** Returns what a manager can do about it. */
 export const adviceOn = (level: ReputationLevel, rates: ReputationRates): string[] => {

@@ -2,19 +2,19 @@
  * How often to try the write that records SES's answer. If all attempts fail, the claim stays and
  * is reconciled.
  */
-const recordTries = 3;
+const maxTries = 3;
 
 /**
  * Repeats a write whose loss would leave an email's outcome unknown. @throws the error of the last
  * attempt
  */
-export const insist = async (write: () => Promise<unknown>): Promise<void> => {
+export const retryWrite = async (write: () => Promise<unknown>): Promise<void> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await write();
       return;
     } catch (error) {
-      if (attempt === recordTries) throw error;
+      if (attempt === maxTries) throw error;
     }
   }
 };

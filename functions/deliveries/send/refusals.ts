@@ -3,7 +3,7 @@ import type { Delivery } from '../../items/delivery/delivery';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { LedgerClaims } from '../ledger/ledger-claims';
 import type { Mail } from '../ledger/ledger-writes';
-import { insist } from './insist';
+import { retryWrite } from './insist';
 
 type Refusal = { readonly mail: Mail; readonly own: string; readonly code: string };
 
@@ -16,7 +16,7 @@ type Dependencies = {
  * After this many refusals in a row and no acceptance, the content is at fault rather than the
  * addresses.
  */
-const suspicious = 5;
+const refusalThreshold = 5;
 
 /**
  * Collects the emails of one message that SES refused. Each refusal may be due to its recipient.
@@ -31,7 +31,7 @@ export const createRefusals = (
   const refusals: Refusal[] = [];
   let isAnyAccepted = false;
   const isTolerated = refusedRun !== undefined && run > refusedRun;
-  const isEverybody = () => !isTolerated && !isAnyAccepted && refusals.length >= suspicious;
+  const isEverybody = () => !isTolerated && !isAnyAccepted && refusals.length >= refusalThreshold;
 
   return {
     note: (refusal: Refusal) => void refusals.push(refusal),
@@ -46,7 +46,7 @@ export const createRefusals = (
       await pMap(
         refusals,
         ({ mail, own, code }) =>
-          insist(() =>
+          retryWrite(() =>
             isGivenBack ? ledger.release(mail, own) : ledger.fail(mail, own, code, at),
           ),
         { concurrency: 10 },

@@ -7,7 +7,7 @@ import { type Clock, toInstant } from '../../platform/clock';
 import type { LedgerClaims } from '../ledger/ledger-claims';
 import type { Mail } from '../ledger/ledger-writes';
 import type { BlockReason } from '../notices/block-texts';
-import { insist } from './insist';
+import { retryWrite } from './insist';
 import type { Refusals } from './refusals';
 
 export type SendMailDependencies = {
@@ -67,7 +67,7 @@ export const sendMail = async (
   const tookMs = Math.round(performance.now() - started);
   if (result.outcome === 'accepted') refusals.noteAcceptance();
   if (result.outcome === 'refused') refusals.note({ mail, own, code: result.code });
-  else await insist(() => record(mail, own, result, dependencies));
+  else await retryWrite(() => record(mail, own, result, dependencies));
   const { outcome } = result;
   return outcome === 'blocked' ? { outcome, tookMs, block: result.block } : { outcome, tookMs };
 };

@@ -1,16 +1,16 @@
 import type { Delivery } from '../../items/delivery/delivery';
 import type { Clock } from '../../platform/clock';
-import { type Standing, standingBlock } from '../delivery/sender-standing';
+import { type SendingRequirements, standingBlock } from '../delivery/sender-standing';
 
 /** A sender or an account that is no longer allowed keeps sending for no longer than this. */
-const rememberedMs = 5000;
+const cacheMs = 5000;
 const mostRemembered = 100;
 
 /**
  * Checks why a delivery may no longer be sent, repeatedly while a batch is in progress. Only a
  * positive result is cached, so that a fixed sender continues at once.
  */
-export const createSenderWatch = (standing: Standing, clock: Clock) => {
+export const createSenderWatch = (standing: SendingRequirements, clock: Clock) => {
   const until = new Map<string, number>();
   return async (delivery: Delivery): ReturnType<typeof standingBlock> => {
     const { customerId, from, sequenceId = '' } = delivery;
@@ -20,7 +20,7 @@ export const createSenderWatch = (standing: Standing, clock: Clock) => {
     const block = await standingBlock(delivery, standing);
     if (block) return block;
     if (until.size >= mostRemembered) until.clear();
-    until.set(key, clock() + rememberedMs);
+    until.set(key, clock() + cacheMs);
     return undefined;
   };
 };

@@ -4,7 +4,7 @@ import type { SendingIsOff } from '../control/sending-switch';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
 
 /** A pause takes effect within this time. */
-const rememberedMs = 5000;
+const cacheMs = 5000;
 
 /**
  * Returns deliveries that workers may send, cached briefly, so that one read serves thousands of
@@ -29,7 +29,7 @@ export const createSendingDeliveries = (
     // cached until then.
     if (delivery.trial && !delivery.winner) return delivery;
     if (known.size > 100) known.clear();
-    known.set(deliveryId, { delivery, until: clock() + rememberedMs });
+    known.set(deliveryId, { delivery, until: clock() + cacheMs });
     return delivery;
   };
 };

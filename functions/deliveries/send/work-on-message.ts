@@ -14,7 +14,11 @@ import { oncePer } from '../../platform/once-per';
 import { RetryLater } from '../../platform/work/queue-handler';
 import type { EntryFactsReader } from '../../store-events/entry-facts';
 import { variantOf } from '../ab-test/variant-rules';
-import { type PauseDependencies, pauseByItself, pauseUntold } from '../delivery/pause-by-itself';
+import {
+  type PauseDependencies,
+  pauseAutomatically,
+  pauseWithoutMessage,
+} from '../delivery/pause-by-itself';
 import type { LedgerClaims } from '../ledger/ledger-claims';
 import { type BlockReason, blockText } from '../notices/block-texts';
 import type { FrequencyCap } from './frequency-cap';
@@ -127,7 +131,7 @@ const pauseBlocked = async (
   const refusedRun = block === 'refusals' ? { refusedRun: delivery.run } : {};
   const guard = { from: ['sending'], run: delivery.run } as const;
   // The customer was notified once for all emails when the account was paused.
-  const pause = block === 'reputation' ? pauseUntold : pauseByItself;
+  const pause = block === 'reputation' ? pauseWithoutMessage : pauseAutomatically;
   await pause(delivery, { statusReason, ...refusedRun }, guard, dependencies);
 };
 

@@ -25,7 +25,7 @@ export type CommitDependencies = Pick<SendCheckDependencies, 'customers' | 'reci
  * How often to retry after a simultaneous send. Even two at the same moment are rare in one
  * account.
  */
-const mostTries = 4;
+const maxTries = 4;
 
 /** Turns a checked draft into a delivery, with its segments as they are now. @throws AppError */
 export const commitSend = async (
@@ -71,7 +71,7 @@ export const commitSend = async (
         alongside: [recent.openItem(customerId, draft.id), ...lines],
       });
     } catch (error) {
-      if (!(error instanceof LostRace) || attempt === mostTries) throw error;
+      if (!(error instanceof LostRace) || attempt === maxTries) throw error;
     }
   }
 };

@@ -32,7 +32,7 @@ const workMs = 30_000;
  * How late an email may be while its recipient list is still being written, which takes minutes at
  * most.
  */
-const mostLateMs = 3_600_000;
+const maxLateMs = 3_600_000;
 
 /**
  * Turns the email back into a draft and tells the customer why, because trying again wouldn't help.
@@ -81,7 +81,7 @@ const sendOne = async ({ customerId, draftId }: DueDraft, dependencies: DueDepen
 
 /** Returns true while the recipient list is still being written. The next tick tries again. */
 const isEarly = (error: AppError, { sendAt }: Draft, now: number): boolean =>
-  error.code === 'audience_not_taken' && now - Date.parse(sendAt ?? '') < mostLateMs;
+  error.code === 'audience_not_taken' && now - Date.parse(sendAt ?? '') < maxLateMs;
 
 /**
  * Sends one email without letting its failure affect others. It stays in its bucket until the next
@@ -102,7 +102,7 @@ const minuteMs = 60_000;
  * A bucket is skipped permanently when it's empty and its minute is this long ago. The index lags
  * behind the table by seconds, and a failed email is retried until then.
  */
-const leaveAfterMs = 15 * minuteMs;
+const closeAfterMs = 15 * minuteMs;
 
 /** How far back the very first tick looks. */
 const firstLookMs = 24 * 60 * minuteMs;
@@ -111,7 +111,7 @@ const firstLookMs = 24 * 60 * minuteMs;
  * The maximum number of minutes to read before checking the elapsed time. After an outage, a tick
  * continues for a while.
  */
-export const mostBuckets = 3000;
+export const maxBuckets = 3000;
 
 /**
  * Returns the minutes to check, oldest first, in epoch milliseconds: from the cursor up to the
@@ -120,7 +120,7 @@ export const mostBuckets = 3000;
 export const dueMinutes = (cursor: number | undefined, now: number): readonly number[] => {
   const current = Math.floor(now / minuteMs) * minuteMs;
   const first = Math.floor((cursor ?? now - firstLookMs) / minuteMs) * minuteMs;
-  const count = Math.min(mostBuckets, Math.max(0, (current - first) / minuteMs + 1));
+  const count = Math.min(maxBuckets, Math.max(0, (current - first) / minuteMs + 1));
   return Array.from({ length: count }, (_, index) => first + index * minuteMs);
 };
 
@@ -133,7 +133,7 @@ export const nextCursor = (
   emptyMinutes: ReadonlySet<number>,
   now: number,
 ): number => {
-  const open = minutes.find((minute) => !emptyMinutes.has(minute) || minute > now - leaveAfterMs);
+  const open = minutes.find((minute) => !emptyMinutes.has(minute) || minute > now - closeAfterMs);
   return open ?? (minutes.at(-1) ?? now) + minuteMs;
 };
 
@@ -163,7 +163,7 @@ export const sendDue = async (dependencies: DueDependencies): Promise<void> => {
     // The cursor stays at the first minute that isn't empty, while reading continues beyond it.
     if (!isOpen && next !== cursor) await due.setCursor(next);
     isOpen ||= end === undefined || next <= end;
-    if (end === undefined || minutes.length < mostBuckets || clock() - began > workMs) return;
+    if (end === undefined || minutes.length < maxBuckets || clock() - began > workMs) return;
     from = end + minuteMs;
   }
 };

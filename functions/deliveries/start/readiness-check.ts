@@ -18,7 +18,7 @@ import {
   checkAbTest,
   checkAddress,
   checkContent,
-  checkFindings,
+  checkIssues,
   checkSender,
   checkWarmUp,
 } from './readiness-rules';
@@ -64,7 +64,7 @@ export const createSendCheck = (dependencies: SendCheckDependencies) => {
     checkAddress(customer);
     const { businessAddress, name: brand } = customer;
     const input = { ...draft, draftId: draft.id, body, businessAddress, brand };
-    checkFindings(await checkBody(input));
+    checkIssues(await checkBody(input));
     const count = draft.taken
       ? await taken.count(draft)
       : await recipients.count(customerId, draft);

@@ -58,14 +58,14 @@ const codeOf: Partial<Record<EmailWarning['code'], AppErrorCode>> = {
 };
 
 /** Links are numbered with three digits in the table, and tokens carry the number. */
-const mostLinks = 999;
+const maxLinks = 999;
 
 const fieldOf = ({ path }: EmailWarning): string =>
   path === 'subject' || path === 'preHeader' ? path : 'body';
 
 /** @throws AppError for an issue from the pre-send check that prevents sending */
-export const checkFindings = ({ warnings, links }: ContentFindings): void => {
-  if (links > mostLinks) {
+export const checkIssues = ({ warnings, links }: ContentFindings): void => {
+  if (links > maxLinks) {
     throw refusal('body_too_large', 'This email has more than 999 links. Remove some.', 'body');
   }
   for (const found of warnings) {

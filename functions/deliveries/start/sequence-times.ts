@@ -5,7 +5,7 @@ import { sequencePrefix } from '../../items/sequence/sequence-keys';
 import type { Table } from '../../platform/table/table';
 
 /** An account's sequences usually fit in two pages of 1 MB. */
-const mostPages = 8;
+const maxPages = 8;
 
 /** Reads when each of a customer's sequences sends. */
 export const createSequenceTimes =
@@ -13,7 +13,7 @@ export const createSequenceTimes =
   async (customerId: string): Promise<readonly SequenceTimes[]> => {
     const found: SequenceTimes[] = [];
     let from: Record<string, unknown> | undefined;
-    for (let page = 0; page < mostPages; page += 1) {
+    for (let page = 0; page < maxPages; page += 1) {
       const { Items = [], LastEvaluatedKey } = await client.send(
         new QueryCommand({
           TableName,

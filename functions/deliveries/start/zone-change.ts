@@ -30,14 +30,14 @@ export type ZoneChangeDependencies = {
 
 /** Scheduled emails are read in pages of 100, and up to 2,000 of them are moved. */
 const pageSize = 100;
-const mostPages = 20;
-const mostNamed = 20;
+const maxPages = 20;
+const maxNamed = 20;
 const width = 8;
 /** An email that is edited again and again in the meantime keeps its moment. */
-const mostTries = 4;
+const maxTries = 4;
 
 /** Returns whether an active sequence is limited to certain hours or days. */
-const sendsByTheClock = ({ enabled, running }: SequenceTimes): boolean => {
+const hasSendingHours = ({ enabled, running }: SequenceTimes): boolean => {
   if (!enabled || !running) return false;
   const { activeDays, activeHours } = running;
   const isAllDay = activeHours.from === 0 && activeHours.to === 24;
@@ -75,7 +75,7 @@ export const createZoneChange = (dependencies: ZoneChangeDependencies) => {
   const scheduledOf = async (customerId: string): Promise<Draft[]> => {
     const found: Draft[] = [];
     let cursor: string | undefined;
-    for (let page = 0; page < mostPages; page += 1) {
+    for (let page = 0; page < maxPages; page += 1) {
       const paging = { limit: pageSize, offset: 0, ...(cursor && { cursor }) };
       const read = await list.list(customerId, { status: 'scheduled' }, paging);
       found.push(...read.drafts);
@@ -164,7 +164,7 @@ export const createZoneChange = (dependencies: ZoneChangeDependencies) => {
     replan: () => Promise<Plan>,
   ): Promise<boolean> => {
     let next = planned;
-    for (let tries = 0; tries < mostTries; tries += 1) {
+    for (let tries = 0; tries < maxTries; tries += 1) {
       if (next === 'moved' || next === 'stays') return next === 'moved';
       try {
         await drafts.save(customerId, next.value, next.basedOn, next.lines);
@@ -191,7 +191,7 @@ export const createZoneChange = (dependencies: ZoneChangeDependencies) => {
       ]);
       const first = found
         .sort((one, other) => ((one.sendAt ?? '') < (other.sendAt ?? '') ? -1 : 1))
-        .slice(0, mostNamed);
+        .slice(0, maxNamed);
       const move = { from: timeZone, to, rev: zoneRev };
       const scheduled = await pMap(
         first,
@@ -212,7 +212,7 @@ export const createZoneChange = (dependencies: ZoneChangeDependencies) => {
         timeZone,
         scheduled,
         scheduledCount: found.length,
-        sequences: all.filter(sendsByTheClock).map(({ name }) => name),
+        sequences: all.filter(hasSendingHours).map(({ name }) => name),
       };
     },
 

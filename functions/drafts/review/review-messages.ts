@@ -16,14 +16,14 @@ const codes = {
  * A longer quote would push the event itself out of a toast. The review's page shows the whole
  * note.
  */
-const mostQuoted = 160;
+const maxQuotedLength = 160;
 const signs = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 const said = (content: string): string => {
   if (content === '') return '';
   const all = Array.from(signs.segment(content), ({ segment }) => segment);
-  const isWhole = all.length <= mostQuoted;
-  return ` “${isWhole ? content : `${all.slice(0, mostQuoted - 1).join('')}…`}”`;
+  const isWhole = all.length <= maxQuotedLength;
+  return ` “${isWhole ? content : `${all.slice(0, maxQuotedLength - 1).join('')}…`}”`;
 };
 
 const texts: Readonly<Record<Review['status'], (draft: Draft, content: string) => string>> = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ReviewStatus } from '../../../shared/contracts/review-status';
-import { mostReplies, type ReviewComment } from '../../../shared/contracts/reviews';
+import { maxReplies, type ReviewComment } from '../../../shared/contracts/reviews';
 import type { Draft } from '../../items/draft';
 import type { Review, ReviewStep, StoredComment } from '../../items/review';
 import { AppError } from '../../platform/app-error';
@@ -17,20 +17,20 @@ export const traceOf = (author: Author | undefined, at: string): Trace => ({
 });
 
 /** How many steps of a long review are kept. */
-const mostSteps = 20;
+const maxSteps = 20;
 
 /**
  * A table item can have up to 400 kB, and a character takes up to 3 bytes. A step with the most and
  * longest comments has 67,000 characters.
  */
-const mostCharacters = 120_000;
+const maxCharacters = 120_000;
 
 const sizeOf = (steps: readonly ReviewStep[]): number => JSON.stringify(steps).length;
 
 /** Returns the latest steps, as many as fit. */
 const shortened = (steps: readonly ReviewStep[]): ReviewStep[] => {
-  const kept = steps.slice(-mostSteps);
-  while (kept.length > 1 && sizeOf(kept) > mostCharacters) kept.shift();
+  const kept = steps.slice(-maxSteps);
+  while (kept.length > 1 && sizeOf(kept) > maxCharacters) kept.shift();
   return kept;
 };
 
@@ -205,16 +205,16 @@ export const withReply = (
       last?.text === text &&
       last.by === trace.by &&
       Date.parse(trace.at) - Date.parse(last.at) < repeatedMs;
-    if (!isRepeated && replies.length >= mostReplies) {
+    if (!isRepeated && replies.length >= maxReplies) {
       throw new AppError(
         'review_comment_full',
-        `A comment can have up to ${mostReplies} replies. Resolve this one, or request a new review.`,
+        `A comment can have up to ${maxReplies} replies. Resolve this one, or request a new review.`,
       );
     }
     return { ...comment, replies: [...replies, { text, ...trace }] };
   });
   if (isRepeated) return undefined;
-  if (sizeOf(next.steps) > mostCharacters) {
+  if (sizeOf(next.steps) > maxCharacters) {
     throw new AppError(
       'review_comment_full',
       'This review has no room for another reply. Resolve finished comments and request a new review.',

@@ -33,7 +33,7 @@ export type ReviewDependencies = WriterDependencies & {
  * People can answer without knowing the latest version, so a write that meets another one is
  * retried.
  */
-const mostTries = 5;
+const maxTries = 5;
 
 type About = { readonly customerId: string; readonly draftId: string; readonly author: Author };
 
@@ -74,7 +74,7 @@ export const createReviewService = (dependencies: ReviewDependencies) => {
     change: (review: Review) => Review | undefined,
     message: (draft: Draft, next: Review) => Message | undefined,
   ): Promise<{ review: Review; isOutdated: boolean }> => {
-    for (let tries = 0; tries < mostTries; tries += 1) {
+    for (let tries = 0; tries < maxTries; tries += 1) {
       const draft = await undecided(customerId, draftId);
       const seen = await reviews.find(customerId, draftId);
       if (!seen) throw new AppError('review_none', 'This email has no review.');

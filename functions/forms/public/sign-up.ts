@@ -16,7 +16,7 @@ import { livePages, type PageDependencies } from '../signup/pages-live';
 import { postedForm } from '../signup/posted-form';
 import { hostedForm, ownInputsMarkup } from '../signup/public-page';
 import { readableAnywhere, refusalAnswer, wantsJson } from '../signup/refusal-answer';
-import { mostSignupBytes, ownInputs } from '../signup/signup-service';
+import { maxSignupBytes, ownInputs } from '../signup/signup-service';
 import { leastAgeMs } from '../signup/ticket-rules';
 
 type Answer = Promise<APIGatewayProxyStructuredResultV2>;
@@ -71,7 +71,7 @@ const ownPage = ({ headers, rawPath }: Event): string =>
   headers.host ? `${headers['x-forwarded-proto'] ?? 'https'}://${headers.host}${rawPath}` : '';
 
 const takeForm = async (event: Event, formId: string, dependencies: PageDependencies): Answer => {
-  const answers = postedForm(event, mostSignupBytes);
+  const answers = postedForm(event, maxSignupBytes);
   const posted = wantsJson(event) ? answers : { [ownInputs.page]: ownPage(event), ...answers };
   // No proxy sits between visitors and this address, so don't trust any header about it.
   const { sourceIp } = event.requestContext.http;
@@ -88,7 +88,7 @@ const answerConfirm = async (
   { confirm }: PageDependencies,
 ): Answer => {
   const isPost = event.requestContext.http.method === 'POST';
-  const wanted = isPost ? postedForm(event, mostSignupBytes).do : undefined;
+  const wanted = isPost ? postedForm(event, maxSignupBytes).do : undefined;
   const { sourceIp } = event.requestContext.http;
   const found =
     wanted === 'again'

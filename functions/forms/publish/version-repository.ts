@@ -13,7 +13,7 @@ import { deleteItems } from '../../platform/table/batch-requests';
 import { isConditionFailed, type Table } from '../../platform/table/table';
 
 /** A form published a hundred times a day is cleared in one call even after a year. */
-const mostPages = 400;
+const maxPages = 400;
 const versionsPerPage = 100;
 
 /** Stores forms as visitors get them. */
@@ -86,7 +86,7 @@ export const createVersionRepository = (table: Table) => {
 
     /** Removes the versions of a form that was withdrawn. Safe to repeat. */
     async clear(formId: string): Promise<void> {
-      for (let page = 0; page < mostPages; page += 1) {
+      for (let page = 0; page < maxPages; page += 1) {
         const keys = await pageOfKeys(formId);
         if (keys.length === 0) return;
         await deleteItems(table, keys);

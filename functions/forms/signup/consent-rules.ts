@@ -30,7 +30,7 @@ export const consentText = (
 };
 
 /** The length that browsers and most sites store of an address. */
-const longestPage = 500;
+const maxPageLength = 500;
 
 /**
  * Returns the address of the page with the form, without query and fragment, which may identify a
@@ -39,5 +39,5 @@ const longestPage = 500;
 export const pageAddress = (given: string): string | undefined => {
   if (!URL.canParse(given)) return undefined;
   const { protocol, origin, pathname } = new URL(given);
-  return /^https?:$/.test(protocol) ? `${origin}${pathname}`.slice(0, longestPage) : undefined;
+  return /^https?:$/.test(protocol) ? `${origin}${pathname}`.slice(0, maxPageLength) : undefined;
 };

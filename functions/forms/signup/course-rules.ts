@@ -1,4 +1,4 @@
-import { type Attributes, fitting } from '../../audience/attributes/attribute-rules';
+import { type Attributes, withinLimits } from '../../audience/attributes/attribute-rules';
 import { hasLeft } from '../../items/audience/choice';
 import type { Subscriber } from '../../items/audience/subscriber';
 import type { Suppression } from '../../items/audience/suppression';
@@ -59,7 +59,7 @@ export const onlyNew = ({ name, fields }: Told, known: Told | undefined): Told =
   if (!known) return { name, fields };
   const told = withoutKnownName({ name, fields }, known);
   const fresh = Object.entries(told.fields).filter(([key]) => !Object.hasOwn(known.fields, key));
-  return { name: told.name, fields: fitting(Object.fromEntries(fresh), known.fields) };
+  return { name: told.name, fields: withinLimits(Object.fromEntries(fresh), known.fields) };
 };
 
 /**
@@ -67,7 +67,7 @@ export const onlyNew = ({ name, fields }: Told, known: Told | undefined): Told =
  * if there was none.
  */
 export const toldBySelf = ({ name, fields }: Told, known: Told | undefined): Told => {
-  if (!known) return { name, fields: fitting(fields, {}) };
+  if (!known) return { name, fields: withinLimits(fields, {}) };
   const told = withoutKnownName({ name, fields }, known);
-  return { name: told.name, fields: fitting(told.fields, known.fields) };
+  return { name: told.name, fields: withinLimits(told.fields, known.fields) };
 };

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/app-error';
 import type { Posted } from './answer-rules';
 
 /** Our own inputs, the trap, and the fields of the largest form. No real form sends more. */
-const mostInputs = 60;
+const maxInputs = 60;
 
 const bodyOf = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer =>
   Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
@@ -40,7 +40,7 @@ export const postedForm = (event: APIGatewayProxyEventV2, mostBytes: number): Po
     throw new AppError('not_a_form', 'Send the form as JSON or with URLSearchParams.');
   }
   const pairs = isJson ? jsonPairs(body.toString()) : [...new URLSearchParams(body.toString())];
-  if (pairs.length > mostInputs) throw unreadable();
+  if (pairs.length > maxInputs) throw unreadable();
   // If an input occurs twice, the first one counts. The object has no prototype, so that no name is
   // predefined.
   return Object.assign(Object.create(null), Object.fromEntries(pairs.toReversed()));

@@ -1,6 +1,6 @@
 import { foldedMergeName } from '../../../shared/email/merge/merge-tokens';
 import { limits } from '../../../shared/limits';
-import { knownAs } from '../../audience/attributes/attribute-key-rules';
+import { existingKeyFor } from '../../audience/attributes/attribute-key-rules';
 import type { PendingRepository } from '../../audience/consents/pending-repository';
 import type { SignupRepository } from '../../audience/consents/signup-repository';
 import type { StaticAddition } from '../../audience/static-addition';
@@ -67,7 +67,7 @@ const storedUnder = (
 ): SignupMessage['fields'] => {
   const stored: Record<string, string> = {};
   for (const [key, value] of Object.entries(fields)) {
-    const former = knownAs(key, known);
+    const former = existingKeyFor(key, known);
     const isTaken = Object.hasOwn(fields, former) || Object.hasOwn(stored, former);
     stored[isTaken ? key : former] = value;
   }
@@ -80,7 +80,7 @@ const dayMs = 86_400_000;
  * The maximum number of submissions waiting for one person's link, so that people who type
  * another's address can't fill up more.
  */
-const mostWithoutMail = 20;
+const maxWithoutMail = 20;
 
 const pendingOf = ({ message, consent }: Signup): PendingSignup => ({
   ...consent,
@@ -139,7 +139,7 @@ export const createRecordSignup = (dependencies: RecordDependencies) => {
     };
     const keepWithoutMail = async () => {
       const count = await waiting.count(place);
-      if (count === 0 || count >= mostWithoutMail) return;
+      if (count === 0 || count >= maxWithoutMail) return;
       await waiting.add(place, { ...pendingOf(signup), first: false });
     };
     const { id, email } = message;

@@ -57,7 +57,7 @@ const truncatedAddress = (network: string): string => {
 const rememberedMs = 1000;
 
 /** One environment of the function serves few forms at once. */
-const mostForms = 20;
+const maxForms = 20;
 
 type Seen = { readonly form: FormVersion; readonly until: number };
 
@@ -72,7 +72,7 @@ const rememberShown = (versions: Pick<VersionRepository, 'shown'>, clock: Clock)
     const last = seen.get(formId);
     if (last && last.until > clock() && last.form.version === version) return last.form;
     const form = await versions.shown(formId);
-    if (seen.size >= mostForms) seen.clear();
+    if (seen.size >= maxForms) seen.clear();
     if (form) seen.set(formId, { form, until: clock() + rememberedMs });
     else seen.delete(formId);
     return form;
@@ -142,4 +142,4 @@ export const createSignup = ({
 /**
  * The maximum size of a whole submission: twenty answers of a thousand non-Latin letters, encoded.
  */
-export const mostSignupBytes = limits.form.submissionMaxBytes;
+export const maxSignupBytes = limits.form.submissionMaxBytes;

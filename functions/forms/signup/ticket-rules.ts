@@ -11,7 +11,7 @@ const macBytes = 16;
 /** No person reads a form and types an address faster. */
 export const leastAgeMs = 2000;
 /** Pages may stay open overnight. */
-const mostAgeMs = 24 * 3600 * 1000;
+const maxAgeMs = 24 * 3600 * 1000;
 
 const macOf = (body: Buffer, formId: string, key: Buffer): Buffer =>
   createHmac('sha256', key).update(formId).update(body).digest().subarray(0, macBytes);
@@ -39,5 +39,5 @@ export const readTicket = (
   if (!timingSafeEqual(macOf(body, formId, key), bytes.subarray(bodyBytes))) return 'forged';
   const age = now - body.readUIntBE(0, timeBytes);
   if (age < leastAgeMs) return 'early';
-  return age > mostAgeMs ? 'old' : 'good';
+  return age > maxAgeMs ? 'old' : 'good';
 };

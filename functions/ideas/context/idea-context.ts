@@ -27,7 +27,15 @@ export type IdeaSources = {
 };
 
 /** The limits of a prompt. More than this doesn't improve an email. */
-const most = { products: 12, images: 12, past: 8, segments: 10, pairs: 20, pair: 600, links: 5 };
+const maximums = {
+  products: 12,
+  images: 12,
+  past: 8,
+  segments: 10,
+  pairs: 20,
+  pair: 600,
+  links: 5,
+};
 
 const numbered = <T>(letter: string, entries: readonly T[]): ReadonlyMap<string, T> =>
   new Map(entries.map((entry, index) => [`${letter}${index + 1}`, entry]));
@@ -37,7 +45,7 @@ const linksIn = (idea: string): readonly OfferedLink[] =>
   [...idea.matchAll(/https?:\/\/[^\s<>()[\]{}"']{1,500}/giu)]
     .map(([url]) => url.replace(/[.,;:!?]{1,5}$/u, ''))
     .filter((url) => hostOf(url) !== undefined)
-    .slice(0, most.links)
+    .slice(0, maximums.links)
     .map((url) => ({ title: 'Page named in the idea', url }));
 
 const rate = (part: number, whole: number): number => (whole > 0 ? Math.min(1, part / whole) : 0);
@@ -77,16 +85,16 @@ export const createIdeaContext = (sources: IdeaSources) => {
   ): Promise<StoreFacts> => {
     const [results, segments] = await Promise.all([
       sources.results(customerId),
-      sources.segments.list(customerId, { search: '', limit: most.segments, offset: 0 }),
+      sources.segments.list(customerId, { search: '', limit: maximums.segments, offset: 0 }),
     ]);
     return {
       brand: customer.name,
       about: customer.about ?? '',
       language: customer.language ?? 'en',
       brain: brain.pairs
-        .slice(0, most.pairs)
-        .map(({ key, text }) => ({ key, text: text.slice(0, most.pair) })),
-      past: results.slice(0, most.past).map(({ delivery, counts }) => ({
+        .slice(0, maximums.pairs)
+        .map(({ key, text }) => ({ key, text: text.slice(0, maximums.pair) })),
+      past: results.slice(0, maximums.past).map(({ delivery, counts }) => ({
         subject: delivery.subject,
         openRate: rate(counts.opens, counts.delivered),
         clickRate: rate(counts.clicks, counts.delivered),
@@ -100,8 +108,8 @@ export const createIdeaContext = (sources: IdeaSources) => {
     const [customer, brain, products, assets] = await Promise.all([
       sources.customer(customerId),
       sources.brain(customerId),
-      sources.products(customerId, { limit: most.products }),
-      sources.assets.list(customerId, { limit: most.images }),
+      sources.products(customerId, { limit: maximums.products }),
+      sources.assets.list(customerId, { limit: maximums.images }),
     ]);
     const gathered: Gathered = {
       customer,

@@ -1,5 +1,5 @@
 /** The rest of a longer text isn't checked. Texts of an email are shorter. */
-const mostLength = 5000;
+const maxLength = 5000;
 
 const moneyMark = '(?:[$€£¥₹]|USD|EUR|GBP|CHF|CAD|AUD|kr)';
 /** An amount with its currency before or after it, or a percentage. */
@@ -32,7 +32,7 @@ export const claimCheck = (known: string) => {
 
   /** Returns whether a text names a price, a discount, or a code that isn't in the known texts. */
   return (text: string): boolean => {
-    const seen = text.slice(0, mostLength);
+    const seen = text.slice(0, maxLength);
     for (const [, before, behind] of seen.matchAll(amounts)) {
       if (!numbers.has(bare(before ?? behind ?? ''))) return true;
     }
@@ -51,7 +51,7 @@ const sentencesOf = (text: string): readonly string[] => text.split(/(?<=[.!?…
 /** Removes the sentences with unfounded claims from a text. @returns also how many were removed */
 export const withoutClaims = (text: string, claims: ClaimCheck) => {
   if (!claims(text)) return { text, left: 0 };
-  const sentences = sentencesOf(text.slice(0, mostLength));
+  const sentences = sentencesOf(text.slice(0, maxLength));
   const kept = sentences.filter((sentence) => !claims(sentence));
   return { text: kept.join('').trim(), left: sentences.length - kept.length };
 };

@@ -21,7 +21,7 @@ export type WrittenEmail = {
 };
 
 /** Far more than an email has. An endless answer is cut off here. */
-const mostBlocks = 60;
+const maxBlocks = 60;
 const mostLine = 200;
 
 /** Finds the answer's object, whatever a model wrapped around it. */
@@ -49,11 +49,13 @@ type ReadGround = {
 };
 
 /** Longer texts are cut, because they no longer suit an email. */
-const mostText = 2000;
+const maxTextLength = 2000;
 const mostItems = 20;
 
 const textIn = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, mostText) : '';
+  typeof value === 'string' || typeof value === 'number'
+    ? String(value).slice(0, maxTextLength)
+    : '';
 
 const honest = (raw: string, { claims, left }: ReadGround): string => {
   const { text, left: dropped } = withoutClaims(raw, claims);
@@ -141,7 +143,8 @@ const product = (raw: string, target: string, ground: ReadGround): TopNode[] => 
 
 /** Returns a block of a model's answer, whatever its kind, or none if nothing in it is usable. */
 const readAnswerBlock = (value: unknown, ground: ReadGround): TopNode[] => {
-  if (typeof value === 'string') return textBlock('paragraph', value.slice(0, mostText), ground);
+  if (typeof value === 'string')
+    return textBlock('paragraph', value.slice(0, maxTextLength), ground);
   const raw = recordOf(value);
   const text = textIn(raw.text);
   const target = textIn(raw.ref);
@@ -179,7 +182,7 @@ export const readAnswer = (value: unknown, offers: Offers, theme: CustomerTheme)
     return lineText(text, offers, leftOut).slice(0, mostLine).toWellFormed();
   };
   const given: readonly unknown[] = Array.isArray(raw.blocks) ? raw.blocks : [];
-  const nodes = given.slice(0, mostBlocks).flatMap((block) => readAnswerBlock(block, ground));
+  const nodes = given.slice(0, maxBlocks).flatMap((block) => readAnswerBlock(block, ground));
   const content = withoutEmptyDividers(nodes);
   const isEmail = content.some(hasWords);
   return {

@@ -2,8 +2,8 @@ import type { ColumnChoice, ColumnMeaning } from '../../../shared/contracts/impo
 import { limits } from '../../../shared/limits';
 import {
   attributeKey,
+  existingKeyFor,
   keyMaker,
-  knownAs,
   reservedKeys,
 } from '../../audience/attributes/attribute-key-rules';
 import { AppError } from '../../platform/app-error';
@@ -13,7 +13,7 @@ import { isConsentStatusMeaning } from './consent-status/value-rules';
 const invalid = (message: string) => new AppError('csv_columns_invalid', message);
 
 /** Meanings that only one column may have, because a subscriber has one of each. */
-const single: Readonly<Partial<Record<ColumnMeaning, string>>> = {
+const singleUse: Readonly<Partial<Record<ColumnMeaning, string>>> = {
   email: 'the email address',
   firstName: 'the first name',
   lastName: 'the last name',
@@ -28,7 +28,7 @@ const checkMeanings = (choices: readonly ColumnChoice[], columns: readonly Colum
   const count = (wanted: ColumnMeaning) =>
     choices.filter(({ meaning }) => meaning === wanted).length;
   if (count('email') === 0) throw invalid('Choose the column that holds the email addresses.');
-  for (const [meaning, what] of Object.entries(single)) {
+  for (const [meaning, what] of Object.entries(singleUse)) {
     if (choices.filter((choice) => choice.meaning === meaning).length > 1) {
       throw invalid(`Only one column can be ${what}. Change the others.`);
     }
@@ -60,7 +60,7 @@ const typedKey = (
   if (reservedKeys.includes(name)) {
     throw invalid(`"${name}" is reserved. Give the attribute another name.`);
   }
-  return knownAs(name, known);
+  return existingKeyFor(name, known);
 };
 
 const checkKeys = (keys: readonly string[]) => {

@@ -1,5 +1,5 @@
 import { nameColumns, namesByContent } from '../../../shared/audience/name-columns';
-import { type ColumnMeaning, mostColumns } from '../../../shared/contracts/imports/import-columns';
+import { type ColumnMeaning, maxColumns } from '../../../shared/contracts/imports/import-columns';
 import { limits } from '../../../shared/limits';
 import { keyMaker } from '../../audience/attributes/attribute-key-rules';
 import { cleanLine } from '../../audience/attributes/typed-text-rules';
@@ -78,7 +78,7 @@ const widthOf = (header: Cells, rows: readonly Cells[]): number => {
 };
 
 const padded = (header: Cells, width: number): Cells =>
-  Array.from({ length: Math.min(width, mostColumns) }, (_, index) => header[index] ?? '');
+  Array.from({ length: Math.min(width, maxColumns) }, (_, index) => header[index] ?? '');
 
 /** Returns whether most of a column's cells answer yes or no, or say who may be emailed. */
 const isAnswers = (records: readonly Cells[], index: number): boolean => {
@@ -100,7 +100,7 @@ export const planColumns = (all: readonly Cells[], known?: ReadonlySet<string>):
   const records = hasHeader ? all.slice(place) : all.slice(above);
   const [first = [], ...sample] = records;
   const width = hasHeader ? widthOf(first, sample) : Math.max(0, ...records.map(filledWidth));
-  const leftOut = Math.max(0, width - mostColumns);
+  const leftOut = Math.max(0, width - maxColumns);
   if (!hasHeader) {
     const nameless = padded([], width);
     const meanings = new Map<number, ColumnMeaning>(

@@ -107,7 +107,7 @@ const bestScore = (
     .sort((a, b) => b.share - a.share || b.cells - a.cells)[0];
 
 /** If less than this share of records is like the first, the first is a title. */
-const leastShare = 0.5;
+const minShare = 0.5;
 
 /**
  * Chooses the delimiter. Among those that put addresses in their own cells, it's the one that
@@ -122,7 +122,7 @@ export const detectDialect = (text: string): Dialect => {
   const sample = text.slice(0, sampleChars);
   const among = addressDelimiters(sample);
   const byFirst = bestScore(sample, among, ([first = 1]) => first);
-  if (byFirst && byFirst.share >= leastShare) return { delimiter: byFirst.delimiter, start: 0 };
+  if (byFirst && byFirst.share >= minShare) return { delimiter: byFirst.delimiter, start: 0 };
   const best = bestScore(sample, among, usualCells) ?? byFirst;
   return { delimiter: best?.delimiter ?? ',', start: 0 };
 };

@@ -136,7 +136,7 @@ const inScript = (word: string, { letters, bytes }: Script): number => {
  * A list is mostly in one language. This weight decides between readings whose words are equally
  * likely.
  */
-const ofOneLanguage = 0.2;
+const oneLanguageWeight = 0.2;
 const inOneLanguage = (words: readonly string[], languages: readonly string[]): number =>
   Math.max(
     ...languages.map((letters) => words.reduce((sum, word) => sum + inLanguage(word, letters), 0)),
@@ -149,8 +149,8 @@ export type OldEncodingReading = OldEncoding & {
 };
 
 const shownWords = 4;
-const fewestOffered = 2;
-const mostOffered = 6;
+const minOffered = 2;
+const maxOffered = 6;
 /** Enough bytes for a decision, because the words of a list are alike throughout. */
 const judgedBytes = 400_000;
 
@@ -166,7 +166,7 @@ export const likelyReadings = (bytes: Uint8Array): readonly OldEncodingReading[]
       (sum, word) => sum + (script ? inScript(word, script) : inLanguages(word, languages ?? [])),
       0,
     );
-    const score = likely + (languages ? ofOneLanguage * inOneLanguage(words, languages) : 0);
+    const score = likely + (languages ? oneLanguageWeight * inOneLanguage(words, languages) : 0);
     return { ...encoding, score, examples: [...new Set(words)].slice(0, shownWords) };
   });
   const best = readings.toSorted((a, b) => b.score - a.score);
@@ -174,9 +174,9 @@ export const likelyReadings = (bytes: Uint8Array): readonly OldEncodingReading[]
   // Encodings that read every word alike are the same to the user.
   const different = best.filter(({ examples, score }, place) => {
     // If its words fit none of its languages, it isn't a possible reading.
-    if (score < 0 && place >= fewestOffered) return false;
+    if (score < 0 && place >= minOffered) return false;
     const shown = examples.join(' ');
     return shown !== '' && !seen.has(shown) && seen.add(shown);
   });
-  return different.slice(0, mostOffered);
+  return different.slice(0, maxOffered);
 };

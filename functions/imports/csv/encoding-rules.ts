@@ -55,7 +55,7 @@ const mostStrange = 0.2;
 const longRun = 3;
 const mostInLongRuns = 0.5;
 /** With fewer non-ASCII letters than this, the file is too small a sample to judge. */
-const fewestLetters = 6;
+const minLetters = 6;
 
 /**
  * Returns whether a file that looked like Windows-1252 is really in an older encoding of another
@@ -79,7 +79,7 @@ export const isOtherScript = (bytes: Uint8Array, { decoder }: Encoding): boolean
     if (run === longRun) inLongRuns += longRun;
     else if (run > longRun) inLongRuns += 1;
   }
-  if (high < fewestLetters) return false;
+  if (high < minLetters) return false;
   return inLongRuns > high * mostInLongRuns || strange > high * mostStrange;
 };
 

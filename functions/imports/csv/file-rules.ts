@@ -22,7 +22,7 @@ const signatures: readonly (readonly number[])[] = [
 
 const sampleChars = 65_536;
 /** Text has no control characters other than tab and line endings. A stray one is tolerated. */
-const mostControls = 0.01;
+const maxControlShare = 0.01;
 
 const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>
   signature.every((byte, index) => bytes[index] === byte);
@@ -31,7 +31,7 @@ const isBinary = (text: string): boolean => {
   const sample = text.slice(0, sampleChars);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they tell binary data from text
   const controls = sample.match(/[\u0000-\u0008\u000b\u000e-\u001f]/g)?.length ?? 0;
-  return controls > sample.length * mostControls;
+  return controls > sample.length * maxControlShare;
 };
 
 /** Web pages, XML spreadsheets, and rich text saved under another name: text, but no table. */
@@ -68,10 +68,10 @@ export type OldTextReading = {
  */
 export const readTextFile = (
   bytes: Uint8Array,
-  mostBytes: number = limits.csvMaxBytes,
+  maxBytes: number = limits.csvMaxBytes,
   { chosen, isShown = false }: OldTextReading = {},
 ): TextFile => {
-  if (bytes.length > mostBytes) throw new AppError('csv_too_large', messages.csvTooLarge);
+  if (bytes.length > maxBytes) throw new AppError('csv_too_large', messages.csvTooLarge);
   if (bytes.length === 0) throw csvEmpty();
   const wrongType = () => new AppError('csv_wrong_type', messages.csvWrongType);
   if (signatures.some((signature) => startsWith(bytes, signature))) throw wrongType();

@@ -14,11 +14,11 @@ type Cells = readonly string[];
 export type TableStart = { readonly header: number | undefined; readonly first: number };
 
 /** Titles, notes, and merged headings above a table take fewer rows than this. */
-const mostAbove = 30;
+const maxRowsAbove = 30;
 /** Enough rows to see repeated values. */
-const mostCompared = 60;
+const maxCompared = 60;
 /** Longer texts are sentences of a title, not headers. */
-const longestHeader = 60;
+const maxHeaderLength = 60;
 
 const filled = (cells: Cells): number => cells.filter((cell) => cell.trim() !== '').length;
 
@@ -46,7 +46,7 @@ const createTable = (records: readonly Cells[]) => {
   const holders = new Set(
     records.flatMap((cells) => cells.flatMap((cell, index) => (hasAddress(cell) ? [index] : []))),
   );
-  const near = records.slice(0, mostCompared).map((row) => ({
+  const near = records.slice(0, maxCompared).map((row) => ({
     row,
     texts: row.map((cell) => cleanLine(cell).toLowerCase()),
   }));
@@ -70,7 +70,7 @@ const createTable = (records: readonly Cells[]) => {
   /** Scores how strongly a cell suggests that its row is the header. */
   const worth = (row: Cells, index: number): number => {
     const text = cleanLine(row[index] ?? '');
-    if (text === '' || text.length > longestHeader) return 0;
+    if (text === '' || text.length > maxHeaderLength) return 0;
     const spellings = headerSpellings(text);
     if (spellings.some((words) => addressHeaders.includes(words))) {
       // "Email" can also be an answer to how a person wants to be contacted.
@@ -120,12 +120,12 @@ export const tableStart = (records: readonly Cells[]): TableStart => {
   const own = ownFile(top);
   if (own.isExport || own.leading > 0) return { header: 0, first: 1 };
   const found = records
-    .slice(0, mostAbove + 1)
+    .slice(0, maxRowsAbove + 1)
     .findIndex((cells, at) => cells.some(hasAddress) && !isTitle(cells, records.slice(at + 1)));
   if (found === 0) return { header: undefined, first: 0 };
   const table = createTable(records);
   // Without an address nearby, the rows above it may be people whose address is missing.
-  const above = records.slice(0, found < 0 ? Math.min(mostAbove, records.length) : found);
+  const above = records.slice(0, found < 0 ? Math.min(maxRowsAbove, records.length) : found);
   const worths = above.map((row) => {
     const worth = table.worthOf(row);
     return worth >= 10 || table.mayBeHeader(row) ? worth : -1;

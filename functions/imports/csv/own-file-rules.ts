@@ -25,7 +25,7 @@ type Cells = readonly string[];
 
 const rejectedWords = rejectedRowHeaders.map(plainWords);
 /** The names of the two columns, now and in older files that people may still have. */
-const namesOfThem: readonly Cells[] = [
+const rejectedHeaderVersions: readonly Cells[] = [
   rejectedWords,
   ['row of the file', 'why it was left out'],
   ['line of the file', 'why it was left out'],
@@ -40,7 +40,7 @@ export const ownFile = (header: Cells): OwnFile => {
   const words = header.map(plainWords);
   let leading = 0;
   // Each rejection adds the two columns again.
-  while (namesOfThem.some((own) => beginsWith(words.slice(leading), own))) {
+  while (rejectedHeaderVersions.some((own) => beginsWith(words.slice(leading), own))) {
     leading += rejectedWords.length;
   }
   const isExport = beginsWith(words.slice(leading), exportWords);

@@ -8,7 +8,7 @@ export type CsvRecord = {
 };
 
 /** A longer record has an unclosed quote that includes the rest of the file. */
-const longestRecordChars = 500_000;
+const maxRecordChars = 500_000;
 
 const broken = (line: number) =>
   new AppError(
@@ -79,7 +79,7 @@ const quotedRecord = (text: string, from: number, delimiter: Delimiter): Span | 
   const cells: string[] = [];
   for (let at = from; ; at += 1) {
     const cell = readCell(text, at, delimiter);
-    if (!cell || cell.end - from > longestRecordChars) return undefined;
+    if (!cell || cell.end - from > maxRecordChars) return undefined;
     cells.push(cell.value);
     at = cell.end;
     if (text[at] !== delimiter) return { cells, end: at };
@@ -121,7 +121,7 @@ export const readRecords = function* (
     const newline = text.indexOf('\n', at);
     const lineEnd = newline < 0 ? text.length : newline;
     const isPlain = quote >= lineEnd;
-    if (isPlain && lineEnd - at > longestRecordChars) throw tooLong(line);
+    if (isPlain && lineEnd - at > maxRecordChars) throw tooLong(line);
     const record = isPlain
       ? plainRecord(text, at, lineEnd, delimiter)
       : quotedRecord(text, at, delimiter);

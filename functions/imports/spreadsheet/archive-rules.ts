@@ -19,12 +19,12 @@ type Entry = {
 export type ArchiveFile = { readonly name: string; readonly bytes: Uint8Array };
 
 /** A workbook has a few dozen files, one from Numbers a few hundred. */
-const mostEntries = 2000;
+const maxEntries = 2000;
 /**
  * A 5 MB workbook unpacks to 20 to 50 MB, a ZIP bomb to gigabytes. Reading 61 MB took 600 MB of
  * memory, and the worker has 1,024.
  */
-const mostUnpackedBytes = 60_000_000;
+const maxUnpackedBytes = 60_000_000;
 const stored = 0;
 const deflated = 8;
 const longestComment = 65_535;
@@ -66,7 +66,7 @@ const readEntry = (view: DataView, at: number): Entry & { readonly next: number 
 const readDirectory = (view: DataView): Entry[] => {
   const end = findEnd(view);
   const count = view.getUint16(end + 10, true);
-  if (count > mostEntries) throw tooLarge();
+  if (count > maxEntries) throw tooLarge();
   const entries: Entry[] = [];
   let at = view.getUint32(end + 16, true);
   for (let index = 0; index < count; index += 1) {
@@ -102,7 +102,7 @@ export const readArchive = (
   try {
     const wanted = readDirectory(view).filter(({ name }) => isWanted(name));
     const total = wanted.reduce((sum, { size }) => sum + size, 0);
-    if (total > mostUnpackedBytes) throw tooLarge();
+    if (total > maxUnpackedBytes) throw tooLarge();
     return wanted.map((entry) => ({ name: entry.name, bytes: unpack(view, entry) }));
   } catch (error) {
     throw error instanceof AppError ? error : unreadable(error);

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/app-error';
 import { hasAddress } from '../csv/address-cell';
 import { csvEmpty } from '../csv/file-rules';
 import { checkedArchive } from './checked-archive';
-import { mostLinkedPlaces, mostRows, mostSheetColumns, mostTextChars } from './sheet-limits';
+import { maxLinkedPlaces, maxRows, maxSheetColumns, mostTextChars } from './sheet-limits';
 import {
   cellText,
   csvCell,
@@ -50,7 +50,7 @@ type Library = typeof import('./xlsx-library');
 const workbookStreams = ['Workbook', 'Book'];
 
 /** Where HLink and HLinkTooltip records store the cells they cover (MS-XLS 2.4.140, 2.4.142). */
-const areaAt: Readonly<Record<number, number>> = { 440: 0, 2048: 2 };
+const areaOffsets: Readonly<Record<number, number>> = { 440: 0, 2048: 2 };
 const areaBytes = 8;
 
 /** A record's type and the length of its content, two bytes each (MS-XLS 2.1.4). */
@@ -79,7 +79,7 @@ export const linkedPlaces = (stream: Uint8Array): number => {
   for (let at = 0; at + headBytes <= stream.length; ) {
     const length = view.getUint16(at + 2, true);
     const next = at + headBytes + length;
-    const area = areaAt[view.getUint16(at, true)];
+    const area = areaOffsets[view.getUint16(at, true)];
     if (area !== undefined) {
       if (length < area + areaBytes || next > stream.length) return Number.POSITIVE_INFINITY;
       places += placesIn(view, at + headBytes + area);
@@ -96,7 +96,7 @@ const checkContainer = ({ CFB }: Library, bytes: Uint8Array) => {
   const streams = workbookStreams.flatMap((name) => CFB.find(container, name) ?? []);
   if (streams.length === 0) throw refuse();
   const places = streams.map(({ content }) => linkedPlaces(Uint8Array.from(content)));
-  if (places.some((count) => count > mostLinkedPlaces)) throw refuse();
+  if (places.some((count) => count > maxLinkedPlaces)) throw refuse();
 };
 
 const isProtected = (error: unknown): boolean =>
@@ -116,7 +116,7 @@ const readWorkbook = (library: Library, bytes: Uint8Array, kind: Kind) => {
       // Without styles, the library doesn't report which rows and columns are hidden.
       cellStyles: true,
       cellNF: true,
-      sheetRows: mostRows + 1,
+      sheetRows: maxRows + 1,
     });
   } catch (error) {
     if (error instanceof AppError) throw error;
@@ -141,7 +141,7 @@ const hiddenIn = (of: readonly ({ readonly hidden?: boolean } | undefined)[] = [
  * claim a cell at any row and column.
  */
 const isTooLarge = (rows: SheetRows): boolean =>
-  rows.length > mostRows || rows.some((row = []) => row.length > mostSheetColumns);
+  rows.length > maxRows || rows.some((row = []) => row.length > maxSheetColumns);
 
 const sheetsOf = ({ SheetNames, Sheets, Workbook }: Workbook): NamedSheet[] =>
   SheetNames.flatMap((name, index) => {

@@ -1,5 +1,5 @@
 import type { ArchiveFile } from './archive-rules';
-import { mostRepeatedCells, mostSheetColumns, mostTextChars } from './sheet-limits';
+import { maxRepeatedCells, maxSheetColumns, mostTextChars } from './sheet-limits';
 
 /**
  * The library creates as many cells as a file asks for. A file of one kilobyte, with a link over a
@@ -48,11 +48,11 @@ const isOvergrown = (content: string): boolean => {
     if (rowNames.has(name)) rows = repeatOf(attributes, 'rows');
     if (!cellNames.has(name)) continue;
     const columns = repeatOf(attributes, 'columns');
-    if (columns > mostSheetColumns) return true;
+    if (columns > maxSheetColumns) return true;
     // The library creates nothing for empty cells, and sheets often end in one huge repeat of
     // them.
     if (!closes && rows * columns > 1) cells += rows * columns;
-    if (cells > mostRepeatedCells) return true;
+    if (cells > maxRepeatedCells) return true;
   }
   return isSpaced(content);
 };
@@ -82,14 +82,14 @@ const mayGrow = (file: ArchiveFile): boolean => {
 const linkRecord = 494;
 
 /** Reads a number stored in seven bits of each byte, lowest first (MS-XLSB 2.1.4). */
-const readNumber = (bytes: Uint8Array, from: number, mostBytes: number) => {
+const readNumber = (bytes: Uint8Array, from: number, maxBytes: number) => {
   let value = 0;
-  for (let count = 0; count < mostBytes; count += 1) {
+  for (let count = 0; count < maxBytes; count += 1) {
     const byte = bytes[from + count] ?? 0;
     value += (byte & 0x7f) << (7 * count);
     if (byte < 0x80) return { value, next: from + count + 1 };
   }
-  return { value, next: from + mostBytes };
+  return { value, next: from + maxBytes };
 };
 
 /** Removes the links from a part of a binary workbook (.xlsb). */

@@ -1,15 +1,15 @@
 /** The widest sheet of any program. Excel and LibreOffice end at column XFD. */
-export const mostSheetColumns = 16_384;
+export const maxSheetColumns = 16_384;
 /** Even with few cells each, more rows wouldn't fit into 5 MB of text. */
-export const mostRows = 150_000;
+export const maxRows = 150_000;
 export const mostTextChars = 20_000_000;
 /**
  * The maximum number of cells created by repeating others. Each takes about a hundred bytes of
  * memory.
  */
-export const mostRepeatedCells = 1_000_000;
+export const maxRepeatedCells = 1_000_000;
 /**
  * The maximum number of cells covered by links of an .xls file. Visiting them takes about a tenth
  * of a second.
  */
-export const mostLinkedPlaces = 10_000_000;
+export const maxLinkedPlaces = 10_000_000;

@@ -64,7 +64,7 @@ export const readCustomer = (item: unknown, premium: boolean): Customer => {
  * Returns a brand in the form used for comparing and sorting: lower case, with runs of white space
  * as one.
  */
-export const normaliseBrand = (brand: string): string =>
+export const normalizeBrand = (brand: string): string =>
   brand.toLowerCase().replace(/\s+/g, ' ').trim();
 
 /**
@@ -73,8 +73,8 @@ export const normaliseBrand = (brand: string): string =>
  */
 export const brandAttributes = (customerId: string, name: string) => ({
   name,
-  nm: normaliseBrand(name),
-  g1sk: customerOrder(normaliseBrand(name), customerId),
+  nm: normalizeBrand(name),
+  g1sk: customerOrder(normalizeBrand(name), customerId),
 });
 
 /**

@@ -8,7 +8,7 @@ export const purchasesAttribute = 'pb';
  * The number of products for which a person's last purchase is stored. That's up to about 2.5 kB
  * with each read of a subscriber. Only resellers have bought more.
  */
-export const mostPurchases = 100;
+export const maxPurchases = 100;
 
 const inOrder = (one: Purchase, other: Purchase): number =>
   other.at - one.at || (one.productId < other.productId ? -1 : 1);
@@ -19,7 +19,7 @@ export const writtenPurchases = (purchases: readonly Purchase[]): string =>
 
 /** Returns `11:1764150000 12:1763980000`, the newest first, or an empty text for no purchases. */
 export const purchasesText = (purchases: readonly Purchase[]): string =>
-  writtenPurchases([...purchases].sort(inOrder).slice(0, mostPurchases));
+  writtenPurchases([...purchases].sort(inOrder).slice(0, maxPurchases));
 
 /** Returns the purchases of a text, in its order. */
 export const purchasesIn = (text: string): Purchase[] =>

@@ -7,7 +7,7 @@ import { foldText, searchText, searchWords } from '../../../shared/search-text';
 const mark = ' ';
 
 /** The filter checks up to this many words. The reader checks each row again for all of them. */
-const mostWords = 8;
+const maxWords = 8;
 
 /**
  * Returns what a row stores as `nm`: its folded name, and also its address if folding changes that.
@@ -23,7 +23,7 @@ export const storedSearchText = (name: string, address: string): string => {
  */
 export const searchFilter = (query: string) => {
   const values: Record<string, string> = { ':mark': mark };
-  const words = searchWords(query).slice(0, mostWords);
+  const words = searchWords(query).slice(0, maxWords);
   const conditions = words.map((forms, word) => {
     const places = forms.map((form, index) => {
       const name = `:w${word}${'abc'[index] ?? ''}`;

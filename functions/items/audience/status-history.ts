@@ -32,7 +32,7 @@ export const storedEntry = z.object({
 export type StoredEntry = z.infer<typeof storedEntry>;
 
 /** A status moves forward up to three times, so no history should ever reach this bound. */
-const mostEntries = 20;
+const maxEntries = 20;
 
 export const toStored = ({ status, at, reason, by, deliveryId }: StatusEntry): StoredEntry => ({
   st: status,
@@ -55,7 +55,7 @@ const fromStored = ({ st, at, r, by, d }: StoredEntry): StatusEntry => ({
  * between.
  */
 export const withEntry = (history: readonly StatusEntry[], entry: StatusEntry): StoredEntry[] =>
-  [...history, entry].slice(-mostEntries).map(toStored);
+  [...history, entry].slice(-maxEntries).map(toStored);
 
 type StoredStatus = {
   readonly hs?: readonly StoredEntry[] | undefined;

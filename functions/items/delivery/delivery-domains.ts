@@ -11,7 +11,7 @@ const buckets = 256;
  * With nine in ten buckets filled, the estimate is off by a tenth. From there on, it's a lower
  * bound.
  */
-const mostFilled = Math.floor(buckets * 0.9);
+const maxFilled = Math.floor(buckets * 0.9);
 
 /**
  * CRC isn't used, because it spreads names that differ in one letter too evenly for an estimate.
@@ -43,7 +43,7 @@ export const readOtherDomains = (
   }
   const found = [...counts.values()].filter((count) => count > 0).length;
   if (found === 0) return undefined;
-  const filled = Math.min(found, mostFilled);
+  const filled = Math.min(found, maxFilled);
   const domains = Math.round(-buckets * Math.log(1 - filled / buckets));
-  return { domains, isLeast: found > mostFilled };
+  return { domains, isLeast: found > maxFilled };
 };

@@ -1,8 +1,8 @@
 import { customerPartition } from '../account/customer-keys';
 
 /** Shopify's ids grow in length. Padded with zeros, they sort by age, oldest first. */
-const longestId = 20;
-const orderOf = (id: string): string => id.padStart(longestId, '0');
+const idLength = 20;
+const orderOf = (id: string): string => id.padStart(idLength, '0');
 
 export const productPartition = (customerId: string): string =>
   `${customerPartition(customerId)}#PRODUCTS`;

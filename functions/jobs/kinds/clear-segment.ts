@@ -30,7 +30,7 @@ const pauseSeconds = 120;
 const firstWaitSeconds = 30;
 const waitSeconds = 60;
 /** A delivery that still has no recipients after this time no longer delays the removal. */
-const longestWaitMs = 24 * 3_600_000;
+const maxWaitMs = 24 * 3_600_000;
 
 /** Walk 0 is the wait, walks 1 and 2 remove the members. */
 const state = z.object({
@@ -48,8 +48,8 @@ export const clearSegment = ({
   clock,
 }: Dependencies): JobWork<'clear_segment'> => {
   const areNeeded = async (customerId: string, createdAt: string): Promise<boolean> => {
-    const since = Date.parse(createdAt) - longestWaitMs;
-    if (clock() > Date.parse(createdAt) + longestWaitMs) return false;
+    const since = Date.parse(createdAt) - maxWaitMs;
+    if (clock() > Date.parse(createdAt) + maxWaitMs) return false;
     return unplanned.areThere(customerId, toInstant(since));
   };
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { exportColumns, exportHeader, mostAttributeColumns } from '../../audience/export-rules';
+import { exportColumns, exportHeader, maxAttributeColumns } from '../../audience/export-rules';
 import type { SegmentRepository } from '../../segments/register/segment-repository';
 import type { ExportStore } from '../export-store';
 import { people } from '../job-notice-rules';
@@ -19,7 +19,7 @@ type ExportJob = JobOf<'export_subscribers'>;
 const pagePeople = 1000;
 const walkPeople = 10_000;
 /** At 60 characters a key, up to 180 kB of the 400 kB that the job's item may have. */
-const mostKnownKeys = 3000;
+const maxKnownKeys = 3000;
 
 const upload = z.object({ key: z.string(), uploadId: z.string() });
 const writing = z.object({
@@ -39,7 +39,7 @@ type Writing = z.infer<typeof writing>;
 
 const leftOutNote = (leftOut: number): string =>
   leftOut > 0
-    ? ` ${leftOut} attributes are left out because a file can have up to ${mostAttributeColumns}.`
+    ? ` ${leftOut} attributes are left out because a file can have up to ${maxAttributeColumns}.`
     : '';
 
 const finish = async (store: ExportStore, job: ExportJob): Promise<Outcome> => {
@@ -69,7 +69,7 @@ export const exportSubscribers = (dependencies: Dependencies): JobWork<'export_s
     do {
       const page: PeoplePage = await pages.page(customerId, job.input.selection, place, pagePeople);
       for (const key of page.people.flatMap(({ fields }) => Object.keys(fields))) {
-        if (keys.size < mostKnownKeys) keys.add(key);
+        if (keys.size < maxKnownKeys) keys.add(key);
       }
       looked += page.looked;
       place = page.next;

@@ -33,8 +33,8 @@ export const takeForBatch = async (
     const room = isTight && (await othersThan(customerId)) ? Math.ceil(left / 2) : left;
     const count = Math.min(wanted, room);
     // With plenty left, don't retry just because others took some meanwhile.
-    const most = quota.taken + (isTight ? 0 : left - count);
-    if (count <= 0 || (await take(quota, count, most))) return count;
+    const maxTaken = quota.taken + (isTight ? 0 : left - count);
+    if (count <= 0 || (await take(quota, count, maxTaken))) return count;
   }
   return 0;
 };
@@ -67,11 +67,11 @@ export const createSequenceQuota = ({
       if (!quota || quota.max24HourSend < 0) return wanted;
       const count = Math.min(wanted, leftForSequence(quota));
       if (count <= 0) return 0;
-      const most = {
+      const maxTaken = {
         taken: quota.taken + leftToday(quota) - count,
         series: quota.series + leftForSequence(quota) - count,
       };
-      if (await take(quota, count, most)) return count;
+      if (await take(quota, count, maxTaken)) return count;
     }
     return 0;
   },

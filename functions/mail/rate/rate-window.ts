@@ -6,7 +6,7 @@ import { isConditionFailed, type Table } from '../../platform/table/table';
 import { chunkSize, roomOfSecond } from './rate-rules';
 
 /** A message that would have to wait longer goes back to the queue. */
-const longestWaitMs = 5000;
+const maxWaitMs = 5000;
 const windowTtlSeconds = 60;
 
 export type RateWindowOptions = {
@@ -65,7 +65,7 @@ export const createRateWindow = ({ table, clock, sleep, perSecond }: RateWindowO
       const rate = await perSecond();
       const chunk = chunkSize(wanted, rate);
       const start = clock();
-      while (clock() - start <= longestWaitMs) {
+      while (clock() - start <= maxWaitMs) {
         const taken = await takeNow(chunk, rate);
         if (taken > 0) return taken;
         await sleep(1000 - (clock() % 1000));

@@ -8,9 +8,9 @@ import type { Table } from '../../platform/table/table';
 const Key = eventLagKey;
 
 /** Processing is up to date if the oldest event in the last batch had waited less than this. */
-const longestLagMs = 60_000;
+const maxLagMs = 60_000;
 /** A measurement older than this is ignored. */
-const noteHoldsMs = 60_000;
+const measurementLifetimeMs = 60_000;
 const writeEveryMs = 10_000;
 
 /**
@@ -52,7 +52,7 @@ export const createEventLag = ({ client, name: TableName }: Table, clock: Clock)
       if ((await depth()) === 0) return true;
       const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
       const { at, lagMs } = readEventLag(Item);
-      return at > clock() - noteHoldsMs && lagMs < longestLagMs;
+      return at > clock() - measurementLifetimeMs && lagMs < maxLagMs;
     },
   };
 };

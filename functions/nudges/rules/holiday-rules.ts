@@ -131,7 +131,7 @@ export type NearHoliday = {
 };
 
 /** Leaves time to write the email. */
-const fewestDays = 2;
+const minDays = 2;
 const mostDays = 16;
 
 /** Returns the days that are worth an email now, the nearest one first. */
@@ -146,6 +146,6 @@ export const nearHolidays = (today: Day, country: Country | undefined): readonly
       : [];
   });
   return near
-    .filter(({ inDays }) => inDays >= fewestDays && inDays <= mostDays)
+    .filter(({ inDays }) => inDays >= minDays && inDays <= mostDays)
     .sort((one, other) => one.inDays - other.inDays);
 };

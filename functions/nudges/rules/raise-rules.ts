@@ -57,7 +57,7 @@ const fewestPeople = 50;
 const cooledShare = 0.5;
 const newProductDays = 7;
 /** Fewer orders may be chance. */
-const fewestOrders = 10;
+const minOrders = 10;
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
 const dateOf = (facts: Facts, at: number): string => dayText(dayIn(facts.timeZone, at));
@@ -150,7 +150,7 @@ const newProduct = (facts: Facts): Raised | undefined => {
 /** Applies up to once a month per product, and only while there is no new product. */
 const sellsBest = (facts: Facts): Raised | undefined => {
   const { bestSeller: best } = facts;
-  if (!best || best.orders < fewestOrders || newProduct(facts)) return undefined;
+  if (!best || best.orders < minOrders || newProduct(facts)) return undefined;
   const title = best.title.slice(0, 120);
   const orders = best.orders.toLocaleString('en');
   return {

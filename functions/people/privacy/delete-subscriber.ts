@@ -42,7 +42,7 @@ export type Removal = {
 /** How many rows are cleared concurrently. Each takes a write unit or two. */
 const width = 8;
 /** How often to try when others keep changing the subscriber at the same time. */
-const mostTries = 5;
+const maxTries = 5;
 
 const reasonOf: Readonly<Record<Exclude<SubscriberStatus, 'active'>, SuppressionReason>> = {
   bounced: 'bounce',
@@ -144,7 +144,7 @@ export const createSubscriberRemoval = (dependencies: RemovalDependencies) => {
      * unsubscribed or were suppressed stay suppressed by a hash of their address. May be repeated.
      */
     async remove(customerId: string, subscriberId: string): Promise<Removal> {
-      for (let attempt = 0; attempt < mostTries; attempt += 1) {
+      for (let attempt = 0; attempt < maxTries; attempt += 1) {
         const found = await subscribers.find(customerId, subscriberId);
         if (!found) {
           await forgetPurchases(customerId, subscriberId, dependencies);

@@ -9,7 +9,7 @@ import { deleteItems, getItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
 
 /** Enough for 100 sequences of up to 70 kB, in pages of 1 MB. */
-const mostPages = 8;
+const maxPages = 8;
 
 type Places = ReturnType<typeof readSequencePlaces>;
 
@@ -17,7 +17,7 @@ const createSequencePages = ({ client, name: TableName }: Table) =>
   /** Yields all sequences of a customer, with their steps. */
   async function* pages(customerId: string): AsyncGenerator<readonly Places[]> {
     let from: Record<string, unknown> | undefined;
-    for (let page = 0; page < mostPages; page += 1) {
+    for (let page = 0; page < maxPages; page += 1) {
       const { Items = [], LastEvaluatedKey } = await client.send(
         new QueryCommand({
           TableName,

@@ -9,7 +9,7 @@ import { readShopper, shopperKey } from '../../items/store/shopper';
 import { conditionHeld, type Table } from '../../platform/table/table';
 
 /** A suppression's reason can become stronger up to four times. */
-const mostTries = 5;
+const maxTries = 5;
 
 /** Handles what a customer's own partitions store about a person. */
 export const createPersonStore = ({ client, name: TableName }: Table) => {
@@ -35,7 +35,7 @@ export const createPersonStore = ({ client, name: TableName }: Table) => {
     /** Reduces a suppression to the hashed id, the reason, and the day. */
     async bareSuppression(customerId: string, subscriberId: string): Promise<boolean> {
       const Key = suppressionKey(customerId, subscriberId);
-      for (let attempt = 0; attempt < mostTries; attempt += 1) {
+      for (let attempt = 0; attempt < maxTries; attempt += 1) {
         const { Item } = await client.send(
           new GetCommand({ TableName, Key, ConsistentRead: true }),
         );

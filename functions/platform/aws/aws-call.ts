@@ -9,7 +9,7 @@ const services = {
 type Service = keyof typeof services;
 
 /** How long one try waits for an answer, in ms. The person who clicked is waiting as well. */
-const patienceMs = 2000;
+const timeoutMs = 2000;
 const mostTries = 2;
 
 /** An error returned by AWS. `name` is its code, and the message adds nothing. */
@@ -44,7 +44,7 @@ const post = (service: Service, operation: string, body: string): Promise<Respon
       'x-amz-target': `${target}.${operation}`,
     },
     body,
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
     aws: { allHeaders: true },
   });
 };

@@ -7,7 +7,7 @@ type Configured = {
 };
 
 /** A client needs one signer, for its service in its region. No more than this many are cached. */
-const mostSigners = 10;
+const maxSigners = 10;
 
 const remembering = (make: MakeSigner): MakeSigner => {
   const made = new Map<string, Promise<Signer>>();
@@ -16,7 +16,7 @@ const remembering = (make: MakeSigner): MakeSigner => {
     const known = made.get(name);
     if (known) return known;
     const signer = make(scheme);
-    if (made.size < mostSigners) made.set(name, signer);
+    if (made.size < maxSigners) made.set(name, signer);
     // After a failure, the next call tries again.
     signer.catch(() => made.delete(name));
     return signer;
@@ -24,7 +24,7 @@ const remembering = (make: MakeSigner): MakeSigner => {
 };
 
 /** V8 considers optimizing the object only after many reads. */
-const reads = 1000;
+const readCount = 1000;
 
 /**
  * Makes V8 store an object the way it stores prototypes: as a list of slots instead of a hash
@@ -32,7 +32,7 @@ const reads = 1000;
  */
 const keepAsPrototype = (kept: object): void => {
   const heir = Object.create(kept) as { readonly region?: unknown };
-  for (let read = 0; read < reads; read += 1) void heir.region;
+  for (let read = 0; read < readCount; read += 1) void heir.region;
 };
 
 /**

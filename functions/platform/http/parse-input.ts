@@ -5,7 +5,7 @@ import { AppError } from '../app-error';
  * How many fields an answer names. Enough for any form, and a list of a thousand bad ids is one
  * mistake.
  */
-const mostFields = 20;
+const maxFields = 20;
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -47,7 +47,7 @@ const fieldsOf = (issues: readonly z.core.$ZodIssue[]): Record<string, string> =
   for (const { path, message } of issues) {
     const name = path.join('.') || 'request';
     if (!fields.has(name)) fields.set(name, message);
-    if (fields.size === mostFields) break;
+    if (fields.size === maxFields) break;
   }
   return Object.fromEntries(fields);
 };

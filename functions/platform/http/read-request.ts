@@ -13,9 +13,9 @@ import { parseInput } from './parse-input';
 const directory = once(() => createCallerDirectory(liveTable(), systemClock));
 
 /** Six bytes of JSON for each character of the largest email body. */
-const mostBody = 3_000_000;
+const maxBodyLength = 3_000_000;
 /** For routes without sign-in. Anyone may send a body, so only a small one is read. */
-const mostPublicBody = 16_000;
+const maxPublicBodyLength = 16_000;
 
 const scopeOf = async (route: Route, event: APIGatewayProxyEventV2): Promise<Scope> => {
   if (route.access === 'public') return { userId: '', role: 'customer', customerId: '' };
@@ -46,7 +46,8 @@ const readParams = (event: APIGatewayProxyEventV2) => {
 };
 
 const readBody = ({ body, access }: Route, event: APIGatewayProxyEventV2) =>
-  body && parseInput(body, bodyJson(event, access === 'public' ? mostPublicBody : mostBody));
+  body &&
+  parseInput(body, bodyJson(event, access === 'public' ? maxPublicBodyLength : maxBodyLength));
 
 /**
  * Returns what a handler gets: who calls, for which customer, and input that satisfies the route's

@@ -23,7 +23,7 @@ const width = 8;
  * 8 tries wait 50 ms · 2^n with jitter, about 13 s in total, which is longer than a partition needs
  * to split.
  */
-const mostTries = 8;
+const maxTries = 8;
 
 const pause = (attempt: number) => wait(50 * 2 ** attempt * (0.5 + Math.random()));
 
@@ -44,7 +44,7 @@ const getSlice = async ({ client, name }: Table, keys: readonly Key[], options: 
   const found: Item[] = [];
   let left: readonly Record<string, unknown>[] = keys.map(({ pk, sk }) => ({ pk, sk }));
   for (let attempt = 0; left.length > 0; attempt += 1) {
-    if (attempt === mostTries) throw throttled();
+    if (attempt === maxTries) throw throttled();
     if (attempt > 0) await pause(attempt);
     const request = {
       Keys: [...left],
@@ -87,7 +87,7 @@ type WriteRequest = NonNullable<
 const writeSlice = async ({ client, name }: Table, requests: readonly WriteRequest[]) => {
   let left = [...requests];
   for (let attempt = 0; left.length > 0; attempt += 1) {
-    if (attempt === mostTries) throw throttled();
+    if (attempt === maxTries) throw throttled();
     if (attempt > 0) await pause(attempt);
     const answer = await client.send(new BatchWriteCommand({ RequestItems: { [name]: left } }));
     left = answer.UnprocessedItems?.[name] ?? [];

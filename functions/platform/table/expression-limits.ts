@@ -2,13 +2,13 @@
  * DynamoDB refuses an expression of more than 4 KB, and an update with more than 300 operators
  * (developer guide, "Quotas in Amazon DynamoDB").
  */
-export const longestExpression = 4096;
+export const maxExpressionLength = 4096;
 
 /**
  * The maximum number of attributes in one update where it grows with the data. Each takes up to 34
  * bytes with the longest placeholders used, 3.4 KB together, and far fewer than 300 operators.
  */
-export const mostChangesPerUpdate = 100;
+export const maxChangesPerUpdate = 100;
 
 /** Splits a list into runs of up to `length`, in order. An empty list yields none. */
 export const runsOf = <T>(list: readonly T[], length: number): readonly (readonly T[])[] =>

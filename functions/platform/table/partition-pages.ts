@@ -44,7 +44,7 @@ const placeIn = ({ skPrefix = '', lanes = partitionCount }: PartitionQuery) =>
 /**
  * How many items a filtered query reads in one round at most: about one 1 MB page of small ones.
  */
-const mostLookedAt = 8000;
+const maxReadItems = 8000;
 
 /** Reads one partition in order, starting after `sk`. */
 const partitionReader = ({ client, name: TableName }: Table, query: PartitionQuery) => {
@@ -93,7 +93,7 @@ export const readPartitionPage = async (
     const wanted = (toSkip + limit - items.length + 1) * factor;
     if (reads === query.mostReads) return { items, nextCursor: encodeCursor(at) };
     reads += 1;
-    const page = await read(at, Math.min(wanted, mostLookedAt));
+    const page = await read(at, Math.min(wanted, maxReadItems));
     if (query.filter) factor *= 4;
     const skipped = Math.min(toSkip, page.items.length);
     toSkip -= skipped;

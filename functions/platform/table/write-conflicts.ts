@@ -41,7 +41,7 @@ const isConflict = (error: unknown): boolean => {
  * Six waits of 20 ms · 2^n with jitter, about a second in total. A transaction takes some ten
  * milliseconds, and someone may be waiting for the answer.
  */
-const mostTries = 7;
+const maxTries = 7;
 const pause = (attempt: number) => wait(20 * 2 ** attempt * (0.5 + Math.random()));
 
 /**
@@ -55,7 +55,7 @@ export const retryConflicts = (client: DynamoDBClient): DynamoDBClient => {
         try {
           return await next(args);
         } catch (error) {
-          if (attempt === mostTries - 1 || !isConflict(error)) throw error;
+          if (attempt === maxTries - 1 || !isConflict(error)) throw error;
           await pause(attempt);
         }
       }

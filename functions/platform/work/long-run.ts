@@ -48,7 +48,7 @@ const renewMs = 20_000;
  * An unexpected failure is retried this often, then the user is notified. Kills aren't seen here:
  * SQS moves the message to the dead-letter queue after five, and its handler takes over.
  */
-const mostAttempts = 3;
+const maxAttempts = 3;
 
 /**
  * A table may throttle writes for minutes while it scales up. These tries don't count as failures.
@@ -106,7 +106,7 @@ export const createLongRun = <Message>(dependencies: Dependencies<Message>) => {
     } catch (error) {
       // Sends a new message, because receptions of the old one are counted against it.
       if (isThrottled(error)) return send(message, throttlePauseSeconds);
-      const isLast = reception.receiveCount >= mostAttempts && !(error instanceof RetryLater);
+      const isLast = reception.receiveCount >= maxAttempts && !(error instanceof RetryLater);
       if (!isLast) throw error;
       log.error('Work failed too often', errorFields(error));
       await process.giveUp(message);

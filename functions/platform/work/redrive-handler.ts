@@ -21,7 +21,7 @@ const delaySeconds = [60, 300, 900] as const;
  * With five tries of six minutes each and the delays, twelve redrives last about nine hours: longer
  * than an AWS outage, shorter than an unattended weekend.
  */
-const mostRedrives = 12;
+const maxRedrives = 12;
 
 /**
  * The message attribute that counts redrives. SQS keeps attributes when it moves a message to the
@@ -44,7 +44,7 @@ export const redriveHandler = (
   const move = async (record: SQSRecord) => {
     const { sqs, queueUrl, keptUrl } = live();
     const redriven = redrivenOf(record);
-    const isKept = redriven >= mostRedrives || !isReadable(record.body);
+    const isKept = redriven >= maxRedrives || !isReadable(record.body);
     if (isKept) log.error('Dead letter kept', { messageId: record.messageId, count: redriven });
     const last = delaySeconds.length - 1;
     await sqs.send(

@@ -1,4 +1,4 @@
-import { mostCopied } from '../../columns/reading/kept-copies';
+import { maxIndexedPeople } from '../../columns/reading/kept-copies';
 import { errorFields, log } from '../../platform/logger';
 import type { Columns } from './columns-task';
 
@@ -12,7 +12,7 @@ export type Copies = Columns & {
  * Up to 20,000 people, the table answers fast enough. More than two million don't fit into the
  * function that answers (ADR 177).
  */
-export const isCopied = (people: number): boolean => people > 20_000 && people <= mostCopied;
+export const isCopied = (people: number): boolean => people > 20_000 && people <= maxIndexedPeople;
 
 type Asked = { readonly customerId: string; readonly at: number };
 

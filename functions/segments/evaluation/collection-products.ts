@@ -7,7 +7,7 @@ import { log } from '../../platform/logger';
 import type { Table } from '../../platform/table/table';
 
 /** 1 MB each, about 20,000 products. */
-const mostPages = 10;
+const maxPages = 10;
 
 /** A catalog is changed manually, while rules are compiled with every page of a walk. */
 const keptMs = 60_000;
@@ -27,7 +27,7 @@ export const createCollectionProducts = ({ client, name: TableName }: Table) => 
   const read = async (customerId: string): Promise<Collections> => {
     const found = new Map<string, Set<string>>();
     let after: ItemKey | undefined;
-    for (let page = 0; page < mostPages; page += 1) {
+    for (let page = 0; page < maxPages; page += 1) {
       const { Items = [], LastEvaluatedKey } = await client.send(
         new QueryCommand({
           TableName,
@@ -46,7 +46,7 @@ export const createCollectionProducts = ({ client, name: TableName }: Table) => 
     // Buyers of the products beyond the limit are missed, which the operator has to know.
     log.error('A catalogue is too large for rules about collections', {
       customerId,
-      count: mostPages,
+      count: maxPages,
     });
     return found;
   };

@@ -1,5 +1,5 @@
 import { attributeOf } from '../../items/audience/engagement';
-import { longestExpression } from '../../platform/table/expression-limits';
+import { maxExpressionLength } from '../../platform/table/expression-limits';
 import type { WatchedKind } from '../rules/facts';
 
 const nameOf = {
@@ -17,10 +17,10 @@ export const engagementProjection = (
   kinds: readonly WatchedKind[],
   lastNumber: number | undefined,
 ): string | undefined => {
-  if (lastNumber === undefined || lastNumber * kinds.length * '_1, '.length > longestExpression) {
+  if (lastNumber === undefined || lastNumber * kinds.length * '_1, '.length > maxExpressionLength) {
     return undefined;
   }
   const ords = Array.from({ length: lastNumber }, (_, index) => index + 1);
   const expression = ['sk', ...kinds.flatMap((kind) => ords.map(nameOf[kind]))].join(', ');
-  return expression.length > longestExpression ? undefined : expression;
+  return expression.length > maxExpressionLength ? undefined : expression;
 };

@@ -14,12 +14,12 @@ import type { Question, RuleBook } from './rule-book';
  * function's CPU. Starting eight other functions may take longer. Beyond this, eight workers share
  * the partitions.
  */
-const mostHere = 10_000;
+const maxCountedHere = 10_000;
 
 /** How long one call of a worker may take: well below its time limit (lib/features/segments.ts). */
-const workerMs = 15_000;
+const maxWorkerMs = 15_000;
 /** With less of the budget left, no further worker is called. */
-const leastMs = 1000;
+const minWorkerMs = 1000;
 
 /**
  * API callers wait up to 28 s. Counts in addition to another one in the same call get the rest of
@@ -109,8 +109,8 @@ const wholePartition = async (
   let after: string | undefined;
   for (;;) {
     const left = task.at + budgetMs - clock();
-    if (left < leastMs) return { counts, zones, next: after ?? '' };
-    const answer = await elsewhere({ ...task, after, forMs: Math.min(workerMs, left) });
+    if (left < minWorkerMs) return { counts, zones, next: after ?? '' };
+    const answer = await elsewhere({ ...task, after, forMs: Math.min(maxWorkerMs, left) });
     counts = addCounts(counts, answer.counts);
     zones = addZones(zones, answer.zones);
     after = answer.next;
@@ -168,7 +168,7 @@ export const createMemberCount = (dependencies: Dependencies) => {
   ) => {
     const people = await size(customerId);
     const at = clock();
-    if (people <= mostHere) return here(customerId, question, { at, home, budgetMs });
+    if (people <= maxCountedHere) return here(customerId, question, { at, home, budgetMs });
     const asked = plain(question);
     const isShort = home === undefined && isCopied(people);
     const copied = isShort ? await fromCopy(customerId, asked, at) : undefined;
@@ -183,7 +183,8 @@ export const createMemberCount = (dependencies: Dependencies) => {
 
   return {
     /** Returns whether counting takes well under a second. */
-    isQuick: async (customerId: string): Promise<boolean> => (await size(customerId)) <= mostHere,
+    isQuick: async (customerId: string): Promise<boolean> =>
+      (await size(customerId)) <= maxCountedHere,
 
     /**
      * Returns members by status, as many as are found in the available time. @throws AppError

@@ -25,7 +25,7 @@ export type PartitionRange = {
 };
 
 /** DynamoDB ends larger pages at 1 MB anyway. */
-const largestLimit = 4000;
+const maxLimit = 4000;
 
 const inputOf = ({ pk, prefix, after, projection, names }: PartitionRange) => ({
   KeyConditionExpression: prefix ? 'pk = :pk AND begins_with(sk, :prefix)' : 'pk = :pk',
@@ -44,7 +44,7 @@ export const partitionPages = (table: Table, range: PartitionRange) => {
   let limit = range.limit;
   const read = () => {
     const Limit = limit;
-    limit = limit === undefined || limit > largestLimit ? undefined : limit * 2;
+    limit = limit === undefined || limit > maxLimit ? undefined : limit * 2;
     return readStoredPage(table, { ...input, Limit, ExclusiveStartKey: from });
   };
   return async (): Promise<readonly StoredItem[] | undefined> => {

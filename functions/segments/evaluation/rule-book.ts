@@ -15,7 +15,7 @@ import {
   compileDefinition,
 } from '../rules/compile-segments';
 import { momentBefore, type RuleMoment, ruleMoment } from '../rules/rule-moment';
-import { type GraphSegment, mostDepth, referencesOf } from '../rules/segment-graph';
+import { type GraphSegment, maxDepth, referencesOf } from '../rules/segment-graph';
 import { createCollectionProducts } from './collection-products';
 
 /**
@@ -68,7 +68,7 @@ export const createRuleBook = (table: Table) => {
   const gather = async (customerId: string, ids: readonly string[]): Promise<Segment[]> => {
     const known = new Map<string, Segment>();
     let wanted = [...ids];
-    for (let depth = 0; depth <= mostDepth + 1 && wanted.length > 0; depth += 1) {
+    for (let depth = 0; depth <= maxDepth + 1 && wanted.length > 0; depth += 1) {
       // Consistent, because a segment is read right after it was saved, and a send stores what it
       // read permanently.
       const found = await segments.getMany(customerId, wanted, { consistent: true });

@@ -1,5 +1,5 @@
 import type { TextColumn } from '../../columns/format/arrow-columns';
-import { goesOnWith, markHolding, scanned } from '../../columns/format/scan-texts';
+import { markHolding, matchesAt, prepareScan } from '../../columns/format/scan-texts';
 import type { TextLook } from '../rules/field-rule';
 
 type Place = (from: number, to: number) => number;
@@ -15,7 +15,7 @@ const markAt = (
     const from = starts[row] ?? 0;
     const to = starts[row + 1] ?? 0;
     const at = place(from, to);
-    if (at >= from && at + wanted.length <= to && goesOnWith(bytes, at, wanted)) found[row] = 1;
+    if (at >= from && at + wanted.length <= to && matchesAt(bytes, at, wanted)) found[row] = 1;
   }
 };
 
@@ -32,7 +32,7 @@ export const textMarks = (lowered: TextColumn, { operator, wanted }: TextLook): 
   // A text of any other length starts outside the row, so it never matches.
   const whole: Place = (from, to) => (to - from === bytes.length ? from : -1);
   const ways = {
-    contains: () => markHolding(scanned(lowered), bytes, found),
+    contains: () => markHolding(prepareScan(lowered), bytes, found),
     starts_with: () => mark((from) => from),
     ends_with: () => mark((_from, to) => to - bytes.length),
     is: () => mark(whole),

@@ -3,7 +3,7 @@ import { purchasesAttribute } from '../../items/audience/purchases';
 import { engagementPartition, subscriberPartition } from '../../items/audience/subscriber-keys';
 import { clickPrefix, recipientPartition } from '../../items/delivery/delivery-keys';
 import { ledgerLetters } from '../../items/delivery/ledger-entry';
-import { longestExpression } from '../../platform/table/expression-limits';
+import { maxExpressionLength } from '../../platform/table/expression-limits';
 import type { StoredItem } from '../../platform/table/stored-pages';
 import type { Table } from '../../platform/table/table';
 import type { CompiledRules } from '../rules/compile-segments';
@@ -57,7 +57,7 @@ export const projectionOf = ({
     ...fields.map(([placeholder]) => `f.${placeholder}`),
   ];
   const projection = paths.join(', ');
-  if (projection.length > longestExpression) return {};
+  if (projection.length > maxExpressionLength) return {};
   return {
     projection,
     names: fields.length > 0 ? Object.fromEntries(fields) : undefined,

@@ -10,7 +10,7 @@ type KeysByKind = Readonly<Partial<Record<FieldType, readonly string[]>>>;
  * How many attributes of a type are recorded per segment. No one would pick from a longer list, and
  * the item that holds them must stay small.
  */
-const mostKeys = 1000;
+const maxKeys = 1000;
 
 /** Adds what was seen in a segment. What is already known changes nothing. */
 export const createFieldKeyWrites =
@@ -28,7 +28,7 @@ export const createFieldKeyWrites =
           ConditionExpression: kinds.map(hasRoom).join(' AND '),
           ExpressionAttributeNames: Object.fromEntries(kinds.map((kind) => [`#${kind}`, kind])),
           ExpressionAttributeValues: {
-            ':most': mostKeys,
+            ':most': maxKeys,
             ...Object.fromEntries(kinds.map((kind) => [`:${kind}`, new Set(seen[kind])])),
           },
         }),

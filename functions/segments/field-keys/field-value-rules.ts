@@ -10,9 +10,9 @@ import type { FieldValues } from './field-values';
 type Tally = { total: number; codes: number; readonly kinds: Map<FieldType, number> };
 
 /** A few odd values don't change an attribute's type: at least three quarters must look alike. */
-const leastAlike = 0.75;
+const minAlikeShare = 0.75;
 /** Most postal codes and phone numbers look like numbers. If one in fifty is a code, all are. */
-const mostCodes = 0.02;
+const maxCodeShare = 0.02;
 
 const tallyOf = (values: readonly unknown[]): Tally => {
   const tally: Tally = { total: 0, codes: 0, kinds: new Map() };
@@ -29,8 +29,8 @@ const tallyOf = (values: readonly unknown[]): Tally => {
 /** Returns the type of most values, or text when no other type fits nearly all of them. */
 const mainType = ({ total, codes, kinds }: Tally): FieldType => {
   const count = (type: FieldType) => kinds.get(type) ?? 0;
-  const main = fieldTypes.find((type) => type !== 'text' && count(type) >= total * leastAlike);
-  return total === 0 || !main || codes > total * mostCodes ? 'text' : main;
+  const main = fieldTypes.find((type) => type !== 'text' && count(type) >= total * minAlikeShare);
+  return total === 0 || !main || codes > total * maxCodeShare ? 'text' : main;
 };
 
 /** Returns an attribute for which several types were seen, based on its current values. */

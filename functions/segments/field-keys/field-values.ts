@@ -12,7 +12,7 @@ import { getItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
 
 /** Fifty reads of a hundred people each take a tenth of a second and cover most stores' lists. */
-const mostPeople = 5000;
+const maxPeople = 5000;
 const fewestInPartition = 25;
 /** How many partitions are read concurrently. */
 const width = 20;
@@ -54,11 +54,11 @@ export const createFieldValues = (table: Table) => {
         : whom.flatMap((id) =>
             partitions.map((partition) => memberPartition(customerId, id, partition)),
           );
-    const limit = Math.max(fewestInPartition, Math.floor(mostPeople / Math.max(1, places.length)));
+    const limit = Math.max(fewestInPartition, Math.floor(maxPeople / Math.max(1, places.length)));
     const found = await pMap(places, (pk) => idsOfPartition(pk, limit), { concurrency: width });
     const ids = [...new Set(found.flatMap((partition) => partition.ids))];
-    const keys = ids.slice(0, mostPeople).map((id) => subscriberKey(customerId, id));
-    const isAll = ids.length <= mostPeople && found.every((partition) => partition.isAll);
+    const keys = ids.slice(0, maxPeople).map((id) => subscriberKey(customerId, id));
+    const isAll = ids.length <= maxPeople && found.every((partition) => partition.isAll);
     const items = await getItems(table, keys, { attributes: ['f'] });
     return { people: items.map(attributesOf), isAll };
   };

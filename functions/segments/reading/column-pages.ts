@@ -48,7 +48,7 @@ export type ColumnPages = {
 };
 
 /** Up to this many people, the whole table is read for each page, which takes up to a second. */
-const mostRead = 20_000;
+const maxRead = 20_000;
 
 /** A cursor of a list, a search, or a walk through members. Columns can't continue the latter. */
 const anyPlace = z.union([
@@ -170,7 +170,7 @@ const createJustAdded = (table: Table, clock: Clock, list: StaticAudience['list'
 export const createColumnPages = ({ table, clock, copies, statics }: Dependencies): ColumnPages => {
   const sourceOf = async (customerId: string) => {
     const people = everyone(await statics.byStatus(customerId));
-    if (people <= mostRead) return 'table' as const;
+    if (people <= maxRead) return 'table' as const;
     return isCopied(people) ? ('copy' as const) : undefined;
   };
 

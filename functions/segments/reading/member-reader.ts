@@ -31,7 +31,7 @@ type PartitionRead = {
  * How many subscribers are processed per page, however small it is, because rules may match few of
  * them.
  */
-const leastLookedAt = 1000;
+const minProcessed = 1000;
 
 const everybody = async (
   table: Table,
@@ -89,7 +89,7 @@ export const createMemberReader = ({ table, clock }: Dependencies) => {
   const byRules = async ({ scope, lane: partition, afterId, limit }: PartitionRead) => {
     const { customerId, segmentIds = [], status } = scope;
     const rules = await compiled(customerId, segmentIds);
-    const window = Math.max(limit, leastLookedAt);
+    const window = Math.max(limit, minProcessed);
     const walk = { customerId, lane: partition, rules, after: afterId, pageSize: window };
     const subscribers: Subscriber[] = [];
     let looked = 0;

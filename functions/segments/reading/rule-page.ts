@@ -4,11 +4,11 @@ import { walkPartition } from '../evaluation/walk-partition';
 import type { CompiledRules } from '../rules/compile-segments';
 
 /** How many subscribers are processed per page, however few of them match: about a second. */
-const mostLooked = 10_000;
+const maxProcessed = 10_000;
 /**
  * How many people a page contains. The caller makes one write for each. The first read is as large.
  */
-const mostFound = 2000;
+const maxFound = 2000;
 
 export type RulePageRead = {
   readonly customerId: string;
@@ -37,11 +37,11 @@ export const createRulePage =
     const subscriberIds: string[] = [];
     let looked = 0;
     let lastId: string | undefined;
-    const walk = { customerId, lane, rules, after: afterId, pageSize: mostFound };
+    const walk = { customerId, lane, rules, after: afterId, pageSize: maxFound };
     await walkPartition(table, walk, (subscriberId, { st }, isMember) => {
       looked += 1;
       if (isMember && st?.S === 'active') subscriberIds.push(subscriberId);
-      if (looked === mostLooked || subscriberIds.length === mostFound) lastId = subscriberId;
+      if (looked === maxProcessed || subscriberIds.length === maxFound) lastId = subscriberId;
       return lastId === undefined;
     });
     return { subscriberIds, lastId };

@@ -20,9 +20,9 @@ type CountedSegment = Pick<Segment, 'id' | 'origin' | 'countAt'>;
 /** A count that someone looks at is refreshed when it is older than this. */
 const freshMs = 3_600_000;
 /** How long a requested count may take before it is requested again. */
-const patienceMs = 120_000;
+const requestTimeoutMs = 120_000;
 /** When a list shows many stale segments, a few of them are counted each time. */
-const mostAtOnce = 5;
+const maxAtOnce = 5;
 
 /** Stores the sizes of dynamic segments with them, so that lists don't have to evaluate rules. */
 export const createSegmentCounts = ({ table, count, later, clock }: Dependencies) => {
@@ -65,7 +65,7 @@ export const createSegmentCounts = ({ table, count, later, clock }: Dependencies
       UpdateExpression: 'SET countAsked = :now',
       ConditionExpression:
         'attribute_exists(pk) AND (attribute_not_exists(countAsked) OR countAsked < :before)',
-      ExpressionAttributeValues: { ':now': now, ':before': now - patienceMs },
+      ExpressionAttributeValues: { ':now': now, ':before': now - requestTimeoutMs },
     });
     if (isFirst) await later(customerId, id);
   };
@@ -85,7 +85,7 @@ export const createSegmentCounts = ({ table, count, later, clock }: Dependencies
 
     /** Requests new background counts for shown segments whose counts are stale. */
     async afterView(customerId: string, segments: readonly CountedSegment[]): Promise<void> {
-      const stale = segments.filter(isStale).slice(0, mostAtOnce);
+      const stale = segments.filter(isStale).slice(0, maxAtOnce);
       await Promise.all(stale.map((segment) => ask(customerId, segment)));
     },
   };

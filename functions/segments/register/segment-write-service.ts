@@ -35,7 +35,7 @@ type Dependencies = {
  * How often a write is retried. Each failed try means that someone else's succeeded, and no team
  * makes more at once.
  */
-const mostTries = 12;
+const maxTries = 12;
 
 const busy = () =>
   new AppError('stale_version', 'Your segments are being updated. Try again in a moment.');
@@ -81,7 +81,7 @@ export const createSegmentWrites = (dependencies: Dependencies) => {
     customerId: string,
     decide: (now: SegmentsNow) => SegmentChange,
   ): Promise<Segment> => {
-    for (let tries = 0; tries < mostTries; tries += 1) {
+    for (let tries = 0; tries < maxTries; tries += 1) {
       const now = await register.read(customerId);
       const change = decide(now);
       if (await register.write(customerId, now, change)) return change.segment;

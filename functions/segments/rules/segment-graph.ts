@@ -9,7 +9,7 @@ export type GraphSegment = {
 };
 
 /** How many dynamic segments may build on each other, counting the topmost. */
-export const mostDepth = 3;
+export const maxDepth = 3;
 
 /** Returns the segments that a definition is built on or asks about. */
 export const referencesOf = ({ segmentIds, behaviorRule }: SegmentDefinition): string[] => [
@@ -61,8 +61,8 @@ export const checkGraph = (
 
   const depthOf = (id: string, above: number): number => {
     const next = byId.get(id)?.definition;
-    if (!next || above > mostDepth) return above;
+    if (!next || above > maxDepth) return above;
     return Math.max(...referencesOf(next).map((reference) => depthOf(reference, above + 1)));
   };
-  if ([...byId.keys()].some((id) => depthOf(id, 0) > mostDepth)) throw depthError();
+  if ([...byId.keys()].some((id) => depthOf(id, 0) > maxDepth)) throw depthError();
 };

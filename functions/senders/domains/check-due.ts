@@ -24,7 +24,7 @@ export type CheckDueDependencies = {
  * The number of domains per run. Each asks SES once, which allows one request a second, and DNS
  * about ten times. In bad conditions, 60 of them take a run's four minutes.
  */
-const mostDomains = 60;
+const maxDomains = 60;
 const runMs = 200_000;
 
 /** Notifies the owner first: twice after a crash is better than not at all. */
@@ -73,7 +73,7 @@ const putOff = async (name: ClaimName, { claims, clock }: CheckDueDependencies):
 export const checkDueDomains = async (dependencies: CheckDueDependencies): Promise<void> => {
   const { claims, clock } = dependencies;
   const started = clock();
-  for (const name of await claims.due(toInstant(started), mostDomains)) {
+  for (const name of await claims.due(toInstant(started), maxDomains)) {
     if (clock() - started > runMs) return;
     try {
       await checkOne(name, dependencies);

@@ -11,7 +11,7 @@ export type DmarcFound = {
 };
 
 /** RFC 9989 §4.10: a tree walk queries up to eight names. */
-const mostNames = 8;
+const maxNames = 8;
 
 /**
  * Returns the domain and its parents in the order a tree walk queries them. For a long name, the
@@ -20,9 +20,9 @@ const mostNames = 8;
 export const walkedNames = (domain: string): readonly string[] => {
   const labels = domain.split('.');
   const parents = labels.map((_, index) => labels.slice(index).join('.'));
-  return parents.length <= mostNames
+  return parents.length <= maxNames
     ? parents
-    : [domain, ...parents.slice(parents.length - (mostNames - 1))];
+    : [domain, ...parents.slice(parents.length - (maxNames - 1))];
 };
 
 const policyAt = async (domain: string, { txt }: LookUps): Promise<DmarcFound> => {

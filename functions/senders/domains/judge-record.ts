@@ -16,12 +16,12 @@ const verdict = (
 const failed = ({ state }: Found<unknown>): boolean => state === 'failed';
 
 /** The number of CNAMEs in a row to follow. Mailbox providers follow some too. */
-const mostAliases = 4;
+const maxAliases = 4;
 
 /** True when the name leads to the wanted one through further CNAMEs. */
 const leadsTo = async (wanted: string, from: readonly string[], { cname }: LookUps) => {
   let [at] = from;
-  for (let step = 0; at !== undefined && step < mostAliases; step += 1) {
+  for (let step = 0; at !== undefined && step < maxAliases; step += 1) {
     if (at === wanted) return true;
     at = (await cname(at)).values.map(plainHost)[0];
   }

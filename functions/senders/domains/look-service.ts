@@ -22,7 +22,7 @@ export type LookDependencies = {
 };
 
 /** Easy DKIM has three keys. An identity that signs in another way was created manually. */
-const keys = 3;
+const keyCount = 3;
 
 /** Labels of bounce hosts. The first free one is used. */
 const bounceLabels = ['bounce', 'mb-bounce', 'mailbloom-bounce'] as const;
@@ -96,7 +96,7 @@ type Dependencies = {
 /**
  * SES answers one request a second, so only the names nearest to the registered one are checked.
  */
-const mostAsked = 4;
+const maxAsked = 4;
 
 /**
  * Returns whether SES may have verified a domain because of a parent domain that isn't this
@@ -117,7 +117,7 @@ const isInherited = async (
     above.customerId !== customerId || (above.proof !== undefined && !above.proven);
   if (claimed.some(isOthers)) return true;
   if (!sends) return false;
-  const asked = above.slice(-mostAsked).map((name) => identities.read(name));
+  const asked = above.slice(-maxAsked).map((name) => identities.read(name));
   return (await Promise.all(asked)).some((known) => known !== undefined && !known.claim);
 };
 
@@ -141,7 +141,7 @@ export const createLook = (dependencies: LookDependencies) => {
     const { domain, domainId } = claim;
     const known = await identities.ensure(domain, domainId);
     const found = isAbandoned(claim, known, clock()) ? await renewed(claim) : known;
-    if (found.tokens.length !== keys) {
+    if (found.tokens.length !== keyCount) {
       const message = 'This domain is already registered with our email service. Contact us.';
       throw new AppError('domain_taken', message);
     }

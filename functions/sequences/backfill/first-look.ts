@@ -28,12 +28,12 @@ const leastRounds = 2;
  * More rounds than the minimum run only if a customer failed. A permanent failure must not repeat
  * them forever.
  */
-const mostRounds = 5;
+const maxRounds = 5;
 
 /** Returns what follows the last customer of a round. */
 const afterRound = ({ round }: FirstLook, hasFailed: boolean, now: number): Partial<FirstLook> => {
   const rounds = round + 1;
-  const isDone = rounds >= mostRounds || (rounds >= leastRounds && !hasFailed);
+  const isDone = rounds >= maxRounds || (rounds >= leastRounds && !hasFailed);
   return isDone ? { isDone } : { round: rounds, notBefore: now + betweenRoundsMs };
 };
 

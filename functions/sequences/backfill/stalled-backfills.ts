@@ -13,7 +13,7 @@ import { conditionHeld, type Table } from '../../platform/table/table';
 import { stalledMs } from './backfill-rules';
 
 /** How many a tick requests again. The next tick requests the rest. */
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 const width = 8;
 
 /** Finds backfills that have made no progress for so long that their message must be lost. */
@@ -47,7 +47,7 @@ export const createStalledBackfills = ({ client, name: TableName }: Table, clock
           IndexName: 'GSI2',
           KeyConditionExpression: 'g2pk = :all AND g2sk < :now',
           ExpressionAttributeValues: { ':all': backfillIndex, ':now': backfillsUntil(clock()) },
-          Limit: mostAtOnce,
+          Limit: maxAtOnce,
         }),
       );
       const taken = await pMap(

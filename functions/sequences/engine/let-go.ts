@@ -20,7 +20,7 @@ export type LetGoDependencies = {
 const width = 10;
 
 /** How often to retry. Each failed try means that a worker moved people on meanwhile. */
-const mostTries = 5;
+const maxTries = 5;
 
 export const isInside = ({ state }: Enrollment): boolean =>
   state === 'waiting' || state === 'parked';
@@ -34,7 +34,7 @@ export const createLetGo =
   ({ enrolments, leaving, clock }: LetGoDependencies) =>
   async (value: Sequence, customerId: string, subscriberIds: readonly string[]): Promise<void> => {
     let open = subscriberIds;
-    for (let tries = 0; tries < mostTries && open.length > 0; tries += 1) {
+    for (let tries = 0; tries < maxTries && open.length > 0; tries += 1) {
       const inside = (await enrolments.getMany(value.id, open)).filter(isInside);
       if (inside.length === 0) return;
       const reasons = await leaving(value, customerId, inside);

@@ -2,7 +2,7 @@ import { type ActiveTimes, dueAfter, dueAgain } from '../../../shared/sequences/
 import { partitionShare } from '../../items/partitions';
 import type { Enrollment, LeaveReason } from '../../items/sequence/enrollment';
 import type { Running, Step } from '../../items/sequence/sequence';
-import { stepBehind } from './place-rules';
+import { stepAfter } from './place-rules';
 
 /**
  * Marks people who get no more emails because they completed the sequence or left. `due` is when
@@ -48,7 +48,7 @@ export const onwards = (
   sentAt: number,
   { now, timeZone }: { readonly now: number; readonly timeZone: string },
 ): Enrollment => {
-  const next = stepBehind(running, value.stepId);
+  const next = stepAfter(running, value.stepId);
   if (!next) return ended(value, sentAt);
   const from = now - sentAt > longAgoMs ? now : sentAt;
   return movedTo(value, next, from, { ...running, timeZone }, now);

@@ -21,7 +21,7 @@ export const placeOf = ({ running, gone = {} }: Sequence, stepId: string): Place
 };
 
 /** Returns the step after one that was sent, or undefined after the last. */
-export const stepBehind = ({ steps }: Pick<Running, 'steps'>, stepId: string): Step | undefined =>
+export const stepAfter = ({ steps }: Pick<Running, 'steps'>, stepId: string): Step | undefined =>
   steps[steps.findIndex(({ id }) => id === stepId) + 1];
 
 const dayMs = 24 * 3_600_000;

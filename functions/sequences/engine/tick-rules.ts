@@ -32,7 +32,7 @@ const quietDepth = 50;
  * cursor's item, which may have 400 kB. After many days of downtime, ticks catch up as workers move
  * people on.
  */
-export const mostHanded = 8000;
+export const maxDistributedMinutes = 8000;
 
 /** Minutes within one hour, including first and last, in epoch milliseconds. */
 export type MinuteRange = { readonly first: number; readonly last: number };

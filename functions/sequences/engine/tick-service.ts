@@ -3,7 +3,13 @@ import { partitions } from '../../items/partitions';
 import type { Clock } from '../../platform/clock';
 import type { SequenceQueue } from './sequence-queue';
 import type { TickRepository } from './tick-repository';
-import { type MinuteRange, mayComeAgain, minutesIn, mostHanded, rangesToRead } from './tick-rules';
+import {
+  type MinuteRange,
+  maxDistributedMinutes,
+  mayComeAgain,
+  minutesIn,
+  rangesToRead,
+} from './tick-rules';
 
 export type TickDependencies = {
   readonly due: TickRepository;
@@ -32,7 +38,7 @@ const workMs = 30_000;
  * @returns the minutes with people who were due. Throws when a page failed: a minute is in all
  *   partitions, and is finished only when none of its people are left.
  */
-const handOutRange = async (
+const distributeRange = async (
   range: MinuteRange,
   { due, queue }: Pick<TickDependencies, 'due' | 'queue'>,
 ): Promise<ReadonlySet<number>> => {
@@ -64,7 +70,7 @@ export const handOut = async ({ due, queue, depth, clock }: TickDependencies): P
     pMap(
       ranges,
       async (range) => {
-        const occupied = await handOutRange(range, { due, queue });
+        const occupied = await distributeRange(range, { due, queue });
         for (const minute of minutesIn(range)) {
           if (occupied.has(minute)) handed.set(minute, began);
           else handed.delete(minute);
@@ -76,7 +82,7 @@ export const handOut = async ({ due, queue, depth, clock }: TickDependencies): P
     await read(recent);
     await read(again);
     for (let from = 0; from < behind.length; from += rangesPerLook) {
-      if (clock() - began > workMs || handed.size > mostHanded) return;
+      if (clock() - began > workMs || handed.size > maxDistributedMinutes) return;
       await read(behind.slice(from, from + rangesPerLook));
       reached = behind[from + rangesPerLook]?.first ?? next;
     }

@@ -27,7 +27,7 @@ type Dependencies = {
 const width = 10;
 
 /** How often to retry when other activations of the sequence number links at the same moment. */
-const mostTries = 8;
+const maxTries = 8;
 
 /** Returns every link of a delivery. There are up to 999, which fit one page. */
 export const createLinkReader =
@@ -45,7 +45,7 @@ export const createLinkReader =
   };
 
 /** Link numbers have three digits. */
-const mostNumbers = 999;
+const maxNumber = 999;
 
 const renamed = (segs: readonly Seg[], names: ReadonlyMap<string, string>): Seg[] =>
   segs.map((seg) => {
@@ -70,7 +70,7 @@ const withKnownLinks = (
     last = Math.max(last, n);
     return { ...link, n };
   });
-  if (last > mostNumbers) {
+  if (last > maxNumber) {
     const message =
       'This email has had more than 999 links over time. Duplicate the sequence and activate the copy.';
     throw new AppError('body_too_large', message, { fields: { emails: message } });
@@ -100,7 +100,7 @@ export const createStepContent = ({
 
   /** Returns the email with numbers that never change the target of a link. */
   const numbered = async (id: string, email: CompiledEmail, at: string): Promise<CompiledEmail> => {
-    for (let tries = 0; tries < mostTries; tries += 1) {
+    for (let tries = 0; tries < maxTries; tries += 1) {
       const known = new Map((await linksOf(id)).map(({ url, number }) => [url, Number(number)]));
       const named = withKnownLinks(email, known);
       // What is stored with a link also applies to emails that were already sent.

@@ -32,7 +32,7 @@ export const stepDeliveryIds = ({ comesAgain }: Sequence, stepId: string): strin
   );
 
 /** How often to retry when the same customer sends or activates at the same moment. */
-const mostTries = 8;
+const maxTries = 8;
 
 /** Properties that one publication may set and another not. */
 const optional: Partial<Pick<Delivery, 'ipPoolName' | 'frequencyCapHours'>> = {
@@ -162,7 +162,7 @@ export const createStepDeliveries = (dependencies: Dependencies) => {
   return {
     /** Creates a delivery if there is none. An existing one is left as it is. */
     async create({ id, ...value }: NewStep, at: string): Promise<void> {
-      for (let tries = 0; tries < mostTries; tries += 1) {
+      for (let tries = 0; tries < maxTries; tries += 1) {
         const found = await deliveries.find(id);
         if (found) return checkStanding(found, value);
         await create({ ...value, deliveryId: id, ...forOneAfterTheOther }, at);
@@ -175,7 +175,7 @@ export const createStepDeliveries = (dependencies: Dependencies) => {
      * updated here as well as on activation, in case an activation was interrupted.
      */
     async current(stepId: string, named?: Named): Promise<Delivery | undefined> {
-      for (let tries = 0; tries < mostTries; tries += 1) {
+      for (let tries = 0; tries < maxTries; tries += 1) {
         const found = await deliveries.find(stepId);
         if (!found) return undefined;
         const published = await publishedFor(found, stepId);
@@ -200,7 +200,7 @@ export const createStepDeliveries = (dependencies: Dependencies) => {
     /** Makes the delivery of a later entry send like `base`. Only the ids differ. */
     async follow(deliveryId: string, base: Delivery, at: string): Promise<void> {
       const { number: _number, rev: _rev, createdAt: _createdAt, ...value } = base;
-      for (let tries = 0; tries < mostTries; tries += 1) {
+      for (let tries = 0; tries < maxTries; tries += 1) {
         const found = await deliveries.find(deliveryId);
         if (!found) {
           await create({ ...value, deliveryId }, at);

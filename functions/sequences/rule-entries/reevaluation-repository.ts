@@ -20,7 +20,7 @@ import { lostConditions } from '../../platform/table/write-conflicts';
 import { stalledMs } from '../backfill/backfill-rules';
 
 /** How many sequences are found at once. */
-export const mostReevaluationsAtOnce = 200;
+export const maxSweepsAtOnce = 200;
 
 const keyOf = ({ customerId, segmentId, sequenceId }: Reevaluation) =>
   triggerKey(customerId, segmentId, sequenceId);
@@ -64,7 +64,7 @@ export const createReevaluationRepository = ({ client, name: TableName }: Table)
         IndexName: 'GSI2',
         KeyConditionExpression: 'g2pk = :sweeps AND g2sk < :now',
         ExpressionAttributeValues: { ':sweeps': reevaluationsIndex, ':now': toInstant(now) },
-        Limit: mostReevaluationsAtOnce,
+        Limit: maxSweepsAtOnce,
       }),
     );
     return Items.map(readReevaluation);

@@ -8,7 +8,7 @@ import type { BackfillRepository } from '../backfill/backfill-repository';
 import { beginLooks } from '../backfill/look-backfills';
 import type { SequenceQueue } from '../engine/sequence-queue';
 import type { SequenceRepository } from '../sequence-repository';
-import { mostReevaluationsAtOnce, type ReevaluationRepository } from './reevaluation-repository';
+import { maxSweepsAtOnce, type ReevaluationRepository } from './reevaluation-repository';
 
 export type ReevaluationDependencies = {
   readonly sweeps: ReevaluationRepository;
@@ -21,7 +21,7 @@ export type ReevaluationDependencies = {
 
 const width = 4;
 /** A tick handles 1,000 sequences. The next one handles the rest. */
-const mostRounds = 5;
+const maxRounds = 5;
 
 const hourMs = 3_600_000;
 
@@ -93,9 +93,9 @@ export const reevaluationSegments = async (
     }
   };
 
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const found = await sweeps.due(clock());
     await pMap(found, lookOrTell, { concurrency: width });
-    if (found.length < mostReevaluationsAtOnce) return;
+    if (found.length < maxSweepsAtOnce) return;
   }
 };

@@ -15,7 +15,7 @@ const width = 10;
  * How often to retry. Each failed try means that a worker moved them on, and it checks for orders
  * before the next email.
  */
-const mostTries = 5;
+const maxTries = 5;
 
 const isInside = ({ state }: Enrollment): boolean => state === 'waiting' || state === 'parked';
 
@@ -25,7 +25,7 @@ const isInside = ({ state }: Enrollment): boolean => state === 'waiting' || stat
  */
 export const createGoals = ({ enrolments }: Dependencies) => {
   const end = async (sequenceId: string, subscriberId: string, at: number): Promise<void> => {
-    for (let tries = 0; tries < mostTries; tries += 1) {
+    for (let tries = 0; tries < maxTries; tries += 1) {
       const [found] = await enrolments.getMany(sequenceId, [subscriberId]);
       if (!found || !isInside(found) || !hasBoughtSince(found, at)) return;
       if (await enrolments.move(found, left(found, 'ordered', at))) return;

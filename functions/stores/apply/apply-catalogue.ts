@@ -6,14 +6,14 @@ type Dependencies = {
 };
 
 /** A page holds 1 MB, and no store's title needs more than this. */
-const longestTitle = 500;
+const maxTitleLength = 500;
 
 export const createApplyProduct =
   ({ catalogue }: Dependencies) =>
   async (customerId: string, { kind: _, title, ...rest }: ProductRecord): Promise<void> => {
     await catalogue.putProduct(customerId, {
       ...rest,
-      title: title.slice(0, longestTitle).toWellFormed(),
+      title: title.slice(0, maxTitleLength).toWellFormed(),
       collectionIds: [...rest.collectionIds],
     });
   };
@@ -23,6 +23,6 @@ export const createApplyCollection =
   async (customerId: string, { kind: _, title, ...rest }: CollectionRecord): Promise<void> => {
     await catalogue.putCollection(customerId, {
       ...rest,
-      title: title.slice(0, longestTitle).toWellFormed(),
+      title: title.slice(0, maxTitleLength).toWellFormed(),
     });
   };

@@ -21,10 +21,10 @@ type Dependencies = {
   readonly landingOf: (customerId: string, url: string) => Promise<Touchpoint | undefined>;
 };
 
-const mostTries = 8;
+const maxTries = 8;
 
 /** A name is a number with a sign. A store may add words around it. */
-const longestName = 60;
+const maxNameLength = 60;
 
 /**
  * Returns the products that were bought and kept. Lines that were completely refunded or removed
@@ -83,7 +83,7 @@ const nextOrder = (
     holder,
     at,
     id,
-    name: name.slice(0, longestName).toWellFormed(),
+    name: name.slice(0, maxNameLength).toWellFormed(),
     updatedAt,
     total,
     refunded,
@@ -178,7 +178,7 @@ export const createApplyOrder = (dependencies: Dependencies) => {
   };
 
   return async (customerId: string, record: OrderRecord): Promise<void> => {
-    for (let tries = 0; tries < mostTries; tries += 1) {
+    for (let tries = 0; tries < maxTries; tries += 1) {
       if (await tryOnce(customerId, record)) return;
     }
     throw new Error('An order kept changing while it was taken over');

@@ -7,7 +7,7 @@ import { moneyText } from '../records/money';
 import type { CustomerRecord } from '../records/store-record';
 
 /** Shopify allows a customer to have 250 tags. A segment's rule looks for one of them. */
-const mostTagBytes = 8_192;
+const maxTagBytes = 8_192;
 
 /** Returns as many whole tags as fit. */
 const tagText = (tags: readonly string[]): string => {
@@ -18,7 +18,7 @@ const tagText = (tags: readonly string[]): string => {
     if (!clean) continue;
     const more = text ? `, ${clean}` : clean;
     bytes += Buffer.byteLength(more);
-    if (bytes > mostTagBytes) break;
+    if (bytes > maxTagBytes) break;
     text += more;
   }
   return text;

@@ -49,7 +49,7 @@ const changeOf = (
   };
 };
 
-const mostTries = 8;
+const maxTries = 8;
 
 /**
  * Removes the link between a subscriber and a customer of the store: deletes the store's facts, and
@@ -62,7 +62,7 @@ export const createLetGo = ({ table, subscribers, writes, clock }: Dependencies)
 
   return async (loss: Loss): Promise<void> => {
     const { customerId, subscriberId, shopCustomerId, staysAgreed } = loss;
-    for (let tries = 0; tries < mostTries; tries += 1) {
+    for (let tries = 0; tries < maxTries; tries += 1) {
       const known = await subscribers.find(customerId, subscriberId);
       const links = known?.shopCustomerIds ?? [];
       if (!known) return;

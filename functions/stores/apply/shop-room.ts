@@ -9,7 +9,7 @@ type Dependencies = {
 type Answer = { readonly until: number; readonly isFull: boolean };
 
 /** Counting costs eight queries, and a store's customers arrive by the hundred thousand. */
-const keptMs = 30_000;
+const cacheMs = 30_000;
 
 /** Writes one more subscriber within the plan's limit. Returns `full` when the limit is reached. */
 export type ShopRoom = <T>(customerId: string, write: () => Promise<T>) => Promise<T | 'full'>;
@@ -28,7 +28,7 @@ export const createShopRoom = ({ planLimit, clock }: Dependencies): ShopRoom => 
   };
 
   const learn = (customerId: string, isFull: boolean) =>
-    known.set(customerId, { until: clock() + keptMs, isFull });
+    known.set(customerId, { until: clock() + cacheMs, isFull });
 
   const one = async <T>(customerId: string, write: () => Promise<T>): Promise<T | 'full'> => {
     const answer = believed(customerId);

@@ -1,4 +1,4 @@
-import { fitting } from '../../audience/attributes/attribute-rules';
+import { withinLimits } from '../../audience/attributes/attribute-rules';
 import type { MembershipRepository } from '../../audience/membership-repository';
 import type { SubscriberRepository } from '../../audience/subscriber-repository';
 import type { SuppressionRepository } from '../../audience/suppression-repository';
@@ -38,7 +38,7 @@ export type Person = {
  * Other writers may change a person at the same time. Each failed write means that one of them
  * succeeded.
  */
-const mostTries = 8;
+const maxTries = 8;
 
 const isFact = (entry: readonly [string, string | undefined]): entry is [string, string] =>
   entry[1] !== undefined;
@@ -57,7 +57,7 @@ const inputOf = (
     status,
     statusReason: reason,
     statusBy: 'shop',
-    fields: fitting(Object.fromEntries(Object.entries(factsOf(record)).filter(isFact)), {}),
+    fields: withinLimits(Object.fromEntries(Object.entries(factsOf(record)).filter(isFact)), {}),
     segmentIds: segmentId ? [segmentId] : [],
     shop: { shopCustomerId: record.id, updatedAt: record.updatedAt },
   };
@@ -81,7 +81,7 @@ const changeOf = (
   const standing = nextStanding(record, known, suppression);
   return {
     ...joins,
-    set: fitting(Object.fromEntries(facts.filter(isFact)), known.fields),
+    set: withinLimits(Object.fromEntries(facts.filter(isFact)), known.fields),
     remove: facts.flatMap((fact) =>
       !isFact(fact) && Object.hasOwn(known.fields, fact[0]) ? [fact[0]] : [],
     ),
@@ -137,7 +137,7 @@ export const createTakeOver = (dependencies: TakeOverDependencies) => {
 
   return async (person: Person): Promise<boolean> => {
     const { customerId, subscriberId } = person;
-    for (let tries = 0; tries < mostTries; tries += 1) {
+    for (let tries = 0; tries < maxTries; tries += 1) {
       const known = await subscribers.find(customerId, subscriberId);
       const written = known
         ? await merge(person, known)

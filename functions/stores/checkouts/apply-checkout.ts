@@ -10,7 +10,7 @@ type Dependencies = {
 };
 
 /** Each failed write means that the store sent another update of the same checkout. */
-const mostTries = 5;
+const maxTries = 5;
 
 /** Imports a store's data about a checkout, in any order and however often it arrives. */
 export const createApplyCheckout =
@@ -18,7 +18,7 @@ export const createApplyCheckout =
   async (customerId: string, record: CheckoutRecord, source: Source): Promise<void> => {
     const { email } = record;
     const subscriberId = email === undefined ? undefined : await idOf(customerId, email);
-    for (let tries = 0; tries < mostTries; tries += 1) {
+    for (let tries = 0; tries < maxTries; tries += 1) {
       const before = await checkouts.find(customerId, record.id);
       const now = clock();
       const next = nextCheckout(before, { customerId, record, source, subscriberId, now });

@@ -22,7 +22,7 @@ export type LookDependencies = {
 };
 
 /** The maximum number of stores per minute. The rest are checked in the following minutes. */
-const mostLooks = 50;
+const maxLooks = 50;
 const width = 8;
 
 /**
@@ -63,7 +63,7 @@ export const lookAtStores = async (dependencies: LookDependencies): Promise<void
       { concurrency: width },
     );
   }
-  const due = await dueStores(clock(), mostLooks);
+  const due = await dueStores(clock(), maxLooks);
   await pMap(due, (customerId) => quietly(customerId, () => begin(customerId)), {
     concurrency: width,
   });

@@ -2,8 +2,8 @@
  * Files of a history are kept for seven days, and webhooks are repeated for hours, so nothing older
  * arrives.
  */
-const rememberedSeconds = 30 * 86_400;
+const retentionSeconds = 30 * 86_400;
 
 /** Returns until when a removal from a shop is remembered, in epoch seconds. */
 export const goneUntil = (updatedAt: number): number =>
-  Math.ceil(updatedAt / 1000) + rememberedSeconds;
+  Math.ceil(updatedAt / 1000) + retentionSeconds;

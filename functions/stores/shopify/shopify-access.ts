@@ -20,7 +20,7 @@ export type ShopifyApp = z.infer<typeof secret>;
 export type ShopifyAccess = () => Promise<ShopifyApp>;
 
 /** A changed secret takes effect everywhere within this time. */
-const rememberedMs = 5 * 60_000;
+const cacheMs = 5 * 60_000;
 
 const parsed = (text: string): ShopifyApp => {
   try {
@@ -38,7 +38,7 @@ export const createShopifyAccess = (
   let known: { readonly app: ShopifyApp; readonly until: number } | undefined;
   return async () => {
     if (known && known.until > clock()) return known.app;
-    known = { app: parsed(await readSecret()), until: clock() + rememberedMs };
+    known = { app: parsed(await readSecret()), until: clock() + cacheMs };
     return known.app;
   };
 };

@@ -3,11 +3,11 @@ import { errorFields, log } from '../../platform/logger';
 import { isShopDomain } from './shop-domain';
 
 /** Two calls fit into the 28 seconds that a user may have to wait. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 /**
  * Tokens take less than a kilobyte. A page of 250 orders with their lines takes a few megabytes.
  */
-const mostCharacters = { tokens: 100_000, graphql: 20_000_000 };
+const maxCharacters = { tokens: 100_000, graphql: 20_000_000 };
 /** With these statuses there is no body, and therefore no answer. */
 const withoutBody = [204, 205, 304];
 /** The lifetime of Shopify's refresh tokens. The package drops one that has no expiry. */
@@ -39,10 +39,10 @@ const objectOf = (text: string): object => {
 };
 
 const ask = async (address: string, init: RequestInit | undefined): Promise<Response> => {
-  const signal = AbortSignal.timeout(patienceMs);
+  const signal = AbortSignal.timeout(timeoutMs);
   const response = await fetch(address, { ...init, redirect: 'error', signal });
   const kind = address.endsWith('/graphql.json') ? 'graphql' : 'tokens';
-  const found = objectOf(await textOf(response, mostCharacters[kind]));
+  const found = objectOf(await textOf(response, maxCharacters[kind]));
   const { status } = response;
   if (withoutBody.includes(status)) throw new Error('The answer is empty');
   const headers = new Headers({ 'content-type': 'application/json' });

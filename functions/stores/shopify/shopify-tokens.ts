@@ -3,12 +3,12 @@ import { log } from '../../platform/logger';
 import { storeUnavailable } from './shopify-http';
 
 /** The lifetime in seconds when an answer doesn't state one. */
-export const usualSeconds = 3600;
+export const defaultSeconds = 3600;
 
 const tokens = z.object({
   access_token: z.string().min(1).max(1000),
   refresh_token: z.string().min(1).max(1000).optional(),
-  expires_in: z.number().positive().max(31_536_000).catch(usualSeconds),
+  expires_in: z.number().positive().max(31_536_000).catch(defaultSeconds),
   scope: z.string().max(4000).optional(),
 });
 

@@ -24,7 +24,7 @@ const dayMs = 24 * 3_600_000;
 const { lateDays, mostEventProducts } = limits.shoppers;
 
 /** How much two reports of the same order may differ in when it was placed. */
-const sameOrderMs = 60_000;
+const maxOrderTimeDifferenceMs = 60_000;
 
 /**
  * Returns whether an event is recent enough to start a sequence. Older ones, such as a change of an
@@ -36,7 +36,7 @@ const isFresh = (at: number, now: number): boolean => at > now - lateDays * dayM
 const isFirstOrder = ({ first }: Shopper, { id, at }: OrderRecord): boolean => {
   if (!first) return false;
   if (first.orderId !== undefined) return first.orderId === id;
-  return first.count === 1 && Math.abs(at - first.at) <= sameOrderMs;
+  return first.count === 1 && Math.abs(at - first.at) <= maxOrderTimeDifferenceMs;
 };
 
 /** Test orders and canceled orders don't count as purchases. */

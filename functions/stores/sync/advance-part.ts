@@ -21,7 +21,7 @@ export type Work = { readonly customerId: string; readonly store: Store; readonl
 /** The result of one check. */
 export type Advanced = { readonly checked: number; readonly processed: number };
 
-const mostBegun = 3;
+const maxBegun = 3;
 
 const refused = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'store_scopes_missing';
@@ -39,7 +39,7 @@ const afterEnd = (part: SyncPart, operation: BulkOperation | undefined): Partial
       errorMessage: `The store doesn’t let Mailbloom read ${part.dataType}.`,
     };
   }
-  if (part.begun < mostBegun) return { state: 'waiting', operationId: undefined };
+  if (part.begun < maxBegun) return { state: 'waiting', operationId: undefined };
   return { state: 'failed', errorMessage: `Shopify couldn’t prepare ${part.dataType}.` };
 };
 

@@ -12,7 +12,7 @@ type Dependencies = {
 };
 
 /** The longest delay that SQS supports. */
-const longestDelaySeconds = 900;
+const maxDelaySeconds = 900;
 
 /**
  * Fails a part that couldn't be read completely after enough attempts, unless another message is
@@ -24,7 +24,7 @@ export const giveUpSync =
     // The next minute's check continues on its own. Erasing is retried without end, so that no
     // one's data stays.
     if (message.work === 'advance') return;
-    if (message.work === 'erase') return queue.send(message, longestDelaySeconds);
+    if (message.work === 'erase') return queue.send(message, maxDelaySeconds);
     const { customerId, kind, syncId, dataType } = message;
     const part = await syncs.part(customerId, kind, dataType);
     if (part?.syncId !== syncId || part.state !== 'reading') return;

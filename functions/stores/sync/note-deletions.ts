@@ -38,7 +38,7 @@ const told = z.object({
 });
 
 /** 5,000 deletions per day. Any beyond that are reported by webhooks, or stay until they change. */
-const mostPages = 50;
+const maxPages = 50;
 
 /** A shop gives these answers every time. Any other problem is gone by a later check. */
 const lasting = ['store_query_refused', 'store_scopes_missing'];
@@ -52,7 +52,7 @@ export const createNoteDeletions = ({ graphql, catalogue }: Dependencies) => {
   const look = async (store: Store, since: number): Promise<void> => {
     const variables = { query: `occurred_at:>='${toInstant(since)}'` };
     let after: string | null | undefined = null;
-    for (let page = 0; page < mostPages; page += 1) {
+    for (let page = 0; page < maxPages; page += 1) {
       const { deletionEvents } = told.parse(await graphql(store, query, { ...variables, after }));
       for (const { occurredAt, subjectId, subjectType } of deletionEvents.nodes) {
         const updatedAt = Date.parse(occurredAt);

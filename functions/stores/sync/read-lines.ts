@@ -5,7 +5,7 @@ export type Piece = { readonly lines: readonly string[]; readonly next: number }
 
 const newline = 0x0a;
 /** No order has a line this long. A file with one endless line must not fill the memory. */
-const mostGrown = 8;
+const maxGrowth = 8;
 
 /**
  * Returns the complete lines from a byte on, about `bytes` of them. The last line of a file may
@@ -14,7 +14,7 @@ const mostGrown = 8;
  * @throws Error for a line that never ends
  */
 export const readPiece = async (file: RemoteFile, from: number, bytes: number): Promise<Piece> => {
-  for (let grown = 1; grown <= mostGrown; grown += 1) {
+  for (let grown = 1; grown <= maxGrowth; grown += 1) {
     const to = Math.min(file.size, from + bytes * grown);
     const part = await file.read(from, to);
     // A line is cut between bytes, never within a character, because a newline byte isn't part of

@@ -1,7 +1,7 @@
 import { log } from '../../platform/logger';
 
 /** A part of a few megabytes arrives within seconds. After this long, the caller tries again. */
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /** A remote file that is read in parts. */
 export type RemoteFile = {
@@ -32,7 +32,7 @@ export const openRemoteFile = (address: string, size: number, shopUrl: string): 
       const answer = await fetch(url, {
         headers: { range: `bytes=${from}-${to - 1}` },
         redirect: 'error',
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       if (answer.status !== 206) {
         await answer.body?.cancel();

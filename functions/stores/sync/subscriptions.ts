@@ -44,7 +44,7 @@ const created = z.object({
 });
 
 /** An app has a few dozen subscriptions. Pages beyond this aren't ours. */
-const mostPages = 10;
+const maxPages = 10;
 
 /**
  * Subscribes to the topics that a store isn't sending yet. Shopify removes subscriptions when no
@@ -55,7 +55,7 @@ export const createEnsureSubscriptions = (graphql: StoreGraphql, uri: string) =>
   const there = async (store: Store): Promise<ReadonlySet<string>> => {
     const topics = new Set<string>();
     let after: string | null | undefined = null;
-    for (let page = 0; page < mostPages; page += 1) {
+    for (let page = 0; page < maxPages; page += 1) {
       const answer = listed.safeParse(await graphql(store, list, { after }));
       if (!answer.success) throw storeUnavailable(answer.error);
       const { nodes, pageInfo } = answer.data.webhookSubscriptions;

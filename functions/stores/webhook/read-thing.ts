@@ -46,7 +46,7 @@ const shapes: Readonly<Record<ThingKind, Shape>> = {
 /** A page costs a few hundred of the thousand points that one call may cost. */
 const pageSize = 50;
 /** Shopify allows an order to have 500 lines. */
-const mostPages = 12;
+const maxPages = 12;
 
 const queryOf = (kind: ThingKind): string => {
   const { fields, below } = shapes[kind];
@@ -78,7 +78,7 @@ export const createReadThing =
     const query = queryOf(kind);
     let after: string | null | undefined = null;
     let node: unknown;
-    for (let page = 0; page < mostPages; page += 1) {
+    for (let page = 0; page < maxPages; page += 1) {
       const asked = { id: `gid://shopify/${type}/${id}`, ...(shapes[kind].below && { after }) };
       const answer = answered.safeParse(await graphql(store, query, asked));
       if (!answer.success) throw storeUnavailable(answer.error);

@@ -11,9 +11,9 @@ import type { News } from './news';
  * Orders with hundreds of lines take a few hundred kilobytes. API Gateway accepts ten million
  * bytes.
  */
-const mostBytes = 5_000_000;
+const maxBytes = 5_000_000;
 /** An SQS message holds 256 kB, including the escaping of JSON within JSON. */
-const mostCarried = 120_000;
+const maxCarried = 120_000;
 
 /** Topics that end a connection or concern personal data name their shop in the body. */
 const appTopics = ['app/uninstalled', 'customers/data_request', 'customers/redact', 'shop/redact'];
@@ -29,7 +29,7 @@ const refused = () => new AppError('store_webhook_refused', 'The signature does 
 const malformed = (message: string) => new AppError('invalid_json', message);
 
 const rawBody = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer => {
-  if (body.length > 2 * mostBytes) {
+  if (body.length > 2 * maxBytes) {
     throw new AppError('request_too_large', 'This is larger than anything a shop tells.');
   }
   return Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
@@ -49,7 +49,7 @@ const parsed = (text: string): unknown => {
 
 /** Returns the body for a message. The handler requests again anything that is too long. */
 const carried = (text: string): string => {
-  if (Buffer.byteLength(text) <= mostCarried) return text;
+  if (Buffer.byteLength(text) <= maxCarried) return text;
   return JSON.stringify(names.catch({}).parse(parseExact(text)));
 };
 

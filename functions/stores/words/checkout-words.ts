@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { CheckoutRecord } from '../records/store-record';
 import { cartLineFields, linesOfNodes } from './sale-lines';
-import { address, country, gid, moment, moneyBag, said } from './values';
+import { address, country, gid, moment, moneyBag, optionalText } from './values';
 
 /** The fields requested of a checkout, without its lines. */
 export const checkoutFields = `
@@ -20,7 +20,7 @@ export const checkoutNode = z.object({
   abandonedCheckoutUrl: address,
   totalPriceSet: moneyBag,
   customer: z
-    .object({ defaultEmailAddress: z.object({ emailAddress: said }).nullish() })
+    .object({ defaultEmailAddress: z.object({ emailAddress: optionalText }).nullish() })
     .nullish()
     .catch(undefined),
   shippingAddress: place,

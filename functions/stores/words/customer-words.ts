@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { CustomerRecord } from '../records/store-record';
-import { country, gid, moment, moneyV2, said } from './values';
+import { country, gid, moment, moneyV2, optionalText } from './values';
 
 /** The fields requested of a customer, the same in bulk and individually. */
 export const customerFields = `
@@ -20,13 +20,13 @@ export const customerNode = z.object({
   id: gid,
   createdAt: moment,
   updatedAt: moment,
-  firstName: said,
-  lastName: said,
+  firstName: optionalText,
+  lastName: optionalText,
   tags: z.array(z.string()).catch([]),
   numberOfOrders: z.coerce.number().int().nonnegative().optional().catch(undefined),
   defaultEmailAddress: z
     .object({
-      emailAddress: said,
+      emailAddress: optionalText,
       marketingState: z.string().catch(''),
       marketingUpdatedAt: moment.nullish().catch(undefined),
     })

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { OrderRecord } from '../records/store-record';
 import { linesOfNodes, orderLineFields } from './sale-lines';
-import { address, country, gid, moment, moneyBag, said, sumOf } from './values';
+import { address, country, gid, moment, moneyBag, optionalText, sumOf } from './values';
 
 const money = 'shopMoney { amount currencyCode }';
 
@@ -29,7 +29,7 @@ export const orderNode = z.object({
   updatedAt: moment,
   cancelledAt: moment.nullish(),
   test: z.boolean(),
-  email: said,
+  email: optionalText,
   displayFulfillmentStatus: z.string().catch(''),
   totalPriceSet: moneyBag,
   refunds: z.array(z.object({ totalRefundedSet: moneyBag })),

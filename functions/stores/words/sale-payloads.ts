@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Money } from '../../../shared/money';
 import type { CheckoutRecord, OrderRecord } from '../records/store-record';
 import { linesOfPayload } from './sale-lines';
-import { address, country, moment, moneyIn, said, sumOf, wholeId } from './values';
+import { address, country, moment, moneyIn, optionalText, sumOf, wholeId } from './values';
 
 const amount = z.union([z.string(), z.number()]).nullish();
 const set = z
@@ -10,14 +10,14 @@ const set = z
   .nullish()
   .catch(undefined);
 const place = z.object({ country_code: country }).nullish().catch(undefined);
-const who = z.object({ id: wholeId, email: said }).nullish().catch(undefined);
+const who = z.object({ id: wholeId, email: optionalText }).nullish().catch(undefined);
 
 const sale = {
   id: wholeId,
   created_at: moment,
   updated_at: moment,
   currency: z.string(),
-  email: said,
+  email: optionalText,
   total_price: amount,
   total_price_set: set,
   customer: who,
@@ -65,7 +65,7 @@ const order = z
   .object({
     ...sale,
     name: z.string(),
-    contact_email: said,
+    contact_email: optionalText,
     processed_at: moment.nullish().catch(undefined),
     cancelled_at: moment.nullish(),
     test: z.boolean().nullish(),

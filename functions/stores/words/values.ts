@@ -21,7 +21,7 @@ export const moment = z
   .refine((at) => Number.isFinite(at));
 
 /** A text that counts as missing when it's empty. */
-export const said = z
+export const optionalText = z
   .string()
   .nullish()
   .transform((text) => text?.trim() || undefined);
@@ -56,6 +56,6 @@ export const sumOf = (amounts: readonly Money[], currency: string): number =>
   amounts.reduce((sum, one) => sum + (one.currency === currency ? one.amount : 0), 0);
 
 /** An address or path of a store's site, cut at the longest length that addresses have. */
-export const address = said.transform((text) =>
+export const address = optionalText.transform((text) =>
   text?.slice(0, limits.shoppers.linkMaxLength).toWellFormed(),
 );

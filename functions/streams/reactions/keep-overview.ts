@@ -23,7 +23,7 @@ const width = 8;
  * How often to retry when another batch writes the same overview. Two shards rarely conflict more
  * than once.
  */
-const mostTries = 5;
+const maxTries = 5;
 
 const read = async ({ client, name: TableName }: Table, Key: { pk: string; sk: string }) =>
   (await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }))).Item;
@@ -73,7 +73,7 @@ const keepOne = async (
   table: Table,
   customerId: string,
   news: readonly OverviewNews[],
-  triesLeft = mostTries,
+  triesLeft = maxTries,
 ): Promise<void> => {
   const deliveries = news.flatMap(({ delivery }) => delivery ?? []);
   const ids = [...new Set(news.flatMap(({ importId }) => importId ?? []))];

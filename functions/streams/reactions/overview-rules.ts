@@ -14,7 +14,7 @@ import { reviewOf } from '../../items/review';
 import type { Change } from '../../platform/work/stream-handler';
 
 /** The number of emails whose results a list shows. A customer sends only a few at once. */
-const mostDeliveries = 10;
+const maxDeliveries = 10;
 const mostImports = 10;
 const mostReviews = 10;
 
@@ -72,7 +72,7 @@ const mergeDeliveries = (
   const byId = new Map<string, OverviewDelivery>();
   for (const one of [...known, ...news])
     byId.set(one.deliveryId, newest(one, byId.get(one.deliveryId)));
-  return [...byId.values()].sort((a, b) => b.ord - a.ord).slice(0, mostDeliveries);
+  return [...byId.values()].sort((a, b) => b.ord - a.ord).slice(0, maxDeliveries);
 };
 
 const mergeImports = (

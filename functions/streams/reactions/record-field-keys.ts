@@ -7,7 +7,7 @@ import type { Reaction, ReactorGround } from '../reaction';
 /** How many segments are written concurrently. */
 const width = 8;
 /** How many pairs of segment and attribute are cached. With one more, all are dropped. */
-const mostRemembered = 50_000;
+const maxCached = 50_000;
 
 type Fresh = {
   readonly customerId: string;
@@ -48,7 +48,7 @@ export const recordFieldKeys = ({ table }: Pick<ReactorGround, 'table'>): Reacti
     await pMap(fresh, ({ customerId, segmentId, keys }) => add(customerId, segmentId, keys), {
       concurrency: width,
     });
-    if (remembered.size > mostRemembered) remembered.clear();
+    if (remembered.size > maxCached) remembered.clear();
     for (const { marks } of fresh) for (const mark of marks) remembered.add(mark);
   };
 };

@@ -10,13 +10,13 @@ export const testRunMessage = z
 export type TestRunMessage = z.infer<typeof testRunMessage>;
 
 /** The longest delay that SQS supports. */
-const mostDelaySeconds = 900;
+const maxDelaySeconds = 900;
 
 export const createTestRunQueue = (client: SQSClient, QueueUrl: string) => ({
   /** Sends the message with this delay, or with the longest that SQS supports. */
   async look({ customerId, sequenceId, runId }: TestRunMessage, inMs: number): Promise<void> {
     const MessageBody = JSON.stringify({ cid: customerId, seq: sequenceId, run: runId });
-    const DelaySeconds = Math.min(mostDelaySeconds, Math.max(0, Math.ceil(inMs / 1000)));
+    const DelaySeconds = Math.min(maxDelaySeconds, Math.max(0, Math.ceil(inMs / 1000)));
     await client.send(new SendMessageCommand({ QueueUrl, MessageBody, DelaySeconds }));
   },
 });

@@ -6,7 +6,7 @@ import { conditionHeld, type Table } from '../../platform/table/table';
 /**
  * How often to retry. Each failed try means that another write succeeded: the worker's, or a stop.
  */
-const mostTries = 8;
+const maxTries = 8;
 
 type Which = { readonly customerId: string; readonly sequenceId: string; readonly runId: string };
 
@@ -49,7 +49,7 @@ export const createTestRunRepository = ({ client, name: TableName }: Table) => {
       { customerId, sequenceId, runId }: Which,
       change: (value: StoredTestRun) => Partial<StoredTestRun> | undefined,
     ): Promise<StoredTestRun | undefined> {
-      for (let tries = 0; tries < mostTries; tries += 1) {
+      for (let tries = 0; tries < maxTries; tries += 1) {
         const before = await find(customerId, sequenceId);
         if (before?.id !== runId) return undefined;
         const changes = change(before);

@@ -14,7 +14,7 @@ export type ResultSources = {
 };
 
 /** Ten emails are enough to see recipients' habits. Each costs a query. */
-const mostRead = 10;
+const maxRead = 10;
 
 const toEmail = ({ delivery, counts }: RecentResult) => ({
   name: delivery.name,
@@ -35,7 +35,7 @@ type OpenHours = { readonly sentAt: string; readonly people: readonly number[] }
 type Slot = { readonly weekday: string; readonly hour: number };
 
 /** Fewer opens reveal no habits. */
-const fewestOpens = 30;
+const minOpens = 30;
 
 /** Opens in the first hour happen because the email arrived, not because people like the hour. */
 const firstHabitHour = 1;
@@ -73,7 +73,7 @@ export const suggestedTime = (emails: readonly OpenHours[], timeZone: string) =>
   }
   const hour = most(byHour);
   const weekday = most(byDay);
-  if (opens < fewestOpens || hour === undefined || weekday === undefined) {
+  if (opens < minOpens || hour === undefined || weekday === undefined) {
     return { isKnown: false, opens, why: `Only ${opens} opens so far, which is too few to tell.` };
   }
   const time = `${String(hour).padStart(2, '0')}:00`;
@@ -125,7 +125,7 @@ export const resultsTools = ({ customer, segments, results, details }: ResultSou
     parameters: z.object({}),
     work: async (_, { customerId, log }) => {
       const [{ timeZone }, recent] = await Promise.all([customer(customerId), results(customerId)]);
-      const read = recent.slice(0, mostRead);
+      const read = recent.slice(0, maxRead);
       await log(`Looking at opens of ${read.length} emails`);
       const emails = await pMap(
         read,
@@ -133,7 +133,7 @@ export const resultsTools = ({ customer, segments, results, details }: ResultSou
           sentAt: delivery.createdAt,
           people: (await details(delivery.deliveryId)).opensByHour.people,
         }),
-        { concurrency: mostRead },
+        { concurrency: maxRead },
       );
       return suggestedTime(emails, timeZone);
     },

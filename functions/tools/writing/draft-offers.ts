@@ -18,7 +18,7 @@ export type OfferSources = {
 };
 
 /** More than an email shows. Each is one read. */
-const mostRefs = 40;
+const maxRefs = 40;
 
 const isId = (text: string): boolean => /^[\w-]{1,40}$/.test(text);
 
@@ -31,7 +31,7 @@ const refsOf = (blocks: readonly BlockGiven[]): readonly string[] => {
     ref.trim(),
     ...[text, ...items].flatMap(linkTargets),
   ]);
-  return [...new Set(named)].filter((ref) => ref !== 'store' && isId(ref)).slice(0, mostRefs);
+  return [...new Set(named)].filter((ref) => ref !== 'store' && isId(ref)).slice(0, maxRefs);
 };
 
 const found = <T>(entries: readonly (readonly [string, T | undefined])[]) =>

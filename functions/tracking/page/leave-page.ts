@@ -90,14 +90,14 @@ const mark = ({ brand, logoUrl }: LeaveView): Html | undefined => {
 };
 
 /** The color for stores that have none. */
-const ownColor = '#242424';
+const defaultColor = '#242424';
 
 /**
  * Returns styles for one narrow column that fits any phone without sideways scrolling, targets of
  * 44 pixels, and a focus ring that is visible on white and next to the brand's color.
  */
 const leaveCss = (brandColor: string | undefined): string => {
-  const color = readableOn(safeColor(brandColor)?.slice(0, 7) ?? ownColor, '#ffffff');
+  const color = readableOn(safeColor(brandColor)?.slice(0, 7) ?? defaultColor, '#ffffff');
   return [
     ':root{color-scheme:light}*{box-sizing:border-box}',
     'body{margin:0;padding:48px 16px;background:#f5f5f7;color:#1f1f24;font:16px/24px Arial,Helvetica,sans-serif;overflow-wrap:anywhere}',

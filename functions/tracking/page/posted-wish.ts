@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Wish } from './page-service';
 
 /** A hundred segments take 7 kB. No real form is larger. */
-const mostBytes = 20_000;
+const maxBytes = 20_000;
 const mostSegments = 100;
 
 const actions: readonly Wish['action'][] = ['leave', 'choose', 'reason', 'skip', 'undo'];
@@ -10,7 +10,7 @@ const actions: readonly Wish['action'][] = ['leave', 'choose', 'reason', 'skip',
 /** @returns the request of one of the page's forms; undefined for any other body */
 export const postedWish = ({ headers }: APIGatewayProxyEventV2, body: Buffer): Wish | undefined => {
   if (!/^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '')) return;
-  if (body.length > mostBytes) return;
+  if (body.length > maxBytes) return;
   const form = new URLSearchParams(body.toString());
   const shown = form.getAll('shown');
   const chosen = form.getAll('chosen');

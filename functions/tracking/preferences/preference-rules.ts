@@ -13,7 +13,7 @@ export type PublicSegment = {
  * How many changes of preferences are recorded. Beyond that, leaving always works, but returning
  * doesn't.
  */
-export const mostChoices = 40;
+export const maxChoices = 40;
 
 /**
  * Returns the segments that a person may decide about: those that the store shows to subscribers

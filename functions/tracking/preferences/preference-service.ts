@@ -4,7 +4,7 @@ import type { SubscriberRepository } from '../../audience/subscriber-repository'
 import { AppError } from '../../platform/app-error';
 import { toInstant } from '../../platform/clock';
 import { findPerson, type UnsubscribeDependencies } from '../unsubscribe-service';
-import { mostChoices, segmentsFor } from './preference-rules';
+import { maxChoices, segmentsFor } from './preference-rules';
 
 export type PreferenceDependencies = UnsubscribeDependencies & {
   readonly people: Pick<SubscriberRepository, 'find'>;
@@ -52,7 +52,7 @@ export const choosePreferences = async (
     await choices.leave(customerId, person, id, at);
   }
   const wanted = segments.filter(({ id, isMember }) => comeBack.includes(id) && !isMember);
-  if (wanted.length > 0 && (person.choices ?? []).length >= mostChoices) {
+  if (wanted.length > 0 && (person.choices ?? []).length >= maxChoices) {
     throw new AppError(
       'too_many_choices',
       'You’ve changed this too many times. Reply to an email to get these emails again.',

@@ -7,7 +7,7 @@ const nameError = 3;
 const queryOnly = 0x0100;
 
 /** A character string holds up to 255 bytes, so a long text is split (RFC 1035 §3.3). */
-const pieces = (value: string): Buffer[] => {
+const splitText = (value: string): Buffer[] => {
   const bytes = Buffer.from(value);
   return Array.from({ length: Math.max(1, Math.ceil(bytes.length / 255)) }, (_, index) =>
     bytes.subarray(index * 255, (index + 1) * 255),
@@ -17,7 +17,7 @@ const pieces = (value: string): Buffer[] => {
 const answerOf = ({ type, host, value }: DnsRecord): Answer => {
   // Not cached, so that a record published a moment later is found.
   const named = { name: host, ttl: 0 };
-  if (type === 'TXT') return { ...named, type, data: pieces(value) };
+  if (type === 'TXT') return { ...named, type, data: splitText(value) };
   if (type !== 'MX') return { ...named, type, data: value };
   const [preference = '0', exchange = ''] = value.split(' ');
   return { ...named, type, data: { preference: Number(preference), exchange } };

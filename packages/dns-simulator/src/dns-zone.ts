@@ -29,7 +29,7 @@ const isValue: Readonly<Record<RecordType, (text: string) => boolean>> = {
 };
 
 /** How many aliases of aliases an answer follows. Circular aliases end here. */
-const mostSteps = 8;
+const maxSteps = 8;
 
 /** All values of one type for a host. An empty list means the host has none. */
 export const recordSet = z
@@ -72,7 +72,7 @@ export const createDnsZone = (folder: Pick<DataFolder, 'load' | 'save'>) => {
     answer(type: string, of: string) {
       const records: DnsRecord[] = [];
       let at = plainName(of);
-      for (let step = 0; step < mostSteps; step += 1) {
+      for (let step = 0; step < maxSteps; step += 1) {
         const own = [...sets.values()].filter(({ host: known }) => known === at);
         const alias = own.find((set) => set.type === 'CNAME');
         const asked = alias ?? own.find((set) => set.type === type);

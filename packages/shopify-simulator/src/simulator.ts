@@ -18,7 +18,7 @@ import { isShop } from './shop/shop-facts';
 import { openShopifyStore } from './shopify-store';
 import { answerStorefront } from './storefront/answer-storefront';
 import { createDeliveries } from './webhooks/deliveries';
-import { newSecret, place, type ShopifyWorld, settingsOf } from './world';
+import { basePath, newSecret, type ShopifyWorld, settingsOf } from './world';
 
 type Parts = {
   /** The file with its state. */
@@ -60,7 +60,7 @@ const answerShop = (
 };
 
 const answer = (world: ShopifyWorld, request: HttpRequest): HttpAnswer | Promise<HttpAnswer> => {
-  const below = request.url.pathname.slice(place.length).replace(/\/$/, '');
+  const below = request.url.pathname.slice(basePath.length).replace(/\/$/, '');
   const [, kind = '', name = '', ...path] = below.split('/');
   if (kind === '') return answerOverview(world, request);
   if (kind === 'bulk') return answerBulkFile(world, request, name) ?? nothing();
@@ -100,7 +100,7 @@ export const createShopifySimulator = ({ file, clock, origin }: Parts) => {
   deliveries.wake();
   const respond: HttpResponder = async (request) => {
     const { pathname } = request.url;
-    if (pathname !== place && !pathname.startsWith(`${place}/`)) return undefined;
+    if (pathname !== basePath && !pathname.startsWith(`${basePath}/`)) return undefined;
     return answer(world, request);
   };
   return {

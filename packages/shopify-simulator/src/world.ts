@@ -21,7 +21,7 @@ export type ShopifyWorld = {
 };
 
 /** The simulator's base path. */
-export const place = '/local/shopify';
+export const basePath = '/local/shopify';
 
 export const settingsOf = ({ store }: Pick<ShopifyWorld, 'store'>): AppSettings => {
   const settings = store.get('settings', 'settings');

@@ -20,14 +20,17 @@ export type StripeWorld = {
 };
 
 /** Older events are of no use for testing. */
-const mostEvents = 2000;
+const maxEvents = 2000;
 
 /** Stores an event and has it sent to the product. */
-export const tell = ({ store, now, request }: StripeWorld, { type, object, previous }: Tell) => {
+export const sendEvent = (
+  { store, now, request }: StripeWorld,
+  { type, object, previous }: Tell,
+) => {
   const event = newEvent({ type, created: now(), object, previous, request });
   const dispatch = { id: event.id, event, attempts: 0, lastAnswer: null, nextAt: now() };
   store.put('dispatch', dispatch);
-  store.trim('dispatch', mostEvents);
+  store.trim('dispatch', maxEvents);
 };
 
 export const settingsOf = ({ store }: Pick<StripeWorld, 'store'>): Settings => {

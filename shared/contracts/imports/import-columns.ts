@@ -32,11 +32,11 @@ export const valueMeaning = z.enum([
 export type ValueMeaning = z.infer<typeof valueMeaning>;
 
 /** Columns beyond this number aren't read. */
-export const mostColumns = 1000;
+export const maxColumns = 1000;
 /** The number of different values per column that are shown and can be assigned a meaning. */
-export const mostValues = 50;
+export const maxValues = 50;
 /** The number of value choices per file, because they are sent and stored with it. */
-const mostValueChoices = 500;
+const maxValueChoices = 500;
 export const valueChoice = z.object({
   /** As in the file. Differences in case don't count, and all dates count as one value. */
   value: z.string().max(100),
@@ -69,7 +69,7 @@ export const columnChoice = z.object({
     .number()
     .int()
     .min(0)
-    .max(mostColumns - 1),
+    .max(maxColumns - 1),
   meaning: columnMeaning,
   /** The name of the attribute. Derived from the header when absent. */
   key: z.string().trim().max(60).optional(),
@@ -77,7 +77,7 @@ export const columnChoice = z.object({
    * The meanings that the user assigns to values of a consent status column. Other values keep
    * their own.
    */
-  values: z.array(valueChoice).max(mostValues).optional(),
+  values: z.array(valueChoice).max(maxValues).optional(),
   /** How an attribute's date cells are read. Determined from the cells when absent. */
   dates: dateReading.optional(),
   /** For the address column: misspelled domains that someone agreed to correct. */
@@ -90,9 +90,9 @@ export type ColumnChoice = z.infer<typeof columnChoice>;
 export const columnChoices = z
   .array(columnChoice)
   .min(1)
-  .max(mostColumns)
+  .max(maxColumns)
   .refine(
     (columns) =>
-      columns.reduce((sum, { values = [] }) => sum + values.length, 0) <= mostValueChoices,
-    `You can set up to ${mostValueChoices} values.`,
+      columns.reduce((sum, { values = [] }) => sum + values.length, 0) <= maxValueChoices,
+    `You can set up to ${maxValueChoices} values.`,
   );

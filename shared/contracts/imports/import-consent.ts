@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { mostColumns, mostValues, valueChoice } from './import-columns';
+import { maxColumns, maxValues, valueChoice } from './import-columns';
 
 const columnPlace = z
   .number()
   .int()
   .min(0)
-  .max(mostColumns - 1);
+  .max(maxColumns - 1);
 
 /** How and where people agreed, in the words of the person who states it. */
 export const consentText = z.string().trim().min(1).max(200);
@@ -15,7 +15,7 @@ const settled = {
    * Columns by which some people seem to have left, for which a person states that these people did
    * agree, or that the column is about something else. Without it, those people are not emailed.
    */
-  settled: z.array(columnPlace).max(mostColumns).optional(),
+  settled: z.array(columnPlace).max(maxColumns).optional(),
   /**
    * The name of the file or sheet, a title, or the header of the addresses says that its people
    * left, and a person states that this is wrong.
@@ -39,7 +39,7 @@ export const consentAnswer = z.discriminatedUnion('how', [
   z.object({
     how: z.literal('column'),
     column: columnPlace,
-    values: z.array(valueChoice).max(mostValues),
+    values: z.array(valueChoice).max(maxValues),
     text: consentText.optional(),
     ...settled,
   }),

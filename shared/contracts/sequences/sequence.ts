@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { limits } from '../../limits';
 import { messages } from '../../messages';
 import {
-  mostDelayMinutes,
+  maxDelayMinutes,
   sequenceTypes,
   storeTriggers,
   weekdays,
@@ -31,7 +31,7 @@ export const activeHours = z
 export const delayInMinutes = z
   .int()
   .min(0, messages.sequenceDelayTooLong)
-  .max(mostDelayMinutes, messages.sequenceDelayTooLong);
+  .max(maxDelayMinutes, messages.sequenceDelayTooLong);
 
 const name = z.string().trim().min(1, 'Name is required').max(limits.sequence.nameLength);
 

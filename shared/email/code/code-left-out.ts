@@ -30,7 +30,7 @@ const namesAddress = (kind: LeftOutKind): boolean =>
   kind === 'link' || kind === 'image' || kind === 'image_on_disk';
 
 /** Longer addresses than browsers accept are ignored. */
-const mostKept = 2000;
+const maxAddressLength = 2000;
 
 /** Counts what was removed from a source, by kind and name. */
 export class LeftOutCount {
@@ -42,7 +42,7 @@ export class LeftOutCount {
 
   attribute(name: string, value: string): void {
     const kind = kindOfAttribute(name, value);
-    this.add(kind, namesAddress(kind) ? value.trim().slice(0, mostKept) : name);
+    this.add(kind, namesAddress(kind) ? value.trim().slice(0, maxAddressLength) : name);
   }
 
   /** Counts style sheets that CSS imports. The CSS sanitizer only removes them. */

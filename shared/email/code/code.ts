@@ -23,12 +23,12 @@ const pass = (html: string, href: HrefMap, scope: Scope): SanitizedCode => {
 /**
  * Broken markup settles in two or three passes. Anything that hasn't by then is dropped completely.
  */
-const mostPasses = 8;
+const maxPasses = 8;
 
 const settle = (html: string, scope: Scope): SanitizedCode => {
   const leftOut = new LeftOutCount();
   let current = html;
-  for (let count = 0; count < mostPasses; count += 1) {
+  for (let count = 0; count < maxPasses; count += 1) {
     const next = pass(current, sameHref, scope);
     leftOut.addAll(next.leftOut);
     if (next.html === current) return { html: current, leftOut: leftOut.list() };

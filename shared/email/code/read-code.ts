@@ -28,7 +28,7 @@ const isHidden = (style: ReadonlyMap<string, string>): boolean => {
 };
 
 /** Text below this size, in px, isn't meant to be read. */
-const leastFontSize = 2;
+const minFontSize = 2;
 
 /**
  * Returns whether text is visible as far as inherited properties decide it. Columns are often in a
@@ -41,7 +41,7 @@ const showsText = (style: ReadonlyMap<string, string>, inherited: boolean): bool
   const size = style.get('font-size');
   const length = lengthOf(size);
   if (length === undefined || size === undefined) return inherited;
-  return length >= leastFontSize || (length > 0 && /em|%/.test(size));
+  return length >= minFontSize || (length > 0 && /em|%/.test(size));
 };
 
 const linkText = (label: string, url: string): string => {

@@ -7,12 +7,12 @@ import type { ParseHtml } from './html-nodes';
  * The parser searches all open elements for each new one, so without a limit its time would grow
  * with the square of the text.
  */
-const mostOpen = 512;
+const maxOpen = 512;
 
 class BoundedHandler extends DomHandler {
   override onopentag(...element: Parameters<DomHandler['onopentag']>): void {
     super.onopentag(...element);
-    if (this.tagStack.length > mostOpen) throw new EmailError('code_too_deep');
+    if (this.tagStack.length > maxOpen) throw new EmailError('code_too_deep');
   }
 }
 

@@ -106,7 +106,7 @@ const WRAPPERS: readonly Wrapper[] = [
 ];
 
 /** A forwarded email may be wrapped by each of the services it passed through. */
-const MOST_WRAPPINGS = 5;
+const MAX_WRAPPINGS = 5;
 
 const unwrapOnce = (address: string): string | undefined => {
   if (!URL.canParse(address)) return undefined;
@@ -124,7 +124,7 @@ const unwrapOnce = (address: string): string | undefined => {
  */
 export const unwrapUrl = (address: string): string => {
   let url = address.trim();
-  for (let round = 0; round < MOST_WRAPPINGS; round += 1) {
+  for (let round = 0; round < MAX_WRAPPINGS; round += 1) {
     const inner = unwrapOnce(url);
     if (inner === undefined) return url;
     url = inner;

@@ -23,7 +23,7 @@ import { lintProducts, type MailOccasion, type ShopFacts } from './lint-products
 import { lintForeignTags, lintMergeTags } from './lint-text';
 
 /** Smaller text, in px, is hard to read on a phone. */
-const LEAST_SIZE = 10;
+const MIN_SIZE = 10;
 
 export interface BlockContext {
   readonly style: EmailStyle;
@@ -78,7 +78,7 @@ const checksAt = (
     ...lintSource(src, path),
   ],
   alternative: (alt) => (alt.trim() ? [] : [warning('image_alt_missing', path)]),
-  size: (size) => (size < LEAST_SIZE ? [warning('text_tiny', path)] : []),
+  size: (size) => (size < MIN_SIZE ? [warning('text_tiny', path)] : []),
   contrast: (text, ground) => lintContrast(text, ground, path),
   mergeTags: (text) => lintMergeTags(text, context.fields, path),
   html: (code) => lintHtml(code, path, context),
@@ -106,7 +106,7 @@ const sizeOf = (run: InlineNode, block: TextBlockNode): number =>
   runSize(run, block.type === 'heading' ? headingSize(block.attrs.level) : FONT_SIZE.default);
 
 const isTinyRun = (run: InlineNode, block: TextBlockNode): boolean =>
-  sizeOf(run, block) < LEAST_SIZE && plainText([run]).trim() !== '';
+  sizeOf(run, block) < MIN_SIZE && plainText([run]).trim() !== '';
 
 /**
  * Returns the links in a text with their whole words, however many differently formatted runs they

@@ -16,21 +16,21 @@ const CODES: Readonly<Record<LeftOutKind, WarningCode>> = {
 };
 
 /** How many names are listed. The rest is only a number. */
-const mostNamed = 8;
+const maxNamed = 8;
 
 /** Long enough to recognize an address, short enough for a list. */
-const mostShown = 60;
+const maxShownLength = 60;
 
 const inWords = ({ kind, name, count }: LeftOut): string => {
-  const shown = name.length > mostShown ? `${name.slice(0, mostShown - 1)}…` : name;
+  const shown = name.length > maxShownLength ? `${name.slice(0, maxShownLength - 1)}…` : name;
   const what = shown === '' ? 'no address' : shown;
   return `${count} × ${kind === 'handler' ? `${what} (event handler)` : what}`;
 };
 
 const details = (found: readonly LeftOut[]): string[] => {
   const most = [...found].sort((a, b) => b.count - a.count);
-  const rest = most.slice(mostNamed).reduce((sum, { count }) => sum + count, 0);
-  return [...most.slice(0, mostNamed).map(inWords), ...(rest > 0 ? [`${rest} more`] : [])];
+  const rest = most.slice(maxNamed).reduce((sum, { count }) => sum + count, 0);
+  return [...most.slice(0, maxNamed).map(inWords), ...(rest > 0 ? [`${rest} more`] : [])];
 };
 
 /** Returns what isn't sent of a code email's source: one issue for each action to take. */

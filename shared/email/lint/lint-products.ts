@@ -22,13 +22,13 @@ interface ProductContext {
 }
 
 /** The maximum number of titles to list. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 const withDetails = (found: EmailWarning, details: readonly string[]): EmailWarning => ({
   ...found,
   details: [
-    ...details.slice(0, mostNamed),
-    ...(details.length > mostNamed ? [`${details.length - mostNamed} more`] : []),
+    ...details.slice(0, maxNamed),
+    ...(details.length > maxNamed ? [`${details.length - maxNamed} more`] : []),
   ],
 });
 

@@ -58,14 +58,14 @@ const comesFrom = (
 type Sample = { readonly words: string; readonly plainWords: string };
 
 /** Returns samples that aren't part of another one found in the same place. */
-const longest = (found: readonly Sample[]): readonly Sample[] =>
+const withoutNested = (found: readonly Sample[]): readonly Sample[] =>
   found.filter(
     (one) => !found.some((other) => other !== one && has(other.plainWords, one.plainWords)),
   );
 
 const findingsAt = (samples: readonly Sample[], path: string | undefined): EmailWarning[] => {
   if (samples.length === 0) return [];
-  const details = longest(samples).map(({ words }) => `“${words}”`);
+  const details = withoutNested(samples).map(({ words }) => `“${words}”`);
   return [
     { ...warning('sample_promise', path), details, samples: samples.map(({ words }) => words) },
   ];

@@ -36,7 +36,7 @@ const isMalformed = (text: string): boolean => {
 };
 
 /** The maximum number of names to list. */
-const mostNamed = 8;
+const maxNamed = 8;
 
 const foreignWarning = (
   code: WarningCode,
@@ -44,8 +44,8 @@ const foreignWarning = (
   path: string | undefined,
 ): EmailWarning[] => {
   const names = [...new Set(tags.map(({ text }) => text))];
-  const more = names.length > mostNamed ? [`${names.length - mostNamed} more`] : [];
-  const details = [...names.slice(0, mostNamed), ...more];
+  const more = names.length > maxNamed ? [`${names.length - maxNamed} more`] : [];
+  const details = [...names.slice(0, maxNamed), ...more];
   return names.length > 0 ? [{ ...warning(code, path), details }] : [];
 };
 

@@ -37,7 +37,7 @@ const todos = (text: string): string[] =>
     .map(([found]) => found);
 
 /** The maximum number to list. */
-const mostNamed = 8;
+const maxNamed = 8;
 
 /** Finds unfinished places in a text. */
 export const lintPlaceholders = (text: string, path?: string): EmailWarning[] => {
@@ -52,6 +52,6 @@ export const lintPlaceholders = (text: string, path?: string): EmailWarning[] =>
     ...todos(ours),
   ];
   if (found.length === 0) return [];
-  const details = [...new Set(found)].slice(0, mostNamed).map((words) => `“${words}”`);
+  const details = [...new Set(found)].slice(0, maxNamed).map((words) => `“${words}”`);
   return [{ ...warning('placeholder_left', path), details }];
 };

@@ -16,10 +16,10 @@ export const translateText = (text: string, fields: Fields): string =>
 /**
  * The maximum length of a tag. Searching back to the start of the source would take quadratic time.
  */
-const longestTag = 10_000;
+const maxTagLength = 10_000;
 
 const isInTag = (html: string, at: number): boolean => {
-  const before = html.slice(Math.max(0, at - longestTag), at);
+  const before = html.slice(Math.max(0, at - maxTagLength), at);
   return before.lastIndexOf('<') > before.lastIndexOf('>');
 };
 

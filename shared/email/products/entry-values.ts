@@ -1,5 +1,5 @@
 import type { Money } from '../../money';
-import { MOST_PRODUCTS } from '../blocks/products/products-attrs';
+import { MAX_PRODUCTS } from '../blocks/products/products-attrs';
 import type { MergeValues } from '../merge/merge';
 import {
   CART_TOTAL_TAG,
@@ -67,7 +67,7 @@ export const entryValues = (
   set(ORDER_STATUS_TAG, order?.status);
   const things = (cart?.things ?? []).filter(({ title }) => shownTitle(title) !== '');
   if (things.length > 0) set(CART_SHOWN, '1');
-  for (const [index, thing] of things.slice(0, MOST_PRODUCTS).entries()) {
+  for (const [index, thing] of things.slice(0, MAX_PRODUCTS).entries()) {
     set(cartToken('title', index + 1), shownTitle(thing.title));
     set(cartToken('price', index + 1), cartPrice(thing, language));
     set(cartToken('image', index + 1), imageOf(thing.imageUrl));

@@ -19,13 +19,13 @@ const formatOf = (language: string, currency: string) => {
 };
 
 /** How many pairs of language and currency are cached. A store has one. */
-const mostRemembered = 500;
+const maxCached = 500;
 
 /** Formats an amount for the readers of an email: `€12.50`, `12,50 €`. */
 export const priceText = ({ amount, currency }: Money, language: string): string => {
   const key = `${language} ${currency}`;
   if (!formats.has(key)) {
-    if (formats.size >= mostRemembered) formats.clear();
+    if (formats.size >= maxCached) formats.clear();
     formats.set(key, formatOf(language, currency));
   }
   return formats.get(key)?.(amount) ?? `${(amount / 100).toFixed(2)} ${currency}`.trim();

@@ -1,4 +1,4 @@
-import { MOST_PRODUCTS, type ProductsAttrs } from '../blocks/products/products-attrs';
+import { MAX_PRODUCTS, type ProductsAttrs } from '../blocks/products/products-attrs';
 import type { MergeValues } from '../merge/merge';
 import { internalToken } from '../merge/merge-tokens';
 import { CHECKOUT_TAG } from '../merge/store-tags';
@@ -41,7 +41,7 @@ export interface ProductBook {
 
 export const EMPTY_BOOK: ProductBook = { cells: () => [], constants: new Map() };
 
-const CART_CELLS = Array.from({ length: MOST_PRODUCTS }, (_, index): ProductCell => {
+const CART_CELLS = Array.from({ length: MAX_PRODUCTS }, (_, index): ProductCell => {
   const shown = (what: 'price' | 'image') => {
     const name = cartToken(what, index + 1);
     return { token: internalToken(name), when: name };

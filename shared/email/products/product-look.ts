@@ -3,7 +3,7 @@ import type { AttrsOf } from '../document/attrs';
 import { coerceAttrs } from '../document/attrs';
 
 /** In a narrower column, an image with its title isn't readable. */
-const leastColumn = 110;
+const minColumnWidth = 110;
 
 /**
  * Returns the row for products side by side, as attributes of columns.
@@ -13,7 +13,10 @@ export const productColumns = (
   { columns, paddingLeft, paddingRight }: ProductsAttrs,
   room: number,
 ): AttrsOf<'columns'> | undefined => {
-  const fitting = Math.min(columns, Math.floor((room - paddingLeft - paddingRight) / leastColumn));
+  const fitting = Math.min(
+    columns,
+    Math.floor((room - paddingLeft - paddingRight) / minColumnWidth),
+  );
   if (fitting < 2) return undefined;
   const layout = fitting === 2 ? '50-50' : 'thirds';
   return coerceAttrs('columns', { layout, paddingTop: 0, paddingBottom: 0 });

@@ -3,7 +3,7 @@ import { safeText } from '../html/safe-text';
 import { safeImageUrl } from '../html/safe-url';
 
 /** Twice the width of the widest email, because screens have two dots per pixel. */
-const mostImageWidth = 1400;
+const maxImageWidth = 1400;
 
 /**
  * Returns the store's image. From Shopify's own servers, it requests one that is no wider than an
@@ -14,7 +14,7 @@ export const imageOf = (address: string | undefined): string | undefined => {
   if (!url || !/^https?:/i.test(url)) return undefined;
   const parsed = URL.parse(url);
   if (parsed?.hostname !== 'cdn.shopify.com') return url;
-  parsed.searchParams.set('width', String(mostImageWidth));
+  parsed.searchParams.set('width', String(maxImageWidth));
   return parsed.href;
 };
 

@@ -1,5 +1,5 @@
 import type { Money } from '../../money';
-import { MOST_PRODUCTS, type ProductsAttrs } from '../blocks/products/products-attrs';
+import { MAX_PRODUCTS, type ProductsAttrs } from '../blocks/products/products-attrs';
 import type { EmailDoc } from '../document/email-doc';
 import { allBlocks } from '../document/walk-doc';
 import { shownTitle } from './product-words';
@@ -66,7 +66,7 @@ export const findShown = async (
   const byKey = new Map(wishes.map((asked) => [askedKey(asked), asked]));
   const shown = [...byKey].map(async ([key, asked]) => {
     const found = inOrder(asked, await find(asked));
-    return [key, found.slice(0, MOST_PRODUCTS)] as const;
+    return [key, found.slice(0, MAX_PRODUCTS)] as const;
   });
   return new Map(await Promise.all(shown));
 };

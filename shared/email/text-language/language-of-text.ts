@@ -34,18 +34,18 @@ const SCRIPTS: readonly (readonly [RegExp, EmailLanguage | 'words' | 'characters
 ];
 
 /** Only the beginning is read, in characters. */
-const MOST_READ = 20_000;
+const MAX_READ = 20_000;
 /** A text with fewer letters is inconclusive. */
-const FEWEST_LETTERS = 12;
+const MIN_LETTERS = 12;
 /** The share of its letters that must belong to one script. */
 const SCRIPT_SHARE = 0.7;
 /** How many frequent words must be found, and how many different ones. */
-const FEWEST_FOUND = 5;
+const MIN_FOUND = 5;
 const FEWEST_WORDS = 4;
 /** The share of all words that must be frequent ones. Running text has a third or more. */
 const FOUND_SHARE = 0.2;
 /** How many words must distinguish a language from each other one, */
-const FEWEST_OWN = 2;
+const MIN_OWN = 2;
 /** and how many times more there must be than words that speak for the other one. */
 const LEAD = 3;
 
@@ -87,7 +87,7 @@ const likeliest = (hits: readonly Hit[]): Named | undefined => {
 const isAhead = (language: Named, other: Named, hits: readonly Hit[]): boolean => {
   const own = hits.filter(([, all]) => all.includes(language) && !all.includes(other)).length;
   const others = hits.filter(([, all]) => all.includes(other) && !all.includes(language)).length;
-  return own >= FEWEST_OWN && own >= LEAD * others;
+  return own >= MIN_OWN && own >= LEAD * others;
 };
 
 const byWords = (words: readonly string[]): EmailLanguage | undefined => {
@@ -100,7 +100,7 @@ const byWords = (words: readonly string[]): EmailLanguage | undefined => {
   const found = hits.filter(([, all]) => all.includes(language)).map(([word]) => word);
   const others = new Set(hits.flatMap(([, all]) => all).filter((other) => other !== language));
   const isClear =
-    found.length >= Math.max(FEWEST_FOUND, words.length * FOUND_SHARE) &&
+    found.length >= Math.max(MIN_FOUND, words.length * FOUND_SHARE) &&
     new Set(found).size >= FEWEST_WORDS &&
     [...others].every((other) => isAhead(language, other, hits));
   return isClear ? language : undefined;
@@ -127,7 +127,7 @@ const byCharacters = (text: string): EmailLanguage | undefined => {
  * texts, and if another language is nearly as likely. Merge tags and addresses don't count.
  */
 export const languageOfText = (text: string): EmailLanguage | undefined => {
-  const words = wordsOf(text.slice(0, MOST_READ));
+  const words = wordsOf(text.slice(0, MAX_READ));
   const counts = SCRIPTS.map(() => 0);
   let letters = 0;
   for (const letter of words.join('')) {
@@ -137,7 +137,7 @@ export const languageOfText = (text: string): EmailLanguage | undefined => {
   }
   const most = Math.max(...counts);
   const [pattern, means] = SCRIPTS[counts.indexOf(most)] ?? [];
-  if (letters < FEWEST_LETTERS || most < letters * SCRIPT_SHARE || !pattern) return undefined;
+  if (letters < MIN_LETTERS || most < letters * SCRIPT_SHARE || !pattern) return undefined;
   if (means === 'words') return byWords(words.filter((word) => pattern.test(word)));
   return means === 'characters' ? byCharacters(words.join(' ')) : means;
 };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { clickInto, giveData, openDraftWith, p, savedBody } from '../pages/block-editor';
+import { clickInto, openDraftWith, p, savedBody, transferData } from '../pages/block-editor';
 import * as composer from '../pages/composer';
 import { expect, test } from '../support/product-test';
 import { storeOf } from '../support/store';
@@ -17,7 +17,7 @@ const selectAlpha = async (page: Page) => {
 };
 
 /** Clicks after the last letter of a line. */
-const clickBehind = async (page: Page, words: string) => {
+const clickAfter = async (page: Page, words: string) => {
   const line = composer.content(page).locator('email-paragraph', { hasText: words });
   const box = await line.evaluate((element) => {
     const range = document.createRange();
@@ -69,7 +69,7 @@ for (const [what, open] of openers) {
     const draftId = await openDraftWith(page, product, { store, body });
     await selectAlpha(page);
     await open(page);
-    await clickBehind(page, second);
+    await clickAfter(page, second);
     await page.keyboard.type('ZZ');
     await expect(composer.content(page)).toHaveText(`Alpha words${second}ZZ`);
 
@@ -95,14 +95,14 @@ test('a click out of a merge tag’s fallback and of a block’s menu puts the c
   // Braces stored as text are shown as a merge tag pill.
   await content.getByTitle('(click to change)').first().click();
   await page.getByLabel('Fallback').waitFor();
-  await clickBehind(page, second);
+  await clickAfter(page, second);
   await page.keyboard.type('ZZ');
   await expect(content).toContainText(`${second}ZZ`);
 
   await clickInto(page, 'Alpha words');
   await page.keyboard.press('Shift+F10');
   await page.getByRole('menuitem', { name: 'Duplicate' }).waitFor();
-  await clickBehind(page, `${second}ZZ`);
+  await clickAfter(page, `${second}ZZ`);
   await page.keyboard.type('YY');
   await expect(content).toContainText(`${second}ZZYY`);
 });
@@ -151,7 +151,7 @@ test('offers to keep a pasted table as HTML, and to translate tags of other tool
   const store = await storeOf(product);
   const draftId = await openDraftWith(page, product, { store, body: `${p('Prices')}<p></p>` });
   await composer.content(page).locator('email-paragraph').last().click();
-  await giveData(page, 'paste', {
+  await transferData(page, 'paste', {
     html: '<table><tr><td>Oak</td><td>12</td></tr><tr><td>Ash *|FNAME|*</td><td>9</td></tr></table>',
   });
   await expect(composer.content(page)).toContainText('Oak | 12');

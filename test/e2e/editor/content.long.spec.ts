@@ -1,6 +1,5 @@
 import {
   fill,
-  giveData,
   keep,
   openDraftWith,
   p,
@@ -9,6 +8,7 @@ import {
   pull,
   savedBody,
   settings,
+  transferData,
 } from '../pages/block-editor';
 import * as composer from '../pages/composer';
 import { expectAccessible } from '../support/accessibility';
@@ -39,9 +39,9 @@ test('uploads, drops, pastes and resizes images with the mouse and keyboard', as
   await keep(dialog);
   await expect(pictures).toHaveCount(1);
 
-  await giveData(page, 'drop', { file: { name: 'dropped.png', base64: pixel } });
+  await transferData(page, 'drop', { file: { name: 'dropped.png', base64: pixel } });
   await expect(pictures).toHaveCount(2);
-  await giveData(page, 'paste', { file: { name: 'pasted.png', base64: pixel } });
+  await transferData(page, 'paste', { file: { name: 'pasted.png', base64: pixel } });
   await expect(pictures).toHaveCount(3);
 
   const sizes = content.getByRole('slider', { name: 'Image width' });
@@ -68,7 +68,7 @@ test('keeps words, lists and weight of a Word fragment, and nothing else', async
     `<p class=MsoListParagraph style='text-indent:-.25in;mso-list:l0 level1 lfo1'><![if !supportLists]>` +
     `<span style='font-family:Symbol;mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp; </span></span><![endif]>${text}<o:p></o:p></p>`;
   await composer.content(page).click();
-  await giveData(page, 'paste', {
+  await transferData(page, 'paste', {
     html:
       `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{margin:0}</style></head><body>` +
       `<p class=MsoNormal style='mso-margin-top-alt:auto'><b>Bulbs</b> <span style='font-size:14.0pt;font-family:"Calibri",sans-serif'>for you</span><o:p></o:p></p>` +

@@ -98,7 +98,7 @@ export const choose = async (dialog: Locator, label: string, option: string): Pr
 };
 
 /** Pastes or drops data, as the clipboard or a drag does. */
-export const giveData = async (
+export const transferData = async (
   page: Page,
   event: 'paste' | 'drop',
   data: {
@@ -140,7 +140,7 @@ const boxOf = async (target: Locator) => {
  * Waits for an element to stop moving and to accept the pointer, then presses on its center and
  * holds the button.
  */
-const take = async (page: Page, target: Locator): Promise<void> => {
+const grab = async (page: Page, target: Locator): Promise<void> => {
   await target.hover();
   await page.mouse.down();
   expect(await target.evaluate((pressed) => pressed.matches(':active'))).toBe(true);
@@ -157,7 +157,7 @@ export const drag = async (page: Page, block: Locator, target: Locator): Promise
     return button.isVisible();
   };
   await expect.poll(bringHandle).toBe(true);
-  await take(page, button);
+  await grab(page, button);
   const { x, y } = await boxOf(target);
   await page.mouse.move(x + 10, y + 4, { steps: 8 });
   await page.mouse.up();
@@ -165,7 +165,7 @@ export const drag = async (page: Page, block: Locator, target: Locator): Promise
 
 /** Drags an element sideways. */
 export const pull = async (page: Page, target: Locator, px: number): Promise<void> => {
-  await take(page, target);
+  await grab(page, target);
   const { x, y, width, height } = await boxOf(target);
   await page.mouse.move(x + width / 2 + px, y + height / 2, { steps: 8 });
   await page.mouse.up();

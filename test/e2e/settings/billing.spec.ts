@@ -40,7 +40,7 @@ const send = async (page: Page, { customerId }: Store, draftId: string): Promise
 };
 
 /** Moves the clock forward, which ends every session. */
-const pass = async (page: Page, product: LocalProduct, store: Store, seconds: number) => {
+const passTime = async (page: Page, product: LocalProduct, store: Store, seconds: number) => {
   await product.advance(seconds);
   await signInByCalls(page.context(), product, store.ownerEmail);
 };
@@ -84,10 +84,10 @@ test('a free store hits its limit, upgrades and sends, then a failed payment ret
   await page.getByLabel('Card number').fill('4000 0000 0000 0341');
   await page.getByRole('button', { name: 'Change card' }).click();
   await expect(page.getByText('Ends in 0341')).toBeVisible();
-  await pass(page, product, store, 32 * day);
+  await passTime(page, product, store, 32 * day);
   await openBilling(page, store);
   await expect(page.getByText('Your last payment failed', { exact: true })).toBeVisible();
-  await pass(page, product, store, (limits.billing.graceDays + 2) * day);
+  await passTime(page, product, store, (limits.billing.graceDays + 2) * day);
   await openBilling(page, store);
   await expect(page.getByText('Your Premium plan has ended', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Upgrade' })).toBeVisible();

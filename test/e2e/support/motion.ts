@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
 /** In seconds, too short to be seen. */
-const still = 0.01;
+const maxStillSeconds = 0.01;
 
 /**
  * Returns elements, and their ::before and ::after content, that move or fade for longer than this.
  */
-export const unstill = (page: Page): Promise<string[]> =>
+export const movingElements = (page: Page): Promise<string[]> =>
   page.evaluate((most) => {
     const seconds = (list: string) =>
       list
@@ -25,4 +25,4 @@ export const unstill = (page: Page): Promise<string[]> =>
       (element) => moves(element) || moves(element, '::before') || moves(element, '::after'),
     );
     return [...new Set(named.map(({ tagName, className }) => `${tagName} ${className}`))];
-  }, still);
+  }, maxStillSeconds);

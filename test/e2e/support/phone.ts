@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Elements a finger taps. Links within a sentence are exempt. */
-const pressed = 'a, button, input, [role=tab]';
+const tapTargets = 'a, button, input, [role=tab]';
 
 type Small = { readonly what: string; readonly height: number };
 
 /** Radio buttons in a row of choices have no size of their own, because people tap their labels. */
 const smallTargets = (page: Page): Promise<Small[]> =>
-  page.locator(pressed).evaluateAll((targets) =>
+  page.locator(tapTargets).evaluateAll((targets) =>
     targets
       .filter((target) => target.checkVisibility({ visibilityProperty: true }))
       .filter((target) => !target.closest('p'))

@@ -20,7 +20,7 @@ afterAll(() => product?.close());
 const day = 24 * 3600;
 
 /** Moves the clock by days, which no session survives. */
-const pass = async (seconds: number) => {
+const passTime = async (seconds: number) => {
   await product.advance(seconds);
   token = await product.signIn('manager@agency.test');
 };
@@ -81,10 +81,10 @@ test('keeps sending after a failed payment, until the grace period ends and the 
   await post(portal.url, { action: 'card', ...failingCard });
   const { subscription } = await plan();
   const end = Date.parse(subscription?.periodEnd ?? '');
-  await pass(Math.ceil((end - (await product.now())) / 1000) + 3601);
+  await passTime(Math.ceil((end - (await product.now())) / 1000) + 3601);
   await when('the failed payment is known', (view) => view.subscription?.status === 'past_due');
   expect((await send()).status).toBe(200);
-  await pass(limits.billing.graceDays * day);
+  await passTime(limits.billing.graceDays * day);
   const over = await when('the grace is over', ({ premium }) => !premium);
   expect(over.activeSubscribers).toBe(3);
   expect((await sendOneTooMany()).at(-1)).toBe(455);

@@ -6,7 +6,7 @@ import { type LocalProduct, startLocalProduct } from '../../support/local-produc
 
 /* Tests the free plan's limits against concurrent calls. */
 
-const most = limits.freePlan.subscribers;
+const maxSubscribers = limits.freePlan.subscribers;
 
 let product: LocalProduct;
 let manager: string;
@@ -46,7 +46,7 @@ test('fills the plan exactly when people are added manually in eight concurrent 
     ),
   );
   expect(statuses(answers)).toEqual([200, 200, 455, 455, 455, 455, 455, 455]);
-  await eventually('the counters', async () => (await totalOf(customerId)) === most);
+  await eventually('the counters', async () => (await totalOf(customerId)) === maxSubscribers);
 });
 
 test('accepts one of six concurrent imports that only fit one at a time', async () => {

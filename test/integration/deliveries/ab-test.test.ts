@@ -17,7 +17,7 @@ import { storedRows } from './stored-rows';
 
 const readers = 600;
 /** 40% of them. */
-const tried = 240;
+const testedCount = 240;
 
 let product: LocalProduct;
 let store: Store;
@@ -40,7 +40,7 @@ const whenWaiting = (deliveryId: string) =>
     const found = await storedDelivery(store, deliveryId);
     const rows = await ledgerRows(store, deliveryId);
     const sent = rows.filter(({ state }) => state === 'accepted').length;
-    return found.waitingFor === 'winner' && sent === tried;
+    return found.waitingFor === 'winner' && sent === testedCount;
   });
 
 const whenOpened = (deliveryId: string, count: number) =>
@@ -74,7 +74,7 @@ test('sends the rest the subject that more people open, whatever is killed or re
     const { waitingFor } = await storedDelivery(store, deliveryId);
     const rows = await ledgerRows(store, deliveryId);
     const sent = rows.filter(({ state }) => state === 'accepted').length;
-    return waitingFor === 'winner' && sent > tried - 20;
+    return waitingFor === 'winner' && sent > testedCount - 20;
   });
   const inAbTest = await allMails(product);
   await signInAgain();
@@ -88,7 +88,7 @@ test('sends the rest the subject that more people open, whatever is killed or re
   const ended = await advanceUntilEnded(product, store, deliveryId);
 
   expect(ended).toMatchObject({ status: 'sent', planned: readers, batches: 2 });
-  expect(ended.trialPart).toMatchObject({ size: tried, batches: 1 });
+  expect(ended.trialPart).toMatchObject({ size: testedCount, batches: 1 });
   expect(ended.winner).toMatchObject({ variant: 'B', isClear: true });
   await signInAgain();
   // Its report and the list of emails show the subject that the rest got.
@@ -108,9 +108,9 @@ test('sends the rest the subject that more people open, whatever is killed or re
       .length;
   const first = got('A', a);
   const second = got('B', b);
-  expect(first + second).toBe(tried);
-  expect(Math.min(first, second)).toBeGreaterThan(tried / 3);
-  expect(got(undefined, b)).toBe(readers - tried);
+  expect(first + second).toBe(testedCount);
+  expect(Math.min(first, second)).toBeGreaterThan(testedCount / 3);
+  expect(got(undefined, b)).toBe(readers - testedCount);
 });
 
 test('reports a small lead as a best guess only, and lets a manager end the wait', async () => {
@@ -131,7 +131,7 @@ test('reports a small lead as a best guess only, and lets a manager end the wait
   await signInAgain();
   const view = await readDelivery(product, store, deliveryId);
   expect(view).toMatchObject({ status: 'sent', sent: readers, failed: 0 });
-  expect(view.trial).toMatchObject({ size: tried, measure: 'opens', hours: 2 });
+  expect(view.trial).toMatchObject({ size: testedCount, measure: 'opens', hours: 2 });
   expect(view.trial?.variants.map(({ subject }) => subject)).toEqual([a, b]);
 });
 
@@ -144,8 +144,8 @@ test('skips the rest without a winner when canceled before one is chosen', async
   expect(ended).toMatchObject({ status: 'cancelled', planned: readers });
   expect(ended).not.toHaveProperty('winner');
   const rows = await ledgerRows(store, deliveryId);
-  expect(rows.filter(({ state }) => state === 'accepted')).toHaveLength(tried);
-  expect(rows.filter(({ state }) => state === 'skipped')).toHaveLength(readers - tried);
+  expect(rows.filter(({ state }) => state === 'accepted')).toHaveLength(testedCount);
+  expect(rows.filter(({ state }) => state === 'skipped')).toHaveLength(readers - testedCount);
 });
 
 test('refuses an A/B test without two subjects before anything is sent', async () => {

@@ -33,7 +33,7 @@ const person = (index: number) => ({
 const everybody = Array.from({ length: 40 }, (_, index) => index);
 const isActive = (index: number) => index % 5 !== 0;
 /** Active Parisians with ten or more orders who opened the first email. */
-const isMeant = (index: number) => index % 2 === 0 && index >= 10 && index % 4 === 0;
+const isMember = (index: number) => index % 2 === 0 && index >= 10 && index % 4 === 0;
 
 const call = () => ({ customerId: store.customerId });
 
@@ -84,7 +84,7 @@ test('counts, lists and emails a segment by attributes and behavior, and continu
     { key: 'orders', type: 'number' },
   ]);
 
-  const meant = everybody.filter((index) => isMeant(index) && isActive(index));
+  const meant = everybody.filter((index) => isMember(index) && isActive(index));
   const body = rules([customerId]);
   const preview = await eventually('engagement is written down', async () => {
     const answer = await product.api(token, 'POST /segment/preview', { ...call(), body });

@@ -66,7 +66,7 @@ export const kinds = { capped: 40, rejecting: 20, suppressed: 30 } as const;
  * SES reports a refusal in a single event, and 2% of the events are lost. Up to this many of the
  * twenty refused emails may therefore keep the status sent.
  */
-export const mostUntoldRefusals = 5;
+export const maxUnreportedRefusals = 5;
 
 /**
  * Waits until everyone is counted, because an A/B test is refused if its audience, as counted, is

@@ -31,7 +31,7 @@ afterEach(() => product?.close());
 
 let managers = 0;
 /** Tokens last 15 minutes of simulated time. */
-const signedIn = async (store: Store): Promise<Store> => {
+const signInAgain = async (store: Store): Promise<Store> => {
   managers += 1;
   return { ...store, token: await product.signInAsManager(`again${managers}@agency.test`) };
 };
@@ -60,10 +60,10 @@ const inDoubt = async (store: Store, deliveryId: string): Promise<string[]> =>
     .flatMap(({ code, email = '' }) => (code === 'outcome_unknown' ? [email] : []));
 
 const reopenToEnd = async (store: Store, deliveryId: string, endedAt: string | undefined) => {
-  const fresh = await signedIn(store);
+  const fresh = await signInAgain(store);
   await reopen(product, fresh, deliveryId, endedAt);
   await advanceUntilEnded(product, fresh, deliveryId, { stepSeconds: 10 });
-  return countedReport(product, await signedIn(store), deliveryId);
+  return countedReport(product, await signInAgain(store), deliveryId);
 };
 
 const abTestReaders = 400;
@@ -85,7 +85,7 @@ test('retries failed recipients of an A/B test with their own subject, and the r
   });
   const ended = await endGivenUp(store, deliveryId);
   expect(ended).toMatchObject({ status: 'sent_with_errors', winner: { variant: 'B' } });
-  const before = await countedReport(product, await signedIn(store), deliveryId);
+  const before = await countedReport(product, await signInAgain(store), deliveryId);
   expect(before).toMatchObject({ sent: 100, failed: 300 });
   expect(before.failedBecause?.gave_up).toBeGreaterThan(200);
   const doubtful = await inDoubt(store, deliveryId);
@@ -133,7 +133,7 @@ test('retries at once after the recipient’s local time, and only for those who
   const ended = await endGivenUp(store, id);
   expect(ended).toMatchObject({ status: 'sent_with_errors', batches: 2, batchesDone: 2 });
   expect((await mailsOf(product, id)).flatMap(({ to }) => to).toSorted()).toEqual(tokyo.toSorted());
-  const before = await countedReport(product, await signedIn(store), id);
+  const before = await countedReport(product, await signInAgain(store), id);
   expect(before.failedBecause?.gave_up).toBeGreaterThan(0);
   const doubtful = await inDoubt(store, id);
 

@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => product?.close());
 
 /** Errors that a function logs on purpose whenever it runs, to raise an alarm. */
-const meantErrors: Readonly<Record<string, string>> = { 'give-up-jobs': 'Job given up' };
+const expectedErrors: Readonly<Record<string, string>> = { 'give-up-jobs': 'Job given up' };
 
 /** Returns whether a function belongs to an entry point, possibly as one of several. */
 const isOf = (entry: string, name = ''): boolean =>
@@ -51,7 +51,7 @@ const errorsOf = (name: string): readonly string[] =>
   readFileSync(join(product.dataDir, 'functions.log'), 'utf8')
     .split('\n')
     .filter((line) => isOf(name, line.split(' ')[1]) && line.includes('"level":"ERROR"'))
-    .filter((line) => !line.includes(meantErrors[name] ?? '"level":"NONE"'));
+    .filter((line) => !line.includes(expectedErrors[name] ?? '"level":"NONE"'));
 
 test.each(Object.entries(jobChecks))('runs a job of the kind %s', async (_kind, check) => {
   await check(world);

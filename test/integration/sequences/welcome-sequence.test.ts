@@ -25,7 +25,7 @@ const whenSent = (email: string, ...subjects: readonly string[]) =>
   });
 
 /** Moves the clock and signs in again, because tokens last 15 minutes. */
-const pass = async (seconds: number) => {
+const passTime = async (seconds: number) => {
   await product.advance(seconds);
   store.token = await product.signIn('manager@agency.test');
 };
@@ -57,7 +57,7 @@ test('skips a weekend on which clocks go back by the calendar, not by hours', as
   expect(await subjectsTo(product, ann)).toEqual(['Welcome 1']);
   await product.advance(13 * minute);
   await whenSent(ann, 'Welcome 1', 'Welcome 2');
-  await pass(0);
+  await passTime(0);
   await whenWaiting(sequence, 0, 0);
 });
 
@@ -93,12 +93,12 @@ test('sends a sequence of three steps to everyone who enters, each step once, in
   await product.advance(day - 10 * minute);
   await product.advance(13 * minute);
   await whenSent(mia, 'Welcome 1', 'Welcome 2');
-  await pass(0);
+  await passTime(0);
   await whenWaiting(sequence, 0, 0, 1);
 
   await sequence.save({ enabled: false });
   await product.advance(2 * day + 3 * minute);
-  await pass(0);
+  await passTime(0);
   await sequence.enter(late);
   expect(await subjectsTo(product, mia)).toEqual(['Welcome 1', 'Welcome 2']);
   await sequence.save({ enabled: true });
@@ -108,7 +108,7 @@ test('sends a sequence of three steps to everyone who enters, each step once, in
     return (await subjectsTo(product, mia)).length === 3;
   });
   expect(await subjectsTo(product, mia)).toEqual(['Welcome 1', 'Welcome 2', 'Welcome 3']);
-  await pass(0);
+  await passTime(0);
   await whenWaiting(sequence, 0, 0, 0);
   expect(await subjectsTo(product, lou)).toEqual(['Welcome 1']);
   expect(await subjectsTo(product, late)).toEqual([]);

@@ -1,4 +1,4 @@
-import { pdfName, savedAs } from '../../../functions/assets/file-rules';
+import { attachmentHeader, pdfName } from '../../../functions/assets/file-rules';
 
 test.each([
   ['menu.pdf', 'menu.pdf'],
@@ -14,7 +14,7 @@ test.each([
 });
 
 test('gives a header the name in plain letters and in its own', () => {
-  expect(savedAs("Größe (1)'s.pdf")).toBe(
+  expect(attachmentHeader("Größe (1)'s.pdf")).toBe(
     'attachment; filename="Gr__e _1__s.pdf"; filename*=UTF-8\'\'Gr%C3%B6%C3%9Fe%20%281%29%27s.pdf',
   );
 });

@@ -35,7 +35,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 /** Returns a provider that refuses and quotes the credentials it received. */
-const quoting = (status: number) => {
+const providerQuotingKeys = (status: number) => {
   const sent: { url: string; body: string; headers: string }[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, { ...init, signal: null });
@@ -66,7 +66,7 @@ const tool = {
 const ways = ['a question', 'a stream', 'a step of a run'] as const;
 
 const askedIn = async (way: (typeof ways)[number], name: ModelProvider, status: number) => {
-  const { sent, fetch } = quoting(status);
+  const { sent, fetch } = providerQuotingKeys(status);
   const setting = { provider: name, model: models[name], inputUsd: 3, outputUsd: 15 };
   const door = { apiKey, openaiUrl: 'https://api.openai.com/v1', fetch };
   const access = {

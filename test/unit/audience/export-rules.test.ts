@@ -3,7 +3,7 @@ import {
   exportHeader,
   exportHeaders,
   exportLine,
-  mostAttributeColumns,
+  maxAttributeColumns,
 } from '../../../functions/audience/export-rules';
 import type { Subscriber } from '../../../functions/items/audience/subscriber';
 
@@ -54,7 +54,7 @@ test('every attribute that anyone has is a column, sorted by name', () => {
 test('counts the attributes beyond the columns that spreadsheets show', () => {
   const names = Array.from({ length: 502 }, (_, number) => `k${String(number).padStart(3, '0')}`);
   const { attributes, leftOut } = exportColumns(new Set(names.toReversed()));
-  expect(attributes).toEqual(names.slice(0, mostAttributeColumns));
+  expect(attributes).toEqual(names.slice(0, maxAttributeColumns));
   expect(leftOut).toBe(2);
-  expect(mostAttributeColumns).toBe(500);
+  expect(maxAttributeColumns).toBe(500);
 });

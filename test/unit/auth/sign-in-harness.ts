@@ -18,7 +18,7 @@ export const unknown = 'nobody@example.com';
 export const tokens = { accessToken: 'access', expiresInSeconds: 900, refreshToken: 'refresh' };
 
 /** Returns a wrong code of the right shape. */
-export const otherCode = (code: string): string => (code[0] === 'A' ? 'B' : 'A') + code.slice(1);
+export const wrongCode = (code: string): string => (code[0] === 'A' ? 'B' : 'A') + code.slice(1);
 
 /**
  * Opens sign-in on a local table, with a user pool that knows one user and a mail queue that tests

@@ -1,4 +1,4 @@
-import { known, openSignIn, otherCode, type SignInHarness, tokens } from './sign-in-harness';
+import { known, openSignIn, type SignInHarness, tokens, wrongCode } from './sign-in-harness';
 
 const minute = 60_000;
 let signIn: SignInHarness;
@@ -50,7 +50,7 @@ describe('asking from a thousand networks', () => {
       const ip = `10.0.${network}.1`;
       const { session } = await signIn.ask(known, ip);
       for (let i = 0; i < 5; i += 1) {
-        await expect(signIn.answer(session, otherCode(short), { ip })).rejects.toThrow();
+        await expect(signIn.answer(session, wrongCode(short), { ip })).rejects.toThrow();
       }
     }
     await expect(signIn.answer(owner.session, short)).rejects.toMatchObject({
@@ -60,7 +60,7 @@ describe('asking from a thousand networks', () => {
     const again = await signIn.ask();
     expect(again.sent).toBe(true);
     expect(signIn.newestCode()).toHaveLength(12);
-    await expect(signIn.answer(again.session, otherCode(signIn.newestCode()))).rejects.toEqual(
+    await expect(signIn.answer(again.session, wrongCode(signIn.newestCode()))).rejects.toEqual(
       refused('code_wrong'),
     );
     expect(await signIn.answer(again.session, signIn.newestCode())).toEqual(tokens);

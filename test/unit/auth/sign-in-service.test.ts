@@ -1,10 +1,10 @@
 import {
   known,
   openSignIn,
-  otherCode,
   type SignInHarness,
   tokens,
   unknown,
+  wrongCode,
 } from './sign-in-harness';
 
 const minute = 60_000;
@@ -70,7 +70,7 @@ describe('the emailed code', () => {
 
   test('is not in the table in plain text, and neither are addresses, networks and challenges', async () => {
     const { session } = await signIn.ask();
-    await signIn.answer(session, otherCode(signIn.newestCode())).catch(() => undefined);
+    await signIn.answer(session, wrongCode(signIn.newestCode())).catch(() => undefined);
     const written = JSON.stringify(signIn.embedded.stream().read('test', 100));
     expect(written).toContain('OTP#');
     expect(written).toContain('RL#code-ip#');
@@ -83,7 +83,7 @@ describe('the emailed code', () => {
 describe('a wrong code', () => {
   test('reports how many attempts are left, then that a new code is needed', async () => {
     const { session } = await signIn.ask();
-    const wrong = otherCode(signIn.newestCode());
+    const wrong = wrongCode(signIn.newestCode());
     for (const left of ['4 tries', '3 tries', '2 tries', '1 try']) {
       await expect(signIn.answer(session, wrong)).rejects.toMatchObject({
         code: 'code_wrong',
@@ -101,7 +101,7 @@ describe('a wrong code', () => {
   test('entered by someone else costs the owner no attempt', async () => {
     const owner = await signIn.ask();
     const attacker = await signIn.ask(known, '198.51.100.1');
-    const wrong = otherCode(signIn.newestCode());
+    const wrong = wrongCode(signIn.newestCode());
     for (let i = 0; i < 6; i += 1) {
       const guess = signIn.answer(attacker.session, wrong, { ip: '198.51.100.1' });
       await expect(guess).rejects.toThrow();

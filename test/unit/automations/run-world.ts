@@ -64,7 +64,7 @@ export type Model = (
 export type Fault = (what: string) => void;
 
 /** Opens runs on a table, with tools that count what they did and a model that the test writes. */
-export const runWorld = (table: Table, model: Model, fault: Fault = () => {}, mostCost = 100) => {
+export const runWorld = (table: Table, model: Model, fault: Fault = () => {}, maxCost = 100) => {
   const messages: { delay?: number | undefined; id: number }[] = [];
   const did: { name: string; callId: string; parameters: unknown }[] = [];
   const questions: StepQuestion[] = [];
@@ -96,7 +96,7 @@ export const runWorld = (table: Table, model: Model, fault: Fault = () => {}, mo
   );
 
   const asker: StepAsker = {
-    mostCost: () => mostCost,
+    mostCost: () => maxCost,
     ask: async (question, onLost) => {
       questions.push(question);
       fault('before model');
@@ -154,9 +154,9 @@ export const runWorld = (table: Table, model: Model, fault: Fault = () => {}, mo
     },
     reception: (id: number | string) => ({ messageId: String(id), receiptHandle: 'r' }),
     /** Works off every message. One that crashes is delivered again, as in a queue. */
-    async workOff(most = 300) {
+    async workOff(maxMessages = 300) {
       const waiting: string[] = ['start'];
-      for (let received = 0; received < most; received += 1) {
+      for (let received = 0; received < maxMessages; received += 1) {
         const id = waiting[0];
         if (id === undefined) return;
         try {

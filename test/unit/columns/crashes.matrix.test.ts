@@ -11,7 +11,7 @@ import type { Table } from '../../../functions/platform/table/table';
 import { triesOf } from '../../runner/length';
 import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
 import { columnsInMemory } from '../../support/fakes/columns-in-memory';
-import { linesOf, momentOf, start, storeEvents, tableAfter } from './history';
+import { changeLinesOf, momentOf, start, storeEvents, tableAfter } from './history';
 
 const customerId = '01JC00000000000000000000AA';
 const minute = 60_000;
@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => logs.restore());
 
 /** Fails every write after the given number, as if the process had been killed. */
-const dyingAfter = (objects: ColumnObjects, writes: number): ColumnObjects => {
+const killedAfter = (objects: ColumnObjects, writes: number): ColumnObjects => {
   let left = writes;
   return {
     ...objects,
@@ -128,12 +128,12 @@ test('the index answers like the table after any kill, redelivery, other batch b
           peopleOf: async () => 30_000,
         })(customerId);
       };
-      const batches = batchesOf(linesOf(all), cut).filter(({ length }) => length > 0);
+      const batches = batchesOf(changeLinesOf(all), cut).filter(({ length }) => length > 0);
       for (const [index, batch] of batches.entries()) {
         time = now + index * minute;
         await putChanges(objects, customerId, batch);
         for (const [run, { writes }] of runs.filter((one) => one.batches === index).entries()) {
-          const own = writes < 0 ? objects : dyingAfter(objects, writes);
+          const own = writes < 0 ? objects : killedAfter(objects, writes);
           const id = `${index}-${run}`;
           const both = [keepWith(own, id), ...(writes < 0 ? [keepWith(objects, `${id}b`)] : [])];
           await Promise.allSettled(both);

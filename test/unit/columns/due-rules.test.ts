@@ -1,7 +1,7 @@
 import type { ChangeFile } from '../../../functions/columns/changes/change-file';
 import type { CopyManifest } from '../../../functions/columns/copy/manifest';
 import { columnsFormat } from '../../../functions/columns/copy/manifest';
-import { needOf, strayObjects, unnamedObjects } from '../../../functions/columns/tend/due-rules';
+import { needOf, orphanedObjects, strayObjects } from '../../../functions/columns/tend/due-rules';
 
 const minute = 60_000;
 const now = Date.UTC(2026, 10, 20);
@@ -85,12 +85,12 @@ test('removes unreferenced objects once no one can still be reading them', () =>
     ),
     { key: 'columns/c/underway-0.col', writtenAt: now - minute },
   ];
-  expect(unnamedObjects(listed, pointer, manifest, now)).toEqual([
+  expect(orphanedObjects(listed, pointer, manifest, now)).toEqual([
     'columns/c/lost-0.col',
     'columns/c/changes/1-2-2-0-5',
   ]);
   const fresh = { ...pointer, at: now - 10 * minute };
-  expect(unnamedObjects(listed, fresh, manifest, now)).toEqual([]);
+  expect(orphanedObjects(listed, fresh, manifest, now)).toEqual([]);
 });
 
 test('rebuilds the index instead of merging more than 800,000 changes', () => {

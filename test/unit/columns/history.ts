@@ -72,7 +72,7 @@ export const tableAfter = (all: readonly StoreEvent[]): readonly PersonColumns[]
 };
 
 /** Returns the change records that the stream's changes produce. */
-export const linesOf = (all: readonly StoreEvent[]): readonly ChangeLine[] =>
+export const changeLinesOf = (all: readonly StoreEvent[]): readonly ChangeLine[] =>
   all.flatMap((one, index): ChangeLine[] => {
     const before = tableAfter(all.slice(0, index)).find(({ id }) => id === idOf(one.who));
     const line = {

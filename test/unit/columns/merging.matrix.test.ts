@@ -115,7 +115,7 @@ test('packing people part by part gives the same bytes as packing them at once',
 });
 
 /** Applies changes to people row by row and writes the result from scratch. */
-const byRows = async (
+const mergedByRows = async (
   file: PartitionFile,
   overlay: Awaited<ReturnType<typeof layOver>>,
   open: ReturnType<typeof openPartition>,
@@ -142,7 +142,7 @@ test('merging changes into sections gives the same bytes as rewriting the people
       const file: PartitionFile = { lane: partition, key: 'lane', extents };
       const partitions = openPartitions(objects, all.length > 0 ? [file] : []);
       const overlay = await layOver({ lanes: partitions, manifest: { from: 0, gone: [] } }, lines);
-      const now = await byRows(file, overlay, openPartition(objects, file));
+      const now = await mergedByRows(file, overlay, openPartition(objects, file));
       const packed = await packChanged(objects, partitions[0]?.file, {
         hidden: overlay.hidden.get(partition),
         changed: overlay.changed.get(partition) ?? [],

@@ -1,4 +1,4 @@
-import { createDraftLog, mostLogLines } from '../../../functions/drafts/draft-log-repository';
+import { createDraftLog, maxLogLines } from '../../../functions/drafts/draft-log-repository';
 import { createDraftRepository } from '../../../functions/drafts/draft-repository';
 import type { DraftChanges } from '../../../functions/drafts/draft-saves';
 import { createDraftService } from '../../../functions/drafts/draft-service';
@@ -89,11 +89,11 @@ test('consecutive automatic saves are one event, but one by hand or by another p
 test('the log keeps only its newest events and is deleted with the email', async () => {
   const { service, save, lines, log } = open();
   const { draft } = await service.create(customerId, {}, ada);
-  for (let index = 0; index < mostLogLines + 5; index += 1) {
+  for (let index = 0; index < maxLogLines + 5; index += 1) {
     await save(draft.id, { subject: `Subject ${index}` });
   }
   const kept = await lines(draft.id);
-  expect(kept).toHaveLength(mostLogLines);
+  expect(kept).toHaveLength(maxLogLines);
   expect(kept.every(({ kind }) => kind === 'saved')).toBe(true);
   await service.remove(customerId, draft.id);
   expect((await log.list(customerId, draft.id, { limit: 100 })).lines).toEqual([]);

@@ -19,7 +19,7 @@ const field = (
 const email = { ...field('Email', undefined, 'email'), required: true, editable: false };
 
 /** Returns what a version saves that was published before versions recorded where. */
-const savedFormerly = (fields: readonly FormField[], typed: readonly string[]) => {
+const savedByOldVersion = (fields: readonly FormField[], typed: readonly string[]) => {
   const posted = Object.fromEntries(
     ['ann@x.test', ...typed].map((text, place) => [`field-${place}`, text]),
   );
@@ -28,7 +28,7 @@ const savedFormerly = (fields: readonly FormField[], typed: readonly string[]) =
 };
 
 const saved = (fields: readonly FormField[], typed: readonly string[]) =>
-  savedFormerly(placedFields(fields), typed);
+  savedByOldVersion(placedFields(fields), typed);
 
 test.each([
   ...[
@@ -96,7 +96,7 @@ test('a box and a number are attributes, whatever their labels', () => {
 
 test('an old version fills the same attributes as before, and the name', () => {
   const fields = [field('Vorname'), field('Nachname'), field('Stadt')];
-  expect(savedFormerly(fields, ['Anna', 'Weber', 'Ulm'])).toEqual({
+  expect(savedByOldVersion(fields, ['Anna', 'Weber', 'Ulm'])).toEqual({
     name: 'Anna Weber',
     first_name: 'Anna',
     last_name: 'Weber',
@@ -104,15 +104,15 @@ test('an old version fills the same attributes as before, and the name', () => {
     nachname: 'Weber',
     stadt: 'Ulm',
   });
-  expect(savedFormerly([field('First name')], ['Anna'])).toEqual({
+  expect(savedByOldVersion([field('First name')], ['Anna'])).toEqual({
     name: 'Anna',
     first_name: 'Anna',
   });
-  expect(savedFormerly([field('Vorname', 'firstName')], ['Anna'])).toEqual({
+  expect(savedByOldVersion([field('Vorname', 'firstName')], ['Anna'])).toEqual({
     name: 'Anna',
     first_name: 'Anna',
   });
-  expect(savedFormerly([field('Name'), field('Full name')], ['Anna', 'Anna Weber'])).toEqual({
+  expect(savedByOldVersion([field('Name'), field('Full name')], ['Anna', 'Anna Weber'])).toEqual({
     name: 'Anna',
     full_name: 'Anna Weber',
   });
@@ -123,13 +123,13 @@ test('an old form still fills what it filled when it is published again', () => 
   const changed = [...before, field('Geburtstag')];
   const typed = ['Anna', 'Weber', 'Ulm', 'Anna Weber', '1.2.1990'];
   const again = placedFields(changed, before);
-  const filled = savedFormerly(before, typed);
-  expect(savedFormerly(again, typed)).toEqual({ ...filled, geburtstag: '1.2.1990' });
+  const filled = savedByOldVersion(before, typed);
+  expect(savedByOldVersion(again, typed)).toEqual({ ...filled, geburtstag: '1.2.1990' });
   expect(filled).toMatchObject({ name: 'Anna Weber', first_name: 'Anna', vorname: 'Anna' });
   const twice = placedFields(changed, again);
-  expect(savedFormerly(twice, typed)).toEqual({ ...filled, geburtstag: '1.2.1990' });
+  expect(savedByOldVersion(twice, typed)).toEqual({ ...filled, geburtstag: '1.2.1990' });
   const chosen = placedFields([field('Vorname', 'firstName')], before);
-  expect(savedFormerly(chosen, ['Anna'])).toEqual({ name: 'Anna', first_name: 'Anna' });
+  expect(savedByOldVersion(chosen, ['Anna'])).toEqual({ name: 'Anna', first_name: 'Anna' });
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { usualPopup } from '../../../frontend/src/features/forms/builder/finalize/popup-draft';
+import { defaultPopup } from '../../../frontend/src/features/forms/builder/finalize/popup-draft';
 import { formCodes } from '../../../functions/forms/publish/form-codes';
 import { extensionFiles } from '../../../packages/shopify-extension/src/extension/index';
 import type { FormPopup, FormView } from '../../../shared/contracts/forms/form';
@@ -45,7 +45,7 @@ const codeOf = (popup?: FormPopup) =>
 
 test('the block as first enabled equals the code of an unconfigured popup', () => {
   expect(drawn({})).toBe(codeOf());
-  expect(drawn({})).toBe(codeOf(usualPopup));
+  expect(drawn({})).toBe(codeOf(defaultPopup));
 });
 
 test('each of its settings matches one of the code', () => {

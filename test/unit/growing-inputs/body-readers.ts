@@ -71,7 +71,7 @@ const partOf = (code: string): HtmlPart => ({
 });
 
 /** The arguments to pass for each type besides the text. */
-const FILLED: Readonly<Record<string, unknown>> = {
+const SAMPLE_ARGUMENTS: Readonly<Record<string, unknown>> = {
   string: 'a',
   number: 64,
   'readonly string[] | undefined': [],
@@ -139,11 +139,11 @@ const EMAIL = {
  */
 export const runnable = ({ file, name, types }: BodyReader) => {
   const [first, ...others] = types.filter((type) => !type.startsWith('?'));
-  const unknown = others.filter((type) => !Object.hasOwn(FILLED, type));
+  const unknown = others.filter((type) => !Object.hasOwn(SAMPLE_ARGUMENTS, type));
   if (unknown.length > 0) {
     throw new Error(`Say in body-readers.ts what ${name} (${file}) is given for: ${unknown}`);
   }
-  const rest = others.map((type) => FILLED[type]);
+  const rest = others.map((type) => SAMPLE_ARGUMENTS[type]);
   return async (text: string): Promise<unknown> => {
     const module = (await import(join(root, file))) as Record<
       string,

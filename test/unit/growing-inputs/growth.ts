@@ -7,10 +7,10 @@ const growth = 16;
  * The highest ratio allowed. Quadratic growth gives 256 and linear growth 16; memory and
  * just-in-time compilation add some.
  */
-const mostRatio = 80;
+const maxRatio = 80;
 /** The processor time below which a large text counts as quick, whatever the small one took. */
 const quickMs = 25;
-const mostTries = 4;
+const maxTries = 4;
 
 /** Measures processor time, which other work on the machine doesn't affect. */
 const costOf = async (parse: Parser, text: string): Promise<number> => {
@@ -39,8 +39,8 @@ const ratioFor = async (
   if (large < quickMs) return undefined;
   const small = await costOf(parse, make(smallChars));
   const ratio = large / Math.max(small, 0.2);
-  if (ratio < mostRatio) return undefined;
-  return tries === mostTries ? ratio : ratioFor(parse, make, tries + 1);
+  if (ratio < maxRatio) return undefined;
+  return tries === maxTries ? ratio : ratioFor(parse, make, tries + 1);
 };
 
 /** Pieces whose repetition has made parsers slow: unclosed openings, ends, runs of white space. */

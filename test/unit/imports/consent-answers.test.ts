@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { type FileAnswers, openCsvFile } from '../../../functions/imports/csv/csv-file';
 import { isRejected } from '../../../functions/imports/csv/row-rules';
 import type { ConsentAnswer } from '../../../shared/contracts/imports/import-consent';
-import { headersOfBothSigns, headersOfNoList } from '../../fixtures/standing/headers-of-both-signs';
+import {
+  consentHeadersByLanguage,
+  unrecognizedHeaders,
+} from '../../fixtures/standing/headers-of-both-signs';
 import { allAgreed } from './fixture';
 
 const open = (text: string, answers: FileAnswers = {}) => openCsvFile(Buffer.from(text), answers);
@@ -20,26 +23,29 @@ const fileOf = (header: string, cells: Readonly<Record<string, string>>) =>
     ...Object.entries(cells).map(([who, cell]) => `${who}@x.test;${who};${cell}`),
   ].join('\n');
 
-describe.each(Object.entries(headersOfBothSigns))('%s', (_language, { yes, no, agreed, left }) => {
-  test.each(agreed)('a yes under “%s” means agreed, a no doesn’t', (header) => {
-    const text = fileOf(header, { stays: yes, refuses: no });
-    expect(statuses(text, { consent: allAgreed })).toEqual({
-      stays: 'active',
-      refuses: 'unsubscribed',
+describe.each(Object.entries(consentHeadersByLanguage))(
+  '%s',
+  (_language, { yes, no, agreed, left }) => {
+    test.each(agreed)('a yes under “%s” means agreed, a no doesn’t', (header) => {
+      const text = fileOf(header, { stays: yes, refuses: no });
+      expect(statuses(text, { consent: allAgreed })).toEqual({
+        stays: 'active',
+        refuses: 'unsubscribed',
+      });
     });
-  });
 
-  test.each(left)('a yes under “%s” means unsubscribed', (header) => {
-    const text = fileOf(header, { left: yes, stays: no });
-    const { left: gone } = statuses(text, { consent: allAgreed });
-    expect(gone).toBe('unsubscribed');
-    // Someone who states that everyone agreed is warned, with the number of people.
-    expect(open(text, { consent: allAgreed }).doubts()).toMatchObject([{ column: 2 }]);
-  });
-});
+    test.each(left)('a yes under “%s” means unsubscribed', (header) => {
+      const text = fileOf(header, { left: yes, stays: no });
+      const { left: gone } = statuses(text, { consent: allAgreed });
+      expect(gone).toBe('unsubscribed');
+      // Someone who states that everyone agreed is warned, with the number of people.
+      expect(open(text, { consent: allAgreed }).doubts()).toMatchObject([{ column: 2 }]);
+    });
+  },
+);
 
 test('most unsubscribe headers keep those who stayed', () => {
-  const kept = Object.values(headersOfBothSigns).flatMap(({ yes, no, left }) =>
+  const kept = Object.values(consentHeadersByLanguage).flatMap(({ yes, no, left }) =>
     left.map(
       (header) => statuses(fileOf(header, { left: yes, stays: no }), { consent: allAgreed }).stays,
     ),
@@ -47,7 +53,7 @@ test('most unsubscribe headers keep those who stayed', () => {
   expect(kept.filter((status) => status === 'active').length / kept.length).toBeGreaterThan(0.9);
 });
 
-test.each(headersOfNoList)(
+test.each(unrecognizedHeaders)(
   'asks about yes and no under “%s”, and emails no one before the answer',
   (header) => {
     for (const [yes, no] of [
@@ -270,7 +276,7 @@ const answers = fc.option(
   ),
   { nil: undefined },
 );
-const languages = Object.values(headersOfBothSigns);
+const languages = Object.values(consentHeadersByLanguage);
 const dress = fc.constantFrom(
   (text: string) => text,
   (text: string) => text.toUpperCase(),

@@ -1,12 +1,12 @@
 import type { ImportRow } from '../../../functions/imports/csv/row-rules';
-import type { Becomes } from '../../fixtures/standing/tool-export';
+import type { ExpectedOutcome } from '../../fixtures/standing/tool-export';
 import { toolExports } from '../../fixtures/standing/tools';
 import { otherColumns, standingWordRows } from '../../fixtures/standing/words';
 import { otherColumnsOfScripts, rowsOfScripts } from '../../fixtures/standing/words-of-scripts';
 import { allAgreed, readText } from './fixture';
 
 /** Returns the outcome of a row under the name that the tools' tables use. */
-const becomes = ({ standing, unclear }: ImportRow): Becomes => {
+const outcomeOf = ({ standing, unclear }: ImportRow): ExpectedOutcome => {
   if (unclear) return 'ask';
   return standing.reason === 'no_consent' ? 'no consent' : standing.status;
 };
@@ -22,7 +22,7 @@ describe.each(toolExports.map((one) => [one.tool, one] as const))('%s', (_tool, 
     async (_cells, expected, index) => {
       const { accepted, rejected } = await read;
       expect(rejected).toEqual([]);
-      expect(becomes(accepted[index] as ImportRow)).toBe(expected);
+      expect(outcomeOf(accepted[index] as ImportRow)).toBe(expected);
     },
   );
 
@@ -37,7 +37,7 @@ test.each([...standingWordRows, ...rowsOfScripts])(
   '%s: %s “%s” becomes %s',
   async (_language, header, cell, expected) => {
     const { accepted } = await readText(`Email;Name;${header}\np@x.test;Ann;${cell}\n`);
-    expect(becomes(accepted[0] as ImportRow)).toBe(expected);
+    expect(outcomeOf(accepted[0] as ImportRow)).toBe(expected);
   },
 );
 
@@ -52,6 +52,6 @@ test.each([...otherColumns, ...otherColumnsOfScripts])(
       consent,
     });
     expect(file.columns[1]?.meaning).toBe('attribute');
-    expect(accepted.map(becomes)).toEqual(cells.map(() => 'active'));
+    expect(accepted.map(outcomeOf)).toEqual(cells.map(() => 'active'));
   },
 );

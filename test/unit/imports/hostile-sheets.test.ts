@@ -4,7 +4,12 @@ import {
   linkedPlaces,
 } from '../../../functions/imports/spreadsheet/convert-spreadsheet';
 import { withoutLinkRecords } from '../../../functions/imports/spreadsheet/harmless-parts';
-import { oldLinks, sheetOf, tableOf, utf16 } from '../../fixtures/imports/hostile-sheets';
+import {
+  oldWorkbookWithLink,
+  sheetOf,
+  tableOf,
+  utf16,
+} from '../../fixtures/imports/hostile-sheets';
 import { zipBomb } from '../../fixtures/imports/spreadsheets';
 
 /* Files of a kilobyte that demand more memory than a machine has. Without the checks, each file
@@ -108,10 +113,10 @@ test('cuts links out of the parts of a binary workbook', () => {
 });
 
 test('refuses an old workbook whose links cover more than anyone links', async () => {
-  const narrow = await convertSpreadsheet(oldLinks({ rows: 2, columns: 1 }), 'ole');
+  const narrow = await convertSpreadsheet(oldWorkbookWithLink({ rows: 2, columns: 1 }), 'ole');
   expect(narrow.text).toBe('Email\nada@example.com');
   await expect(
-    convertSpreadsheet(oldLinks({ rows: 65_535, columns: 65_535 }), 'ole'),
+    convertSpreadsheet(oldWorkbookWithLink({ rows: 65_535, columns: 65_535 }), 'ole'),
   ).rejects.toMatchObject({ code: 'csv_wrong_type' });
 });
 

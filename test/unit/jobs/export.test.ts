@@ -1,4 +1,4 @@
-import { exportColumns, mostAttributeColumns } from '../../../functions/audience/export-rules';
+import { exportColumns, maxAttributeColumns } from '../../../functions/audience/export-rules';
 import { jobViewOf } from '../../../functions/jobs/job-view';
 import { customerId, type JobProduct, openJobProduct, segmentId } from './job-product';
 
@@ -16,7 +16,7 @@ const noConsent = '"",'.repeat(7);
 test('leaves out attributes beyond the five hundredth, and reports the number', () => {
   const keys = new Set(Array.from({ length: 503 }, (_, index) => `k${1000 + index}`));
   const { attributes, leftOut } = exportColumns(keys);
-  expect(attributes).toHaveLength(mostAttributeColumns);
+  expect(attributes).toHaveLength(maxAttributeColumns);
   expect(leftOut).toBe(3);
 });
 

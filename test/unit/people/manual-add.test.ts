@@ -202,7 +202,7 @@ test('accepts up to a hundred at a time, names up to 254 characters, and valid a
 });
 
 /** Sets someone's status the way the stream's other writers do. */
-const become = async (email: string, status: string) => {
+const changeStatus = async (email: string, status: string) => {
   const { table } = product;
   await table.client.send(
     new UpdateCommand({
@@ -221,7 +221,7 @@ test('a status that changes while someone is being added reaches the segment', a
   const getMany = subscribers.getMany;
   jest.spyOn(subscribers, 'getMany').mockImplementationOnce(async (...input) => {
     const read = await getMany(...input);
-    await become(email, 'unsubscribed');
+    await changeStatus(email, 'unsubscribed');
     return read;
   });
   const [result] = await add(customerId, typed([{ email }]));

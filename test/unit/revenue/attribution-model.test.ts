@@ -40,7 +40,7 @@ const choice: fc.Arbitrary<Told> = fc.record({
  * Generates one order as reported at several times: with growing refunds, canceled, or with another
  * address.
  */
-const orderNews = fc
+const orderEvents = fc
   .record({
     id: fc.constantFrom('1001', '1002', '1003'),
     at: within,
@@ -77,7 +77,7 @@ const orderNews = fc
 
 const story = fc
   .tuple(
-    fc.uniqueArray(orderNews, {
+    fc.uniqueArray(orderEvents, {
       minLength: 1,
       maxLength: 3,
       selector: ([first]) => (first?.what === 'order' ? first.record.id : ''),
@@ -110,7 +110,7 @@ const tell = async (world: World, one: Told) => {
 };
 
 /** Computes attribution in the simplest possible way. */
-const naively = (told: readonly Told[]) => {
+const simpleAttribution = (told: readonly Told[]) => {
   const chosen = told.findLast((one) => one.what === 'choice') ?? {
     windowDays: 5,
     countsOpens: false,
@@ -165,7 +165,7 @@ test('orders are attributed by the simple rule, even if events are late, repeate
           if (index % (pause + 1) === pause) await world.settle();
         }
         await world.settle();
-        const expected = naively(told);
+        const expected = simpleAttribution(told);
         const orders = await world.all();
         const seen = orders.map((order) => ({
           id: order.id,

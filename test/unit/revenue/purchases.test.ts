@@ -2,7 +2,7 @@ import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
 import {
   boughtAny,
-  mostPurchases,
+  maxPurchases,
   purchasesText,
 } from '../../../functions/items/audience/purchases';
 import { subscriberKey } from '../../../functions/items/audience/subscriber-keys';
@@ -164,13 +164,13 @@ test('checks again if an order was canceled meanwhile, even without a write in b
 });
 
 test('keeps the most recently bought products of a reseller', () => {
-  const all = Array.from({ length: mostPurchases + 20 }, (_, at) => ({
+  const all = Array.from({ length: maxPurchases + 20 }, (_, at) => ({
     productId: String(at + 1),
     at,
   }));
   const kept = purchasesText(all).split(' ');
-  expect(kept).toHaveLength(mostPurchases);
-  expect(kept[0]).toBe(`${mostPurchases + 20}:${mostPurchases + 19}`);
+  expect(kept).toHaveLength(maxPurchases);
+  expect(kept[0]).toBe(`${maxPurchases + 20}:${maxPurchases + 19}`);
 });
 
 test('finds a product by its whole number, between both ends', () => {

@@ -118,7 +118,7 @@ export const createSequenceModel = (value: Sequence, startsAt: number) => {
   const { arrive } = createArrivals({ sequences, enrolments: enrollments, customers, clock });
 
   /** Repeats the work until it completes, as queues and streams do. */
-  const insist = async (what: () => Promise<void>, killIn: number) => {
+  const retryUntilDone = async (what: () => Promise<void>, killIn: number) => {
     state.killAt = state.calls + killIn;
     for (;;) {
       try {
@@ -140,7 +140,10 @@ export const createSequenceModel = (value: Sequence, startsAt: number) => {
     state,
 
     enter: (subscriberIds: readonly string[], killIn: number) =>
-      insist(() => arrive([{ customerId, trigger: 'g1', subscriberIds, at: state.now }]), killIn),
+      retryUntilDone(
+        () => arrive([{ customerId, trigger: 'g1', subscriberIds, at: state.now }]),
+        killIn,
+      ),
 
     /**
      * Distributes what a tick does, by minutes as in the index. If it is interrupted, each message
@@ -168,7 +171,7 @@ export const createSequenceModel = (value: Sequence, startsAt: number) => {
       await handOut({ due, queue, depth: async () => 0, clock });
       const again = Number.isFinite(killIn) ? messages : [];
       for (const subscriberIds of [...messages, ...again]) {
-        await insist(() => work({ customerId, sequenceId, subscriberIds }), killIn);
+        await retryUntilDone(() => work({ customerId, sequenceId, subscriberIds }), killIn);
       }
     },
 

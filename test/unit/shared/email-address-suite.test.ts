@@ -1,12 +1,16 @@
 import { isEmailAddress } from '../../../shared/email-address';
-import { type Diagnosis, diagnoses, hasNoSuchTop } from '../../fixtures/email-addresses/diagnoses';
+import {
+  type Diagnosis,
+  diagnoses,
+  hasImpossibleTopLevelDomain,
+} from '../../fixtures/email-addresses/diagnoses';
 import { isemailAddresses } from '../../fixtures/email-addresses/isemail';
 
 const of = (category: string) =>
   isemailAddresses.filter(([, diagnosis]) => diagnoses[diagnosis].category === category);
 
 const isExpected = (address: string, diagnosis: Diagnosis): boolean =>
-  diagnoses[diagnosis].isAccepted && !hasNoSuchTop(address);
+  diagnoses[diagnosis].isAccepted && !hasImpossibleTopLevelDomain(address);
 
 const wrong = (cases: typeof isemailAddresses) =>
   cases.filter(

@@ -62,7 +62,7 @@ const hits = () => [
 ];
 
 /** Recipients whose email had another outcome, and one whose email is still in progress. */
-const otherFates = () => [
+const otherOutcomes = () => [
   { ...placed('R', 101), st: 'S', code: 'unsubscribed' },
   { ...placed('R', 102), st: 'F', code: 'rejected' },
   { ...placed('R', 103), st: 'A', dv: at },
@@ -101,7 +101,7 @@ export const openSentEmail = () => {
       '002': 'https://shop.test/2',
       '003': '#',
     });
-    await putItems(product.table, [...hits(), ...otherFates()]);
+    await putItems(product.table, [...hits(), ...otherOutcomes()]);
     await putItem(product.table, { pk: `C#${other}`, sk: 'META', status: 'active' });
     await putItem(product.table, {
       pk: 'U#stranger',

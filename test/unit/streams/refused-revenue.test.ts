@@ -74,7 +74,7 @@ afterEach(async () => {
 });
 
 /** Opens stream counters that refuse one counter until it is fixed, with what they put aside. */
-const openProjector = () => {
+const openStreamCounters = () => {
   const state = { refuses: [] as readonly ItemKey[] };
   const counters = createCounterRepository(embedded.table);
   const apply: CounterRepository['apply'] = async (fold) => {
@@ -113,7 +113,7 @@ const sums = async () => ({
 });
 
 test('a change refused by some counters comes again only for them, once', async () => {
-  const { state, kept, run } = openProjector();
+  const { state, kept, run } = openStreamCounters();
   state.refuses = [salt, month];
   const answer = await run({ Records: [record(1, undefined, anOrder())], shardId: 'shard-1' });
   expect(answer.batchItemFailures).toEqual([]);
@@ -127,7 +127,7 @@ test('a change refused by some counters comes again only for them, once', async 
 });
 
 test('later changes stay counted, and the refused part is added after them', async () => {
-  const { state, kept, run } = openProjector();
+  const { state, kept, run } = openStreamCounters();
   state.refuses = [email];
   const refunded = anOrder({ refunded: 1000, rev: 1 });
   await run({ Records: [record(1, undefined, anOrder())], shardId: 'shard-1' });
@@ -139,7 +139,7 @@ test('later changes stay counted, and the refused part is added after them', asy
 });
 
 test('a part refused again stays where it was stored', async () => {
-  const { state, kept, run } = openProjector();
+  const { state, kept, run } = openStreamCounters();
   state.refuses = [salt];
   await run({ Records: [record(1, undefined, anOrder())], shardId: 'shard-1' });
   const [event] = kept.values();

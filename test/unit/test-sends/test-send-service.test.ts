@@ -243,7 +243,7 @@ describe('the number of test emails', () => {
   const statuses = (results: readonly { readonly status: string }[]) =>
     results.map(({ status }) => status);
   /** Returns a limiter without the caller's twenty tests an hour, to test the daily limits. */
-  const hourless = () => {
+  const withoutHourlyLimit = () => {
     const limiter = limiterInMemory();
     const take: typeof limiter.take = async (limit, who) =>
       limit.what === 'test-send' || limiter.take(limit, who);
@@ -251,7 +251,7 @@ describe('the number of test emails', () => {
   };
 
   test('a stranger gets up to twenty a day from all customers together, in any spelling', async () => {
-    const limiter = hourless();
+    const limiter = withoutHourlyLimit();
     const one = service({ limiter });
     const other = service({ limiter, customers: { get: async () => another } });
     const spellings = ['victim@gmail.com', 'v.ictim@gmail.com', 'victim+a@googlemail.com'];
@@ -269,7 +269,7 @@ describe('the number of test emails', () => {
   });
 
   test('the person who sends the test gets more, but an owner who may never have signed in doesn’t', async () => {
-    const { send } = service({ limiter: hourless() });
+    const { send } = service({ limiter: withoutHourlyLimit() });
     for (let count = 0; count < 40; count += 1) {
       const results = await send('owner@pine.test', 'author@agency.test');
       const isRoom = count < limits.testMails.toMailboxPerDay;
@@ -279,7 +279,7 @@ describe('the number of test emails', () => {
 
   test('a free account sends few a day, and is told so', async () => {
     const customers = { get: async () => ({ ...shop, premium: false }) };
-    const { mails, send } = service({ limiter: hourless(), customers });
+    const { mails, send } = service({ limiter: withoutHourlyLimit(), customers });
     for (let count = 0; count < 6; count += 1) {
       await send(...[1, 2, 3, 4].map((one) => `p${count}-${one}@x.test`));
     }

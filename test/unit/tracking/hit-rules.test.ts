@@ -1,5 +1,5 @@
 import type { Hit } from '../../../functions/tracking/hit';
-import { isMachine } from '../../../functions/tracking/hit-rules';
+import { isBot } from '../../../functions/tracking/hit-rules';
 
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
@@ -16,7 +16,7 @@ const aHit = (overrides: Partial<Hit> = {}): Hit => ({
 });
 
 const machine = (hit: Hit, acceptedAt = 0, all: readonly Hit[] = [hit]) =>
-  isMachine(hit, acceptedAt, all);
+  isBot(hit, acceptedAt, all);
 
 test('a person on a phone is a person', () => {
   expect(machine(aHit())).toBe(false);

@@ -1,5 +1,5 @@
 import type { Hit } from '../../../functions/tracking/hit';
-import { isMachine } from '../../../functions/tracking/hit-rules';
+import { isBot } from '../../../functions/tracking/hit-rules';
 
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148 Safari/604.1';
 const click = (link: number, changes: Partial<Hit> = {}): Hit => ({
@@ -12,7 +12,7 @@ const click = (link: number, changes: Partial<Hit> = {}): Hit => ({
   userAgent: phone,
   ...changes,
 });
-const isScanned = (hit: Hit, ...others: readonly Hit[]) => isMachine(hit, 0, [hit, ...others]);
+const isScanned = (hit: Hit, ...others: readonly Hit[]) => isBot(hit, 0, [hit, ...others]);
 
 test('the links of a burst are within two seconds', () => {
   const before = click(2, { at: 998_000 });
@@ -36,7 +36,7 @@ test('an open in a burst of clicks is a person’s', () => {
 });
 
 test('an email with unknown sending time has no scanner window', () => {
-  expect(isMachine(click(1), undefined, [])).toBe(false);
+  expect(isBot(click(1), undefined, [])).toBe(false);
 });
 
 test.each(['GoogleImageProxy', 'YahooMailProxy; x', 'ggpht.com'])(

@@ -6,7 +6,7 @@ import { createSubscriberRepository } from '../../../functions/audience/subscrib
 import { createSubscriberService } from '../../../functions/audience/subscriber-service';
 import { createSuppressionRepository } from '../../../functions/audience/suppression-repository';
 import { segmentItem } from '../../../functions/items/segment';
-import { mostChoices } from '../../../functions/tracking/preferences/preference-rules';
+import { maxChoices } from '../../../functions/tracking/preferences/preference-rules';
 import {
   choosePreferences,
   openPage,
@@ -155,7 +155,7 @@ test('a token of another kind, or a modified one, reveals and changes nothing', 
 });
 
 test('leaving always works, but rejoining stops after many changes of mind', async () => {
-  for (let times = 0; times < mostChoices / 2; times += 1) {
+  for (let times = 0; times < maxChoices / 2; times += 1) {
     await choose([shown]);
     await choose([], [shown]);
   }

@@ -10,7 +10,7 @@ import { PhoneLink } from './phone-link';
 import { PhoneList } from './phone-list';
 
 /** How many sent emails, or emails being sent, are listed. */
-const offered = 20;
+const maxListedEmails = 20;
 /** In milliseconds. An email finishes sending without any action on this screen. */
 const refreshInterval = 10_000;
 
@@ -49,7 +49,7 @@ export const PhoneCustomer = () => {
   const { data: account } = useAccount();
   const customerId = useCustomerId();
   const customer = useApi('GET /customer/{customerId}', { params: { customerId } });
-  const query = { status: 'sent', limit: offered, offset: 0 } as const;
+  const query = { status: 'sent', limit: maxListedEmails, offset: 0 } as const;
   const { data, error, mutate } = useApi('GET /draft', { query }, { refreshInterval });
   const linksOf = (status: DraftSummary['status']) =>
     data?.drafts

@@ -53,7 +53,7 @@ const schemeVariables = (scheme: Tokens): Record<string, string> => ({
 });
 
 /** Passes the tokens to Mantine's components and to our style sheets, for each color scheme. */
-export const lookVariables: CSSVariablesResolver = () => ({
+export const themeVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: schemeVariables(tokens.light),
   dark: schemeVariables(tokens.dark),

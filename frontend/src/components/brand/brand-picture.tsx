@@ -5,10 +5,10 @@ import { initials } from '../../lib/initials';
 type Props = { readonly name: string; readonly logoUrl: string | undefined };
 
 /** A logo with a larger aspect ratio would be a thin stripe in a square. */
-const mostTimes = 4;
+const maxAspectRatio = 4;
 
 const isStripe = ({ naturalWidth, naturalHeight }: HTMLImageElement): boolean =>
-  Math.max(naturalWidth, naturalHeight) > mostTimes * Math.min(naturalWidth, naturalHeight);
+  Math.max(naturalWidth, naturalHeight) > maxAspectRatio * Math.min(naturalWidth, naturalHeight);
 
 /**
  * A store's logo, or its initials when there is no logo or it is too narrow to see. The store's

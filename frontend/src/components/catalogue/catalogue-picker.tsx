@@ -26,7 +26,7 @@ type Props = {
 };
 
 /** Shown for a selected item that is no longer in the store. */
-const goneTitle = { products: 'Removed product', collections: 'Removed collection' } as const;
+const removedTitle = { products: 'Removed product', collections: 'Removed collection' } as const;
 
 /** The image, title, and price of a product, as far as known. */
 const Thing = ({ title, imageUrl, price }: Omit<CatalogueThing, 'id'>) => (
@@ -57,7 +57,7 @@ export const CataloguePicker = (props: Props) => {
   }
   const isKnown = chosen.data !== undefined;
   const titleOf = (id: string) =>
-    things.current.get(id)?.title ?? (isKnown ? goneTitle[what] : '…');
+    things.current.get(id)?.title ?? (isKnown ? removedTitle[what] : '…');
   const shown = new Map(found.data?.items.map(({ id, title }) => [id, title]));
   for (const id of value) shown.set(id, titleOf(id));
   return (

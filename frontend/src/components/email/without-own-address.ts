@@ -4,21 +4,22 @@ const tag = /<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi;
  * The attributes a browser loads without a click: images in tags, and backgrounds in old table
  * markup.
  */
-const loaded = /\s(?:src|poster|background|srcset)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
+const loadingAttribute =
+  /\s(?:src|poster|background|srcset)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 /** Longer ones are data URLs, which load nothing. */
-const pictures = /url\(([^()]{0,2000})\)/gi;
+const cssUrl = /url\(([^()]{0,2000})\)/gi;
 const quotes = /^(?:["']|&(?:quot|apos|#0?39);)/i;
 
 /**
  * Returns whether the address is absolute. The browser would resolve any other address against the
  * page that shows the email.
  */
-const isElsewhere = (address: string): boolean =>
+const isAbsolute = (address: string): boolean =>
   /^(?:https?:|data:|\/\/|\/[^/?#])/i.test(address.trim());
 
-const isEach = (addresses: string): boolean =>
+const isEveryAddressAbsolute = (addresses: string): boolean =>
   // Data URLs contain commas themselves.
-  /^\s*data:/i.test(addresses) || addresses.split(',').every(isElsewhere);
+  /^\s*data:/i.test(addresses) || addresses.split(',').every(isAbsolute);
 
 /**
  * Returns an email without images that have no absolute address: empty, “#”, “about:blank”,
@@ -28,13 +29,15 @@ const isEach = (addresses: string): boolean =>
 export const withoutOwnAddress = (html: string): string =>
   html
     .replace(tag, (whole) =>
-      whole.replace(loaded, (attribute: string, ...values: (string | undefined)[]) =>
-        isEach(values.slice(0, 3).find((one) => one !== undefined) ?? '') ? attribute : '',
+      whole.replace(loadingAttribute, (attribute: string, ...values: (string | undefined)[]) =>
+        isEveryAddressAbsolute(values.slice(0, 3).find((one) => one !== undefined) ?? '')
+          ? attribute
+          : '',
       ),
     )
-    .replace(pictures, (whole: string, given: string) => {
+    .replace(cssUrl, (whole: string, given: string) => {
       // Quotes within an attribute are written as entities.
       const address = given.trim().replace(quotes, '');
       // A reference to the email itself, such as an SVG gradient.
-      return isElsewhere(address) || /^#[^"'&]/.test(address) ? whole : 'none';
+      return isAbsolute(address) || /^#[^"'&]/.test(address) ? whole : 'none';
     });

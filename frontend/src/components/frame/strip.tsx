@@ -46,10 +46,10 @@ type FigureProps = {
 };
 
 /** A figure with more characters may be wider than its column when there are four. */
-const mostAtFullSize = 9;
+const maxFullSizeLength = 9;
 
 const isLong = (figure: ReactNode): boolean =>
-  typeof figure === 'string' && figure.length > mostAtFullSize;
+  typeof figure === 'string' && figure.length > maxFullSizeLength;
 
 /** A label, a figure, and one line of explanation. */
 export const StripFigure = ({

@@ -1,10 +1,10 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 
 /** How many pages Back can step through. Before them, it leads to the first page. */
-const mostKept = 100;
+const maxKeptPages = 100;
 
 /** Returns the cursors of the previous pages. '' is the first page, which has no cursor. */
-const beforeOf = (state: unknown): readonly string[] => {
+const previousCursors = (state: unknown): readonly string[] => {
   const before: unknown =
     typeof state === 'object' && state !== null ? Reflect.get(state, 'before') : undefined;
   return Array.isArray(before) ? before.filter((one) => typeof one === 'string') : [];
@@ -18,7 +18,7 @@ const beforeOf = (state: unknown): readonly string[] => {
  */
 export const useCursorAddress = () => {
   const [params, setParams] = useSearchParams();
-  const before = beforeOf(useLocation().state);
+  const before = previousCursors(useLocation().state);
   const cursor = params.get('cursor') ?? '';
   const open = (next: string, behind: readonly string[]) =>
     setParams(
@@ -28,7 +28,7 @@ export const useCursorAddress = () => {
         else address.delete('cursor');
         return address;
       },
-      { state: { before: behind.slice(-mostKept) } },
+      { state: { before: behind.slice(-maxKeptPages) } },
     );
   return {
     cursor: cursor || undefined,

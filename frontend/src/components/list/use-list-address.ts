@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { limits } from '../../../../shared/limits';
 
 /** The last page a list may be asked for. No list has larger pages than the subscriber list. */
-const mostPageOfList = limits.largestOffset / limits.subscribersPageSize;
+const maxListPage = limits.largestOffset / limits.subscribersPageSize;
 
 const pageOf = (params: URLSearchParams, mostPage: number): number => {
   const page = Number(params.get('page'));
@@ -18,7 +18,7 @@ export type AddressChanges = Readonly<Record<string, string | undefined>>;
  * @param mostPage the last page; later ones in the address become this one. @default what every
  *   list answers
  */
-export const useListAddress = (mostPage = mostPageOfList) => {
+export const useListAddress = (mostPage = maxListPage) => {
   const [params, setParams] = useSearchParams();
   /**
    * Changes some parameters. Any change except to the page itself returns to page 1. Back undoes

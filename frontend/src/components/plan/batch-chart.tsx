@@ -3,7 +3,7 @@ import { formatNumber, plural } from '../../lib/format';
 import { ColumnChart } from '../charts/column-chart';
 
 /** With more columns, each would be narrower than the gap next to it. */
-const mostColumns = 60;
+const maxColumns = 60;
 
 type Props = {
   readonly batches: readonly PlannedBatch[];
@@ -28,7 +28,7 @@ const sentenceOf = (batches: readonly PlannedBatch[]): string => {
 /** A chart of how many recipients each batch has. Renders nothing for a plan with one batch. */
 export const BatchChart = ({ batches, done }: Props) => {
   if (batches.length < 2) return null;
-  const shown = batches.slice(0, mostColumns);
+  const shown = batches.slice(0, maxColumns);
   const data = shown.map(({ number, size }) => {
     const isOut = done !== undefined && number <= done;
     return { at: String(number), sent: isOut ? size : 0, planned: isOut ? 0 : size };
@@ -41,7 +41,7 @@ export const BatchChart = ({ batches, done }: Props) => {
       height={150}
       figures={
         shown.length < batches.length
-          ? `Showing the first ${mostColumns} of ${formatNumber(batches.length)} batches. The table lists all of them.`
+          ? `Showing the first ${maxColumns} of ${formatNumber(batches.length)} batches. The table lists all of them.`
           : undefined
       }
     />

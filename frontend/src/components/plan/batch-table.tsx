@@ -14,7 +14,7 @@ type Row = PlannedBatch & { readonly id: string };
  * If an email is sent in each recipient's local time, the time zones of a batch are more useful
  * than the running total.
  */
-const thirdOf = (hasZones: boolean): Column<Row> =>
+const thirdColumnOf = (hasZones: boolean): Column<Row> =>
   hasZones
     ? { key: 'zones', head: 'Time zones', width: '32%', cell: ({ zones = [] }) => zonesText(zones) }
     : {
@@ -37,7 +37,7 @@ const columnsOf = ({ timeZone, done, trialBatches, hasZones }: Known): readonly 
     isNumber: true,
     cell: ({ size }) => formatNumber(size),
   },
-  thirdOf(hasZones),
+  thirdColumnOf(hasZones),
   {
     key: 'at',
     head: `Starts (${zoneName(timeZone)})`,

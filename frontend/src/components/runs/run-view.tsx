@@ -60,7 +60,7 @@ const Made = ({ draftId, segmentId, status }: MadeProps) => {
 };
 
 /** Returns whether a run ended without a result, so that it can be run again. */
-const cameToNothing = ({ status, draftId }: AutomationRun): boolean =>
+const isWithoutResult = ({ status, draftId }: AutomationRun): boolean =>
   (status === 'failed' || status === 'cancelled') && !draftId;
 
 const costOf = ({ costMicroUsd, budgetMicroUsd }: AutomationRun): string =>
@@ -120,7 +120,7 @@ export const RunView = ({ runId, onAgain, onDraft }: Props) => {
       </Group>
       {run.problem ? <Alert color="red">{run.problem}</Alert> : null}
       <Made {...run} />
-      {onAgain && cameToNothing(run) ? (
+      {onAgain && isWithoutResult(run) ? (
         <div>
           <Button variant="default" onClick={onAgain}>
             Run it again

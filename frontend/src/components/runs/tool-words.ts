@@ -6,7 +6,7 @@ const reads = (words: string): Told => ({ words, permission: 'read' });
 const writes = (words: string): Told => ({ words, permission: 'write' });
 
 /** Descriptions of tools for users who don't know their names. */
-const told: Readonly<Record<string, Told>> = {
+const descriptions: Readonly<Record<string, Told>> = {
   read_brand: reads('Reads your brand'),
   read_brain: reads('Reads your brain'),
   list_segments: reads('Checks your segments'),
@@ -20,10 +20,11 @@ const told: Readonly<Record<string, Told>> = {
   write_draft: writes('Writes the draft'),
 };
 
-export const wordsOfTool = (name: string): string => told[name]?.words ?? name;
+export const wordsOfTool = (name: string): string => descriptions[name]?.words ?? name;
 
 /** Returns a tool's permission, or nothing for a removed tool, which old runs may contain. */
-export const permissionOfTool = (name: string): Permission | undefined => told[name]?.permission;
+export const permissionOfTool = (name: string): Permission | undefined =>
+  descriptions[name]?.permission;
 
 /**
  * Describes a run's current step in words. 'Running read_brand' becomes a description of what the

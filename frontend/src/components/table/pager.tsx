@@ -49,7 +49,7 @@ type Props = {
 };
 
 /** Up to this many pages, each has its own button. */
-const allShown = 7;
+const maxPageButtons = 7;
 
 const rangeText = ({ page, pageSize, total = 0, isMore = false, of, many }: Props): string => {
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
@@ -70,7 +70,9 @@ export const Pager = (props: Props) => {
       </Text>
       {pages > 1 ? (
         <Group gap="sm">
-          {props.canJump && pages > allShown ? <PageJump pages={pages} onJump={onChange} /> : null}
+          {props.canJump && pages > maxPageButtons ? (
+            <PageJump pages={pages} onJump={onChange} />
+          ) : null}
           <Pagination
             size="sm"
             value={page}

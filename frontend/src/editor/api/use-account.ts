@@ -17,7 +17,7 @@ export type EditedAccount = Pick<
 >;
 
 /** Used in the shared template library in place of the store that will use the template. */
-const anyStore: EditedAccount = {
+const placeholderStore: EditedAccount = {
   name: 'Your store',
   businessAddress: 'The store’s postal address',
   brandColors: [],
@@ -31,7 +31,7 @@ export const useAccount = (): EditedAccount | undefined => {
   const isTemplateLibrary = useIsTemplateLibrary();
   const options = isTemplateLibrary ? null : { params: { customerId } };
   const { data } = useApi('GET /customer/{customerId}', options);
-  return isTemplateLibrary ? anyStore : data;
+  return isTemplateLibrary ? placeholderStore : data;
 };
 
 export { useIsTemplateLibrary as useIsWorkshop };

@@ -3,12 +3,12 @@ import { limits } from '../../../../shared/limits';
 import { useApi } from '../../lib/api/use-api';
 
 /** Enough to recognize someone. Typing more letters finds the rest. */
-const mostShown = 10;
+const maxShown = 10;
 
 /** Returns subscribers whose name or address matches `text`. Empty for an empty text. */
 export const useFoundPeople = (text: string) => {
   const [filter] = useDebouncedValue(text.trim(), limits.searchDebounceMs);
-  const query = filter ? { query: { filter, limit: mostShown } } : null;
+  const query = filter ? { query: { filter, limit: maxShown } } : null;
   const { data, isLoading } = useApi('GET /subscriber/search', query, { keepPreviousData: true });
   return { found: filter ? (data?.subscribers ?? []) : [], filter, isLoading };
 };

@@ -12,7 +12,7 @@ import { useMailOccasion } from '../products/mail-occasion';
 import { usesShop, type Words } from '../products/uses-shop';
 
 /** How long a response from the store counts as current. */
-const rememberedMs = 30_000;
+const cacheMs = 30_000;
 
 type Remembered = { readonly until: number; readonly found: Promise<readonly ShopProduct[]> };
 
@@ -30,7 +30,7 @@ const createFindProducts = (customerId: string): FindProducts => {
       asked.source === 'chosen' ? { ids: asked.ids.join(',') } : { order: asked.source };
     const query = { what: 'products' as const, ...wanted };
     const found = api('GET /shopify/catalogue', { query, customerId }).then(({ items }) => items);
-    known.set(key, { until: Date.now() + rememberedMs, found });
+    known.set(key, { until: Date.now() + cacheMs, found });
     found.catch(() => known.delete(key));
     return found;
   };

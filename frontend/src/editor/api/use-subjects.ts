@@ -6,13 +6,13 @@ import type { EmailDocument } from '../email-document';
 export type ProposeSubjects = () => Promise<readonly string[]>;
 
 /** Enough of an email's text to identify its topic. */
-const mostText = 6000;
+const maxTextLength = 6000;
 
 const wordsOf = (body: string): string =>
   body
     .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
-    .slice(0, mostText);
+    .slice(0, maxTextLength);
 
 /** Returns a function that requests alternative subjects for an email. */
 export const useSubjects = ({

@@ -8,7 +8,7 @@ import type { EmailStyle } from '../../../../shared/email/document/styles';
 import { docToMarkup } from '../../../../shared/email/markup/doc-to-markup';
 import { markupToDoc } from '../../../../shared/email/markup/markup-to-doc';
 import { limits } from '../../../../shared/limits';
-import { loadPatiently } from '../../lib/load-patiently';
+import { loadWithRetry } from '../../lib/load-patiently';
 import { mergeTagOptions } from '../merge-tags/merge-tag-options';
 import { createProductShelf } from '../products/product-shelf';
 import { createBrandName } from './blocks/brand-name';
@@ -53,21 +53,21 @@ const useDirection = (
 /**
  * Editors that already have the plugins, because adding a plugin with the same key twice throws.
  */
-const equipped = new WeakSet<Editor>();
+const editorsWithLatePlugins = new WeakSet<Editor>();
 
-const equip = async (editor: Editor, options: LateOptions): Promise<void> => {
+const loadLatePlugins = async (editor: Editor, options: LateOptions): Promise<void> => {
   const before = editor.state.doc;
-  const [{ addLateParts }, { linkEarlyText }] = await loadPatiently(() =>
+  const [{ addLateParts }, { linkEarlyText }] = await loadWithRetry(() =>
     Promise.all([import('./late-plugins'), import('./paste/link-early-text')]),
   );
-  if (editor.isDestroyed || equipped.has(editor)) return;
-  equipped.add(editor);
+  if (editor.isDestroyed || editorsWithLatePlugins.has(editor)) return;
+  editorsWithLatePlugins.add(editor);
   addLateParts(editor, options);
   linkEarlyText(editor, before);
 };
 
 const useLatePlugins = (editor: Editor, options: LateOptions): void => {
-  useEffect(() => void equip(editor, options), [editor, options]);
+  useEffect(() => void loadLatePlugins(editor, options), [editor, options]);
 };
 
 /** Returns a ref to the latest value, for callbacks that outlive a render. */

@@ -3,10 +3,10 @@ import { type EmailWarning, warning } from '../../../../shared/email/lint/lint';
 import { type ImagePlace, imagePlaces } from '../../../../shared/email/lint/lint-images';
 
 /** An image that takes longer is slow, not broken. */
-const patienceMs = 8000;
+const timeoutMs = 8000;
 
 /** Images beyond this number aren't checked, because loading more would slow down the page. */
-const mostImages = 50;
+const maxImages = 50;
 
 /** Each image is requested once per visit, because it is unlikely to disappear during editing. */
 const known = new Map<string, Promise<boolean>>();
@@ -16,7 +16,7 @@ type Wait = { readonly whenSlow: boolean };
 const load = (url: string, { whenSlow }: Wait): Promise<boolean> =>
   new Promise((resolve) => {
     const image = new Image();
-    const timer = setTimeout(() => resolve(whenSlow), patienceMs);
+    const timer = setTimeout(() => resolve(whenSlow), timeoutMs);
     const settle = (isThere: boolean) => {
       clearTimeout(timer);
       resolve(isThere);
@@ -66,6 +66,6 @@ export const findBrokenImages = async (
   body: string,
   editor: EditorContentType,
 ): Promise<EmailWarning[]> => {
-  const places = (await imagePlaces(body, editor)).slice(0, mostImages);
+  const places = (await imagePlaces(body, editor)).slice(0, maxImages);
   return (await Promise.all(places.map(look))).flat();
 };

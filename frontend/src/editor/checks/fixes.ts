@@ -15,7 +15,7 @@ export type Fix = {
 );
 
 /** Each image gets a button. Authors with more images replace the rest in the code. */
-const mostUploads = 5;
+const maxUploads = 5;
 
 const nameOf = (address: string): string => {
   const name = address.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
@@ -23,7 +23,7 @@ const nameOf = (address: string): string => {
 };
 
 const uploads = (addresses: readonly string[]): Fix[] =>
-  addresses.slice(0, mostUploads).map((address) => ({
+  addresses.slice(0, maxUploads).map((address) => ({
     kind: 'upload',
     label: `Upload ${nameOf(address)}`,
     addresses: [address],

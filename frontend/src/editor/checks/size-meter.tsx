@@ -5,11 +5,11 @@ type Props = { readonly bytes: number; readonly clipBytes: number };
 const kilobytes = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1000))} kB`;
 
 /** The percentage at which the meter warns that Gmail is about to clip the email. */
-const nearlyFull = 80;
+const warnPercent = 80;
 
 const colorOf = (percent: number): string => {
   if (percent >= 100) return 'red';
-  return percent >= nearlyFull ? 'yellow' : 'teal';
+  return percent >= warnPercent ? 'yellow' : 'teal';
 };
 
 /** The email's size compared to what Gmail shows of it. */

@@ -4,7 +4,7 @@ import { type UploadImage, uploadProblem } from './upload-image';
 const dataUri = /data:image\/(?:png|jpe?g|gif|webp|svg\+xml)(?:;[\w=-]+)*,[\w+/=%.~-]+/g;
 
 /** Images beyond this number stay embedded, and the checks report them. */
-const mostImages = 50;
+const maxImages = 50;
 
 const extensionOf = (type: string): string => type.split('/')[1]?.split('+')[0] ?? 'png';
 
@@ -39,7 +39,7 @@ export const uploadEmbeddedImages = async (
   body: string,
   upload: UploadImage,
 ): Promise<EmbeddedResult> => {
-  const found = [...new Set(body.match(dataUri) ?? [])].slice(0, mostImages);
+  const found = [...new Set(body.match(dataUri) ?? [])].slice(0, maxImages);
   const problems: string[] = [];
   let changed = body;
   let uploaded = 0;

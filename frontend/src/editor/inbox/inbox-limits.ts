@@ -46,4 +46,4 @@ export const inboxClients: readonly InboxClient[] = [
  * in full on a desktop, and phones show at least its beginning. 90 characters of preview text fit
  * into Gmail in a browser and Apple Mail on a phone.
  */
-export const enough = { subject: 50, preHeader: 90 } as const;
+export const recommendedLengths = { subject: 50, preHeader: 90 } as const;

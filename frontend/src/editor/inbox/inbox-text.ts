@@ -2,7 +2,7 @@
 const SILENT = new Set(['STYLE', 'SCRIPT', 'TITLE', 'HEAD', 'TEMPLATE', 'NOSCRIPT']);
 
 /** The longest preview text of any inbox, plus some spare. */
-const ENOUGH = 300;
+const MAX_TEXT_LENGTH = 300;
 
 /**
  * Invisible characters in a row, with spaces between them. Senders fill the rest of the preview
@@ -11,7 +11,7 @@ const ENOUGH = 300;
 const FILLER = /(?: ?(?:[\u200b-\u200d\u00ad\u2060\ufeff]|\u034f)){20}/;
 
 const textsOf = (node: Node, found: string[]): void => {
-  if (found.join('').length > ENOUGH * 2) return;
+  if (found.join('').length > MAX_TEXT_LENGTH * 2) return;
   if (node instanceof Text) {
     found.push(node.data);
     return;
@@ -34,5 +34,5 @@ export const inboxText = (html: string): string => {
   textsOf(body, found);
   const text = found.join('').replace(/[ \t\r\n\u00a0]+/g, ' ');
   const [read = ''] = text.split(FILLER);
-  return read.trim().slice(0, ENOUGH);
+  return read.trim().slice(0, MAX_TEXT_LENGTH);
 };

@@ -54,7 +54,7 @@ const oneLine = (text: string): string => {
  * Returns the beginning of a text without splitting a character. An emoji has two or more UTF-16
  * units.
  */
-const beginning = (text: string, length: number): string => {
+const truncated = (text: string, length: number): string => {
   const cut = text.slice(0, length);
   return cut.isWellFormed() ? cut : cut.slice(0, -1);
 };
@@ -72,7 +72,7 @@ const plainText = (maxLength: number) =>
         const kept = lineText(state.doc).length - lineText(state.doc.cut(from, to)).length;
         const room = Math.max(0, maxLength - kept);
         if (pasted)
-          dispatch(state.tr.insertText(beginning(pasted, room), from, to).scrollIntoView());
+          dispatch(state.tr.insertText(truncated(pasted, room), from, to).scrollIntoView());
         return true;
       },
       handleDrop: (_view, event) => !event.dataTransfer?.types.includes('text/plain'),

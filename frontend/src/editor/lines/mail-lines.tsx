@@ -3,7 +3,7 @@ import { SAMPLE_VALUES } from '../../../../shared/email/merge/sample-recipient';
 import { limits } from '../../../../shared/limits';
 import { useMailFrame } from '../api/use-mail-frame';
 import type { EmailDocument } from '../email-document';
-import { enough } from '../inbox/inbox-limits';
+import { recommendedLengths } from '../inbox/inbox-limits';
 import { lengthMark } from '../inbox/length-mark';
 import { seenText } from '../inbox/seen-text';
 import { LineField } from './line-field';
@@ -44,7 +44,7 @@ export const MailLines = (props: Props) => {
         value={content.subject}
         error={subjectError}
         tool={props.subjectTool}
-        mark={markOf(content.subject, enough.subject)}
+        mark={markOf(content.subject, recommendedLengths.subject)}
         onChange={(subject) => change({ subject })}
       />
       <LineField
@@ -53,7 +53,7 @@ export const MailLines = (props: Props) => {
         place={of ? undefined : 'preHeader'}
         placeholder="Appears after the subject in the inbox"
         value={content.preHeader}
-        mark={markOf(content.preHeader, enough.preHeader)}
+        mark={markOf(content.preHeader, recommendedLengths.preHeader)}
         onChange={(preHeader) => change({ preHeader })}
       />
     </>

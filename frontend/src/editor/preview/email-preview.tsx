@@ -22,7 +22,7 @@ import type { Device } from './view-toggle';
 const PersonSelect = lazyPart(async () => (await import('./person-select')).PersonSelect);
 
 /** The width of a common phone, in px. */
-const mobileWidth = 375;
+const phoneWidth = 375;
 
 /** The subscriber whose values the preview shows. Both are absent for the sample person. */
 export type PreviewedPerson = {
@@ -73,7 +73,7 @@ const Mail = ({ html, marks, error, isDark, isMobile }: MailProps) => {
   if (!isMobile) return <EmailFrame html={shown} title="Preview" height={640} isDark={isDark} />;
   return (
     <div className={classes.phone}>
-      <EmailFrame html={shown} title="Preview" width={mobileWidth} height={640} isDark={isDark} />
+      <EmailFrame html={shown} title="Preview" width={phoneWidth} height={640} isDark={isDark} />
     </div>
   );
 };

@@ -8,7 +8,7 @@ import { SentHtml } from './sent-html';
 import { SourceText } from './source-text';
 
 /** Shown after the source was converted to the form the email keeps. */
-const TIDIED =
+const TIDIED_NOTICE =
   'Some of this isn’t supported in block emails, so it was changed or removed. Review the result, then update. Undo restores what you wrote.';
 
 type Input = {
@@ -34,7 +34,7 @@ const useSource = ({ source, onUpdate, onClose }: Input) => {
     if ('problem' in read) return setProblem(read.problem);
     if (!keepsSource(text, read)) {
       setText(read.source);
-      return setNotice(TIDIED);
+      return setNotice(TIDIED_NOTICE);
     }
     if (read.source !== source) onUpdate(read.markup);
     onClose();

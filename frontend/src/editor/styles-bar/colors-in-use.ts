@@ -2,7 +2,7 @@ import type { EmailStyle } from '../../../../shared/email/document/styles';
 
 const hex = /#[0-9a-f]{6}\b/gi;
 /** Two rows of swatches. */
-const mostColors = 14;
+const maxColors = 14;
 
 /** Returns an email's colors, most used first. */
 const colorsInUse = (body: string, styles: EmailStyle): string[] => {
@@ -21,4 +21,4 @@ export const offeredColors = (
   body: string,
   styles: EmailStyle,
 ): readonly string[] =>
-  [...new Set([...ofBrand, ...colorsInUse(body, styles)])].slice(0, mostColors);
+  [...new Set([...ofBrand, ...colorsInUse(body, styles)])].slice(0, maxColors);

@@ -2,7 +2,7 @@ import { mutate } from 'swr';
 import type { RouteKey } from '../../../../functions/routes';
 
 /** Responses derived from others: counts and next steps depend on the drafts. */
-const followers: Partial<Record<RouteKey, readonly RouteKey[]>> = {
+const derivedRoutes: Partial<Record<RouteKey, readonly RouteKey[]>> = {
   'GET /draft': ['GET /draft/tabTotal', 'GET /home'],
 };
 
@@ -10,7 +10,7 @@ const followers: Partial<Record<RouteKey, readonly RouteKey[]>> = {
  * Reloads every cached response of the given routes, and those derived from them, after a write.
  */
 export const invalidate = (...keys: readonly RouteKey[]): Promise<unknown> => {
-  const changed = keys.flatMap((key) => [key, ...(followers[key] ?? [])]);
+  const changed = keys.flatMap((key) => [key, ...(derivedRoutes[key] ?? [])]);
   return mutate((key) => Array.isArray(key) && changed.includes(key[0] as RouteKey));
 };
 

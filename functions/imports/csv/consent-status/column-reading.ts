@@ -59,7 +59,7 @@ const none: ReadonlySet<string> = new Set(
 export const isNone = (key: string): boolean => none.has(key);
 
 /** Longer texts are notes, in which a word like "left" may mean anything. */
-const mostWordsOfAValue = 4;
+const maxWordsPerValue = 4;
 
 /**
  * Returns whether a value sounds as if its people left or want nothing: "lapsed", "ex-member",
@@ -73,7 +73,7 @@ export const soundsLikeLeaving = (cell: string): boolean => {
   return (
     isNone(key) ||
     (means !== undefined && means !== 'active') ||
-    (words.length <= mostWordsOfAValue && isEnding(words))
+    (words.length <= maxWordsPerValue && isEnding(words))
   );
 };
 

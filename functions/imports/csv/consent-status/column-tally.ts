@@ -11,11 +11,11 @@ import { dateKey, valueKey } from './value-text';
 export type Cells = readonly string[];
 
 /** A column with more distinct values can't be a status. It may still contain tags. */
-const mostDifferent = 300;
+const maxDistinct = 300;
 /** No tool writes a status longer than this. */
-const mostChars = 60;
+const maxChars = 60;
 /** No one writes more tags into one cell. */
-const mostTagChars = 500;
+const maxTagChars = 500;
 
 /** The counts from the cells of one column. */
 export type Tally = {
@@ -92,15 +92,15 @@ const isNumber = /^[+-]?\d{1,9}(?:[.,]\d+)*$/;
 const isNumberOfDay = /^(?:19[9]\d|20[0-4]\d|[345]\d{4}(?:[.,]\d+)?)$/;
 
 /** `1.5` and `7/8` don't count as days here. */
-const shortestDate = 6;
+const minDateLength = 6;
 const isDay = (cell: string): boolean => isDateText(cell) || isMonthOfYear(cell);
 
 const saidBy = (cell: string): Said => {
   if (/^(?:https?:|www\.)/i.test(cell)) return 'link';
-  if (cell.length > mostTagChars) return 'nothing';
-  const key = cell.length > mostChars ? '' : valueKey(cell);
+  if (cell.length > maxTagChars) return 'nothing';
+  const key = cell.length > maxChars ? '' : valueKey(cell);
   if (key === dateKey) return 'date';
-  if (cell.length >= shortestDate && /\p{Nd}/u.test(cell) && isDay(cell)) return 'date';
+  if (cell.length >= minDateLength && /\p{Nd}/u.test(cell) && isDay(cell)) return 'date';
   if (isYesOrNo(key)) return 'answer';
   if (isNumber.test(cell)) return 'number';
   if (key !== '') {
@@ -123,7 +123,7 @@ const readCell = (raw: string): Seen => {
     said,
     isNumberOfDay: isNumberOfDay.test(cell),
     isNone: said !== 'number' && isNone(key),
-    isRefusal: cell.length <= mostChars && isRefusal(key),
+    isRefusal: cell.length <= maxChars && isRefusal(key),
   };
 };
 
@@ -153,7 +153,7 @@ const addCell = (tally: Tally, raw: string) => {
     if (
       tally.tags === 0 &&
       hasLetter.test(raw) &&
-      leavingTags(cleanCell(raw.slice(0, mostTagChars)))
+      leavingTags(cleanCell(raw.slice(0, maxTagChars)))
     ) {
       tally.tags += 1;
     }
@@ -163,7 +163,7 @@ const addCell = (tally: Tally, raw: string) => {
   if (!seen) {
     seen = readCell(raw);
     tally.seen.set(raw, seen);
-    tally.isDismissed = tally.seen.size > mostDifferent;
+    tally.isDismissed = tally.seen.size > maxDistinct;
   }
   count(tally, seen);
 };

@@ -19,9 +19,9 @@ export type Doubt = {
 };
 
 /** The separators between tags in one cell, the same as in `tag-words`. */
-const between = /[,;|\n/]/;
-const mostShown = 12;
-const mostCounted = 1000;
+const tagSeparators = /[,;|\n/]/;
+const maxShown = 12;
+const maxCounted = 1000;
 const shownChars = 100;
 
 type Tally = { readonly people: Set<string>; readonly values: Map<string, ColumnValue> };
@@ -30,7 +30,7 @@ type Tally = { readonly people: Set<string>; readonly values: Map<string, Column
 const partsOf = ({ meaning }: ConsentStatusColumn, cell: string): string[] =>
   meaning === 'tags'
     ? cell
-        .split(between)
+        .split(tagSeparators)
         .map((tag) => tag.trim())
         .filter((tag) => leavingPart(tag) !== undefined)
     : [cell];
@@ -38,7 +38,7 @@ const partsOf = ({ meaning }: ConsentStatusColumn, cell: string): string[] =>
 const note = ({ values }: Tally, part: string, means: ColumnValue['means']) => {
   const key = valueKey(part);
   const known = values.get(key);
-  if (!known && values.size >= mostCounted) return;
+  if (!known && values.size >= maxCounted) return;
   const value = key === '' ? '' : part.slice(0, shownChars);
   const isDate = key === dateKey ? { isDate: true } : {};
   values.set(key, { value, means, ...isDate, ...known, rows: (known?.rows ?? 0) + 1 });
@@ -65,7 +65,7 @@ export const doubtsAbout = (
   return columns.flatMap(({ index, header, meaning }, at) => {
     const { people = new Set(), values = new Map<string, ColumnValue>() } = tallies[at] ?? {};
     if (people.size === 0) return [];
-    const shown = [...values.values()].sort((a, b) => b.rows - a.rows).slice(0, mostShown);
+    const shown = [...values.values()].sort((a, b) => b.rows - a.rows).slice(0, maxShown);
     const kind = meaning === 'answers' || meaning === 'values' ? meaning : 'leaving';
     return [{ column: index, header, kind, people: people.size, values: shown }];
   });

@@ -37,7 +37,7 @@ const mostAnswers = 12;
 /**
  * At least this many different numbers mean a count or measure: points that are left, a shoe size.
  */
-const leastCounts = 3;
+const minDistinctCounts = 3;
 
 /** Returns whether a column's numbers are counts or sizes, and neither answers nor days. */
 const isOfCounts = (tally: Tally): boolean =>
@@ -45,7 +45,7 @@ const isOfCounts = (tally: Tally): boolean =>
   tally.numbers > 0 &&
   tally.numbersOfDays * 2 < tally.filled &&
   (tally.isDismissed ||
-    tally.seen.size >= leastCounts ||
+    tally.seen.size >= minDistinctCounts ||
     [...tally.seen.keys()].some((cell) => /^\s*(?:[+-]|\d+[.,]\d|[2-9]\s*$|\d{2,})/.test(cell)));
 
 /**

@@ -182,9 +182,9 @@ const saysAnswer =
   /(?:^|[^\p{L}\p{N}])(?:[01xy✓✔]|yes|no|blank|empty|leer|ja|nein|vide|oui|non|vac[ií][oa]|sí|si|vuot[oa]|vazi[oa]|sim|não|leeg|nee|tom|nej|nei|tyhjä|kyllä|ei|pust[eay]|tak|nie|prázdn[éáý]|ano|ne|üres|igen|nem|gol|da|nu|boş|evet|hayır|пусто|да|нет|так|ні|κενό|ναι|όχι)(?![\p{L}\p{N}])|空|是|否|有|無|はい|いいえ|예|빈/iu;
 
 export const isExplained = (header: string): boolean =>
-  explains.test(header.slice(0, longestRead)) && saysAnswer.test(header.slice(0, longestRead));
+  explains.test(header.slice(0, maxReadLength)) && saysAnswer.test(header.slice(0, maxReadLength));
 /** Only the beginning of longer headers is read. */
-const longestRead = 200;
+const maxReadLength = 200;
 
 /** Yes or no about something unrelated to emails. */
 const harmless =

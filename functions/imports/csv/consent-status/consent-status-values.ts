@@ -1,4 +1,4 @@
-import { mostValues, type ValueMeaning } from '../../../../shared/contracts/imports/import-columns';
+import { maxValues, type ValueMeaning } from '../../../../shared/contracts/imports/import-columns';
 import type { ConsentStatusColumn } from './row-consent-status';
 import { dateKey, valueKey } from './value-text';
 
@@ -19,7 +19,7 @@ export type ColumnValues = {
 };
 
 /** Beyond this many distinct values, a column is free text, and a list of them wouldn't help. */
-const mostCounted = 1000;
+const maxCounted = 1000;
 const shownChars = 100;
 
 type ValueCount = { value: string; rows: number };
@@ -29,8 +29,7 @@ const addCell = ({ counts, ...tally }: Tally, cell: string): number => {
   const key = valueKey(cell);
   const known = counts.get(key);
   if (known) known.rows += 1;
-  else if (counts.size < mostCounted)
-    counts.set(key, { value: cell.slice(0, shownChars), rows: 1 });
+  else if (counts.size < maxCounted) counts.set(key, { value: cell.slice(0, shownChars), rows: 1 });
   else return tally.uncounted + 1;
   return tally.uncounted;
 };
@@ -48,9 +47,9 @@ const summary = (tally: Tally, meaningOf: (cell: string) => ValueMeaning): Colum
     };
   });
   all.sort((one, other) => isOpen(one) - isOpen(other) || other.rows - one.rows);
-  const rest = all.slice(mostValues);
+  const rest = all.slice(maxValues);
   const rows = rest.reduce((sum, one) => sum + one.rows, tally.uncounted);
-  const values = all.slice(0, mostValues);
+  const values = all.slice(0, maxValues);
   return rows === 0 ? { values } : { values, others: { values: rest.length, rows } };
 };
 

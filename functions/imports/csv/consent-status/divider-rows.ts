@@ -15,7 +15,7 @@ export type Divider = {
 };
 
 /** A file with more of them isn't a table. */
-const mostDividers = 500;
+const maxDividers = 500;
 const shownChars = 100;
 
 /**
@@ -71,7 +71,7 @@ export const dividersOf = (
       found.push({ line, name, means: undefined });
       signs = undefined;
     }
-    if (found.length === mostDividers) break;
+    if (found.length === maxDividers) break;
   }
   return found;
 };

@@ -5,7 +5,7 @@ import {
 } from './row-consent-status';
 
 /** Room for a person's own words on why they left. Longer reasons are cut in the status history. */
-const longestReason = 300;
+const maxReasonLength = 300;
 
 /**
  * Returns the status and reason that a row of our own export states. A person who was active there
@@ -22,7 +22,7 @@ export const ownConsentStatus = (
     columns.filter(({ meaning }) => meaning === 'status'),
     cellAt,
   );
-  const reason = statusReason < 0 ? '' : cellAt(statusReason).slice(0, longestReason);
+  const reason = statusReason < 0 ? '' : cellAt(statusReason).slice(0, maxReasonLength);
   if (said.standing.status !== 'active') {
     return reason ? { ...said, standing: { ...said.standing, reason } } : said;
   }

@@ -134,7 +134,7 @@ export const asksToLeave = (key: string): boolean => {
  * The maximum distance between a negation and the word for email that it negates: "no le enviemos
  * más correos".
  */
-const mostApart = 4;
+const maxDistance = 4;
 
 /** Returns the positions of words for email in a text that are not part of another expression. */
 const mailPlaces = (words: readonly string[]): readonly number[] =>
@@ -158,7 +158,7 @@ export const refusesMail = (key: string): boolean => {
     words.some((word, at) => {
       const isDenial = refusing.has(word) || (at === 0 && word === 'nu');
       if (!isDenial) return false;
-      const most = prepositions.has(word) ? 2 : mostApart;
+      const most = prepositions.has(word) ? 2 : maxDistance;
       // "Newsletter: no", "mail istemiyor": the negated word may also come before a negation at the
       // end of the text.
       const endsText = at === words.length - 1 && !prepositions.has(word);

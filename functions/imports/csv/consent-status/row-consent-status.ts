@@ -22,7 +22,7 @@ export type ConsentStatusColumn = {
  * Bounds the cache of values. Most of these columns have few values, some have a different one in
  * each row.
  */
-const remembered = 1000;
+const maxRemembered = 1000;
 const shownChars = 100;
 
 type Choices = readonly ValueChoice[];
@@ -45,7 +45,7 @@ export const consentStatusColumn = (
       const known = seen.get(cell);
       if (known) return known;
       const means = (chosen.size > 0 && chosen.get(valueKey(cell))) || meaningIn(meaning, cell);
-      if (seen.size < remembered) seen.set(cell, means);
+      if (seen.size < maxRemembered) seen.set(cell, means);
       return means;
     },
   };

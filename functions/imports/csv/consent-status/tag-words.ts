@@ -36,11 +36,11 @@ export const leavingPart = (tag: string): ValueMeaning | undefined =>
   leavingTag(tag) ?? (wordMeanings.get(valueKey(tag)) === 'unsubscribed' ? 'noConsent' : undefined);
 
 /** Shorter words for leaving may be parts of names. */
-const shortestInNames = 5;
+const minLengthInNames = 5;
 const tellingInNames = telling.flatMap(([meaning, words]) =>
   meaning === 'noConsent'
     ? []
-    : [[meaning, words.filter((word) => word.trim().length >= shortestInNames)] as const],
+    : [[meaning, words.filter((word) => word.trim().length >= minLengthInNames)] as const],
 );
 const bracketed = /[([{<]([^()[\]{}<>]+)[)\]}>]/;
 
@@ -81,11 +81,11 @@ const mayTell = (cell: string): boolean => {
 };
 
 /** The separators that people use between several tags in one cell. */
-const between = /[,;|\n/]/;
+const tagSeparators = /[,;|\n/]/;
 
 /** Returns the strictest meaning of a cell's tags. */
 export const leavingTags = (cell: string): ValueMeaning | undefined => {
   if (!mayTell(cell)) return undefined;
-  const said = (between.test(cell) ? cell.split(between) : [cell]).map(leavingPart);
+  const said = (tagSeparators.test(cell) ? cell.split(tagSeparators) : [cell]).map(leavingPart);
   return telling.find(([meaning]) => said.includes(meaning))?.[0];
 };

@@ -35,15 +35,15 @@ const everyday = new Set([
 ]);
 
 /** A status is shorter than this. A longer text may mention leaving although no one left. */
-const mostWords = 6;
+const maxWords = 6;
 /** The same limit, in characters, for languages written without spaces between words. */
-const mostCharsOfParts = 40;
+const maxPartChars = 40;
 
-export const isSentence = (key: string): boolean => key.split(' ').length > mostWords;
+export const isSentence = (key: string): boolean => key.split(' ').length > maxWords;
 
 /** Returns whether the value contains a part of a word that means leaving. */
 export const isPartOfLeaving = (key: string): boolean =>
-  key.length <= mostCharsOfParts &&
+  key.length <= maxPartChars &&
   !isSentence(key) &&
   unsubscribedParts.some((part) => key.includes(part));
 

@@ -9,18 +9,18 @@ import { consentStatusWords, valueKey } from './value-text';
  * A larger number of different values means names, notes, or IDs, unless one of them is a word for
  * leaving.
  */
-const mostFew = 6;
-const mostWithWords = 30;
+const maxFewValues = 6;
+const maxWithWords = 30;
 /** In a file with this few rows, values don't have to repeat. */
 const fewRows = 3;
 /** Short codes may be answers ("1", "2", "9"). Longer numbers count or identify something. */
 const shortNumber = /^\d{1,2}$/;
 const anyNumber = /^[+-]?[\d\s.,'’%€$£]+$/;
 /** Codes begin with 1, and there are only a few of them. */
-const mostCodes = 4;
+const maxCodes = 4;
 const isOfCounts = (values: readonly string[]): boolean =>
   values.every((cell) => shortNumber.test(cell)) &&
-  (values.length > mostCodes || values.some((cell) => Number(cell) === 0));
+  (values.length > maxCodes || values.some((cell) => Number(cell) === 0));
 
 /**
  * Returns whether a column has a few values that distinguish people, and neither its header nor its
@@ -32,7 +32,7 @@ export const isUnplaced = (header: string, tally: Tally): boolean => {
   if (isDismissed || filled === 0 || (links + dates) * 2 >= filled) return false;
   const cells = new Map([...seen.keys()].map((cell) => [valueKey(cell), cell.trim()]));
   const values = [...cells.values()];
-  if (cells.size > mostWithWords || values.some((cell) => cell.includes('@'))) return false;
+  if (cells.size > maxWithWords || values.some((cell) => cell.includes('@'))) return false;
   if (values.some((cell) => anyNumber.test(cell) && !shortNumber.test(cell))) return false;
   if (isOfCounts(values)) return false;
   if (isOfOrders(header) || isOfThings(consentStatusWords(header).split(' '))) return false;
@@ -43,5 +43,7 @@ export const isUnplaced = (header: string, tally: Tally): boolean => {
   const rows = filled + empty;
   const isOften = filled > cells.size || rows <= fewRows;
   // A single mark that only some rows have counts as repeated, because the other rows lack it.
-  return different > 1 && cells.size <= mostFew && (isOften || (cells.size === 1 && empty > 0));
+  return (
+    different > 1 && cells.size <= maxFewValues && (isOften || (cells.size === 1 && empty > 0))
+  );
 };

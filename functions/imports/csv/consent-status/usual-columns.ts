@@ -83,7 +83,7 @@ const areOfOneKind = (values: readonly string[]): boolean =>
   usualAnswers.some((answers) => values.every((cell) => answers.has(valueKey(cell))));
 
 /** A single mark may say who agreed, even if it's the letter of a size or a gender. */
-const leastUsual = 2;
+const minUsualValues = 2;
 
 /**
  * Returns whether a column's header or all of its values show that it describes people rather than
@@ -96,5 +96,5 @@ export const isUsualColumn = (header: string, values: readonly string[]): boolea
   const isKnown = (word: string) => usual.has(word) || fillers.has(word) || /^\d+$/.test(word);
   if (isNamed && words.every(isKnown)) return true;
   if (isUnspaced.test(text) && unspacedUsual.some((part) => text.includes(part))) return true;
-  return values.length >= leastUsual && areOfOneKind(values);
+  return values.length >= minUsualValues && areOfOneKind(values);
 };

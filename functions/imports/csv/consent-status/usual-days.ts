@@ -45,7 +45,7 @@ const wholeWords = new Set(
   wordList('geb|nac|nasc|dn|dz|gim|son|alta|cita|clic|sent|mua|due|next|paid'),
 );
 /** Words of at least this length may also be inside a word: "Erstbestellung". */
-const shortestInner = 5;
+const minInnerLength = 5;
 const isUnspaced = /[^\p{scx=Latin}\p{scx=Cyrillic}\p{scx=Greek}]/u;
 
 /**
@@ -59,7 +59,7 @@ export const isUsualDay = (header: string): boolean => {
   const rests = words.map((_, at) => words.slice(at).join(''));
   return usual.some((stem) => {
     if (wholeWords.has(stem)) return words.includes(stem);
-    if (stem.length >= shortestInner || isUnspaced.test(stem)) return text.includes(stem);
+    if (stem.length >= minInnerLength || isUnspaced.test(stem)) return text.includes(stem);
     return rests.some((rest) => rest.startsWith(stem));
   });
 };

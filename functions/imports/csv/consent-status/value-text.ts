@@ -27,13 +27,14 @@ const isNoDate = (text: string): boolean => /^0{2,4}[-/.]0{2}[-/.]0{2,4}/.test(t
 const blank = /^[\s\-–—_.,;:/\\|[\](){}"'`?]*$/;
 
 /** Splits words joined by capitals: `hasOptedOut` becomes "has Opted Out". */
-const apart = (text: string): string => text.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2');
+const splitCamelCase = (text: string): string => text.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2');
 
 /**
  * Returns a text in lower case without accents and punctuation, with special letters replaced: ß
  * becomes ss.
  */
-export const consentStatusWords = (text: string): string => plainWords(plainLetters(apart(text)));
+export const consentStatusWords = (text: string): string =>
+  plainWords(plainLetters(splitCamelCase(text)));
 
 /**
  * Returns the form in which cells are compared. Cells with the same meaning have the same key:

@@ -1,9 +1,9 @@
 import type { DateReading } from '../../../../shared/contracts/imports/import-columns';
 import {
   type CivilDate,
+  formatDate,
   type ReadDate,
   readDate,
-  writtenDate,
 } from '../../../audience/attributes/read-date';
 
 const dayMs = 86_400_000;
@@ -64,6 +64,6 @@ export const readDateCell = (text: string, reading: DateReading): ReadDate | und
 export const storedDate = (text: string, reading: DateReading): string | undefined => {
   const found = readDateCell(text, reading);
   if (!found || found === 'noSuchDay' || 'either' in found) return undefined;
-  if (!('moment' in found)) return writtenDate(found);
+  if (!('moment' in found)) return formatDate(found);
   return isoMoment.test(text) ? text : new Date(found.moment).toISOString();
 };

@@ -39,11 +39,11 @@ export type DateColumn = {
 const orders: readonly DateOrder[] = ['dayFirst', 'monthFirst'];
 const counted = ['serial', 'seconds', 'milliseconds'] as const;
 /** The minimum share of a column's cells that are dates. */
-const leastDates = 0.75;
+const minDateShare = 0.75;
 /** Nearly all bare digits such as 19970227 have to be valid days. */
-const leastDigits = 0.95;
+const minDigitShare = 0.95;
 /** After this many cells without dates, a column is not examined further. */
-const enough = 200;
+const maxCellsWithoutDates = 200;
 const shown = 3;
 const shownChars = 40;
 
@@ -117,13 +117,13 @@ const seenIn = (text: string, tally: Tally): Seen => {
  * The maximum number of distinct cells to cache. Birthdays have 366 distinct values, or about ten
  * thousand with years.
  */
-const mostRemembered = 20_000;
+const maxRemembered = 20_000;
 
 const add = (tally: Tally, raw: string): void => {
   const text = cleanCell(raw);
   if (text === '' || isNoValue(text)) return;
   const seen = tally.verdicts.get(text) ?? seenIn(text, tally);
-  if (tally.verdicts.size < mostRemembered) tally.verdicts.set(text, seen);
+  if (tally.verdicts.size < maxRemembered) tally.verdicts.set(text, seen);
   tally.filled += 1;
   if (/^\d+$/.test(text)) tally.digits += 1;
   if (bareNumber.test(text)) {
@@ -146,12 +146,12 @@ const add = (tally: Tally, raw: string): void => {
     const texts = tally.unread.get(reading) ?? [];
     if (texts.length < shown && !texts.includes(text)) tally.unread.set(reading, [...texts, text]);
   }
-  tally.isDismissed = tally.filled >= enough && tally.dates * 2 < tally.filled;
+  tally.isDismissed = tally.filled >= maxCellsWithoutDates && tally.dates * 2 < tally.filled;
 };
 
 const isOfDates = ({ filled, dates, digits, isExpected, isDismissed }: Tally): boolean => {
   if (isDismissed || dates === 0) return false;
-  const least = digits * 2 > filled && !isExpected ? leastDigits : leastDates;
+  const least = digits * 2 > filled && !isExpected ? minDigitShare : minDateShare;
   return dates >= filled * least;
 };
 

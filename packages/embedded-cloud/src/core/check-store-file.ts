@@ -5,20 +5,20 @@ import { storeVersion } from './store';
 import { StoreProblem, storeProblemOf } from './store-trouble';
 
 // Scanning a file takes about a second per 500 MB. Damage in a larger file shows when it is read.
-const largestLookedThrough = 64 * 1024 * 1024;
+const maxScannedBytes = 64 * 1024 * 1024;
 
 // The offset of the application id, big-endian: https://www.sqlite.org/fileformat.html
-const markAt = 68;
+const markOffset = 68;
 
 /**
  * Reads the mark from the file itself. Through SQLite, a file placed beside another file's log
  * would show that log's mark.
  */
-const markIn = (file: string): number => {
+const readMark = (file: string): number => {
   const descriptor = openSync(file, 'r');
   try {
     const bytes = Buffer.alloc(4);
-    readSync(descriptor, bytes, 0, 4, markAt);
+    readSync(descriptor, bytes, 0, 4, markOffset);
     return bytes.readUInt32BE(0);
   } finally {
     closeSync(descriptor);
@@ -32,7 +32,7 @@ const checkContent = (database: DatabaseSync, file: string, bytes: number): numb
     throw new StoreProblem(file, `a newer version of ${programName()} wrote it`, remedy);
   }
   const mark = Number(database.prepare('PRAGMA application_id').get()?.application_id);
-  if (bytes > largestLookedThrough) return mark;
+  if (bytes > maxScannedBytes) return mark;
   const found = database.prepare('PRAGMA quick_check(1)').get()?.quick_check;
   if (found !== 'ok') throw new StoreProblem(file, `it is damaged (${found})`);
   return mark;
@@ -60,7 +60,7 @@ export const checkStoreFile = (file: string, mayBeEmpty: boolean): number => {
     if (!stats.isFile()) throw new StoreProblem(file, 'it is a folder');
     accessSync(file, constants.R_OK | constants.W_OK);
     if (stats.size === 0 && !mayBeEmpty) throw new StoreProblem(file, 'it is empty');
-    const ownMark = markIn(file);
+    const ownMark = readMark(file);
     const mark = checkDatabase(file, stats.size);
     return ownMark || mark;
   } catch (error) {

@@ -82,12 +82,12 @@ export const troubleOf = (error: unknown): Trouble | undefined => {
 
 // SQLite's shared memory file takes 32 kB. With less free space than that, even opening a store
 // fails.
-const leastRoomBytes = 64 * 1024;
+const minFreeBytes = 64 * 1024;
 
 const isFull = (file: string): boolean => {
   try {
     const { bavail, bsize } = statfsSync(dirname(file));
-    return bavail * bsize < leastRoomBytes;
+    return bavail * bsize < minFreeBytes;
   } catch {
     return false;
   }

@@ -1,5 +1,5 @@
 /** Up to this many at a time aren't a crowd: one person's page makes as many requests. */
-const few = 20;
+const maxFew = 20;
 const timeMs = 500;
 
 /** Tracks the callers waiting for HTTP answers. */
@@ -26,12 +26,12 @@ export type Visitors = {
 export const createVisitors = (now: () => number = () => performance.now()): Visitors => {
   const listeners = new Set<() => void>();
   /** When the last callers arrived. The next one to be overwritten is at `next`. */
-  const came = new Array<number>(few).fill(Number.NEGATIVE_INFINITY);
+  const came = new Array<number>(maxFew).fill(Number.NEGATIVE_INFINITY);
   let waiting = 0;
   let next = 0;
   let check: NodeJS.Timeout | undefined;
 
-  const areMany = () => waiting > few || now() - (came[next] ?? 0) < timeMs;
+  const areMany = () => waiting > maxFew || now() - (came[next] ?? 0) < timeMs;
 
   const look = () => {
     if (areMany()) return;
@@ -44,7 +44,7 @@ export const createVisitors = (now: () => number = () => performance.now()): Vis
     async during(answer) {
       waiting += 1;
       came[next] = now();
-      next = (next + 1) % few;
+      next = (next + 1) % maxFew;
       if (!check && areMany()) check = setInterval(look, timeMs / 2).unref();
       try {
         return await answer();

@@ -43,7 +43,7 @@ const isArnOf = ({ arn }: FunctionDefinition, wanted: string): boolean =>
   wanted === arn || wanted.startsWith(`${arn}:`) || wanted.startsWith(`${arn}/`);
 
 /** Lambda's default account quota, for all functions together. */
-const mostAtOnce = 1000;
+const maxConcurrency = 1000;
 
 /**
  * Lambda's default, see "Configuring error handling settings for asynchronous invocations" in its
@@ -87,8 +87,8 @@ export const createFunctionHost = (parts: HostParts): FunctionHost => {
 
   const invoke = async (nameOrArn: string, event: unknown): Promise<InvocationResult> => {
     const target = find(nameOrArn);
-    const { name, reservedConcurrency = mostAtOnce } = target.definition;
-    if (metrics.of(name).running >= reservedConcurrency || running >= mostAtOnce) {
+    const { name, reservedConcurrency = maxConcurrency } = target.definition;
+    if (metrics.of(name).running >= reservedConcurrency || running >= maxConcurrency) {
       metrics.of(name).throttles += 1;
       return failed('throttled', 'TooManyRequestsException', 'Rate Exceeded.');
     }

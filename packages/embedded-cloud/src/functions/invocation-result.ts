@@ -15,12 +15,12 @@ export type InvocationResult =
     };
 
 /** Lambda refuses synchronous answers above 6 MB. */
-const largestAnswerBytes = 6 * 1024 * 1024;
+const maxAnswerBytes = 6 * 1024 * 1024;
 
 /** Returns an answer as it arrives over the wire. */
 export const answered = (value: unknown): InvocationResult => {
   const text = JSON.stringify(value) ?? 'null';
-  if (Buffer.byteLength(text) > largestAnswerBytes) {
+  if (Buffer.byteLength(text) > maxAnswerBytes) {
     return failed('error', 'Function.ResponseSizeTooLarge', 'The answer is larger than 6 MB.');
   }
   return { ok: true, payload: JSON.parse(text) };

@@ -25,7 +25,7 @@ export type HttpAnswer = {
 export type HttpResponder = (request: HttpRequest) => Promise<HttpAnswer | undefined>;
 
 /** The largest single S3 upload supported here. Larger ones are cut off. */
-const largestBodyBytes = 64 * 1024 * 1024;
+const maxBodyBytes = 64 * 1024 * 1024;
 
 export class BodyTooLarge extends Error {}
 
@@ -34,7 +34,7 @@ const readBody = async (message: IncomingMessage): Promise<Buffer> => {
   let size = 0;
   for await (const chunk of message) {
     size += chunk.length;
-    if (size > largestBodyBytes) throw new BodyTooLarge('The request is larger than 64 MB.');
+    if (size > maxBodyBytes) throw new BodyTooLarge('The request is larger than 64 MB.');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -16,7 +16,7 @@ export type HttpApi = {
 };
 
 // Lambda accepts 6 MB, and API Gateway refuses anything larger.
-const largestBodyBytes = 6 * 1024 * 1024;
+const maxBodyBytes = 6 * 1024 * 1024;
 
 const bearerToken = ({ headers }: HttpRequest) =>
   headers.authorization?.match(/^Bearer\s+(\S+)$/i)?.[1] ?? '';
@@ -40,7 +40,7 @@ export const createHttpApi = (api: HttpApi, functions: FunctionHost) => {
   return async (request: HttpRequest): Promise<HttpAnswer> => {
     const matched = match(request.method, request.url.pathname);
     if (!matched) return jsonAnswer({ message: 'Not Found' }, 404);
-    if (request.body.length > largestBodyBytes) {
+    if (request.body.length > maxBodyBytes) {
       return jsonAnswer({ message: 'Request Entity Too Large' }, 413);
     }
     if (!matched.route.needsToken) return invoke(request, matched);

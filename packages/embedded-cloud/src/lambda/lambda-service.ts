@@ -51,7 +51,7 @@ const handOver = (
 };
 
 /** Lambda accepts 6 MB for synchronous events and 1 MB (256 kB before 2025) for others. */
-const largestEventBytes = { RequestResponse: 6 * 1024 * 1024, Event: 1024 * 1024 };
+const maxEventBytes = { RequestResponse: 6 * 1024 * 1024, Event: 1024 * 1024 };
 
 const invocationPath = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/;
 
@@ -123,7 +123,7 @@ const invoke = async (
   if (type !== 'RequestResponse' && type !== 'Event') {
     throw new AwsError('InvalidParameterValueException', `Unknown invocation type ${type}`);
   }
-  checkSize(request.body, largestEventBytes[type]);
+  checkSize(request.body, maxEventBytes[type]);
   const event = parseEvent(request.body);
   if (type === 'RequestResponse') return answered(await functions.invoke(name, event));
   handOver(functions, asynchronous, { name, event });

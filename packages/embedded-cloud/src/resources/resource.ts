@@ -40,11 +40,11 @@ const hashLength = 8;
  * Returns the generated name, as AWS would. It stays the same at every start, so that existing data
  * is found again.
  */
-export const physicalName = ({ stack, logicalId }: Place, longest = 80): string => {
+export const physicalName = ({ stack, logicalId }: Place, maxLength = 80): string => {
   const name = `${stack}-${logicalId}`.replace(/[^\w-]/g, '-');
-  if (name.length <= longest) return name;
+  if (name.length <= maxLength) return name;
   const hash = createHash('sha256').update(name).digest('hex').slice(0, hashLength);
-  return `${name.slice(0, longest - hashLength - 1)}-${hash}`;
+  return `${name.slice(0, maxLength - hashLength - 1)}-${hash}`;
 };
 
 /** CloudFormation occasionally writes numbers and booleans as text. */

@@ -8,7 +8,7 @@ import type { S3Call, S3Context } from './s3-context';
 import { readDeletion } from './s3-xml-body';
 
 // The maximum page size: ListObjectsV2 API reference.
-const KEYS_ALLOWED = 1_000;
+const MAX_KEYS = 1_000;
 
 const readToken = (token: string): string => {
   const after = Buffer.from(token, 'base64url').toString('utf8');
@@ -17,7 +17,7 @@ const readToken = (token: string): string => {
 };
 
 const readMaxKeys = (text: string): number => {
-  if (/^\d+$/.test(text)) return Math.min(Number(text), KEYS_ALLOWED);
+  if (/^\d+$/.test(text)) return Math.min(Number(text), MAX_KEYS);
   const extra = { ArgumentName: 'max-keys', ArgumentValue: text };
   throw new AwsError('InvalidArgument', 'Provided max-keys not an integer', 400, extra);
 };
@@ -29,7 +29,7 @@ const readQuery = (bucket: string, query: URLSearchParams): ListingQuery => {
     prefix: query.get('prefix') ?? '',
     delimiter: query.get('delimiter') ?? '',
     after: token === null ? (query.get('start-after') ?? '') : readToken(token),
-    max: readMaxKeys(query.get('max-keys') ?? String(KEYS_ALLOWED)),
+    max: readMaxKeys(query.get('max-keys') ?? String(MAX_KEYS)),
   };
 };
 

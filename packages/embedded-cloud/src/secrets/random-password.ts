@@ -21,7 +21,7 @@ const NUMBERS = '0123456789';
 const PUNCTUATION = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
 
 // GetRandomPassword API reference.
-const LONGEST = 4_096;
+const MAX_LENGTH = 4_096;
 
 const classesOf = (rules: PasswordRules): string[] => {
   const excluded = new Set(rules.excludeCharacters ?? '');
@@ -55,7 +55,7 @@ export const randomPassword = (rules: PasswordRules): string => {
   const { passwordLength: length = 32, requireEachIncludedType = true } = rules;
   const classes = classesOf(rules);
   const required = requireEachIncludedType ? classes.map(pick) : [];
-  if (classes.length === 0 || length < Math.max(1, required.length) || length > LONGEST) {
+  if (classes.length === 0 || length < Math.max(1, required.length) || length > MAX_LENGTH) {
     const message = 'No password can be made by these rules.';
     throw new AwsError('InvalidParameterException', message);
   }

@@ -39,7 +39,7 @@ export type Publication = {
 };
 
 // Publish API reference: 256 KB.
-const MESSAGE_BYTES_ALLOWED = 262_144;
+const MAX_MESSAGE_BYTES = 262_144;
 
 const invalid = (message: string) =>
   new AwsError('InvalidParameter', `Invalid parameter: ${message}`);
@@ -88,7 +88,7 @@ export const createTopics = ({ clock, region, accountId, deliver }: Options) => 
     publish(topicArn: string, { message, subject, attributes = {} }: Publication): string {
       const subscriptions = subscriptionsOf(topicArn);
       if (message === '') throw invalid('Empty message');
-      if (Buffer.byteLength(message) > MESSAGE_BYTES_ALLOWED) throw invalid('Message too long');
+      if (Buffer.byteLength(message) > MAX_MESSAGE_BYTES) throw invalid('Message too long');
       const messageId = randomUUID();
       const timestampMs = clock.now();
       const notification = { messageId, topicArn, message, subject, attributes, timestampMs };

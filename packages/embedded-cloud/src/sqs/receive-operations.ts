@@ -73,10 +73,10 @@ const toWire = (queue: MessageQueue, delivery: Delivery, input: ReceiveInput, se
 };
 
 // "Amazon SQS message quotas": a standard queue's received but undeleted messages.
-const IN_FLIGHT_ALLOWED = 120_000;
+const MAX_IN_FLIGHT = 120_000;
 
 const checkInFlight = (queue: MessageQueue) => {
-  if (queue.status().inFlight < IN_FLIGHT_ALLOWED) return;
+  if (queue.status().inFlight < MAX_IN_FLIGHT) return;
   throw new AwsError('OverLimit', 'The maximum number of in flight messages is reached.', 403);
 };
 

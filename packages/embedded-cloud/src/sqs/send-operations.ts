@@ -9,7 +9,7 @@ import type { QueueRegistry } from './queues/queue-registry';
 import { onQueue, queueNameOf } from './sqs-protocol';
 
 // SQS service quotas: the total size of a batch's messages, since August 2025.
-const BATCH_BYTES_ALLOWED = 1_048_576;
+const MAX_BATCH_BYTES = 1_048_576;
 
 const receiptOf = (message: NewMessage, MessageId: string | undefined) => ({
   MessageId,
@@ -34,7 +34,7 @@ const sendBatch = (registry: QueueRegistry, url: string, entries: readonly Entry
       failed.push(failedEntry(entry.Id, error));
     }
   }
-  if (good.reduce((sum, { message }) => sum + sizeInBytes(message), 0) > BATCH_BYTES_ALLOWED) {
+  if (good.reduce((sum, { message }) => sum + sizeInBytes(message), 0) > MAX_BATCH_BYTES) {
     throw new AwsError(
       'BatchRequestTooLong',
       'Batch requests cannot be longer than 1048576 bytes.',

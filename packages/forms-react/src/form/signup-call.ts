@@ -75,7 +75,7 @@ const ask = async (url: string, options: RequestInit): Promise<Told> => {
  * Retries after randomized pauses, because in a rush some calls are refused before they reach the
  * form's server.
  */
-const patiently = async (url: string, options: RequestInit): Promise<Told> => {
+const askWithRetries = async (url: string, options: RequestInit): Promise<Told> => {
   let told = await ask(url, options);
   for (const wait of [1000, 3000]) {
     const isTurnedAway = told.status === 0 || told.status >= 500;
@@ -88,7 +88,7 @@ const patiently = async (url: string, options: RequestInit): Promise<Told> => {
 
 /** @throws Error when the form is gone or can't be reached */
 export const loadForm = async ({ url }: SignupPlace, signal: AbortSignal): Promise<Loaded> => {
-  const { status, told } = await patiently(`${url}/form`, { signal });
+  const { status, told } = await askWithRetries(`${url}/form`, { signal });
   if (status !== 200) throw new Error(`The form answered ${status}.`);
   return { ...(told as Omit<Loaded, 'shownAt'>), shownAt: Date.now() };
 };
@@ -96,7 +96,7 @@ export const loadForm = async ({ url }: SignupPlace, signal: AbortSignal): Promi
 type Said = { readonly message?: string; readonly field?: string; readonly ticket?: string };
 
 const post = async ({ url }: SignupPlace, body: URLSearchParams) => {
-  const { status, told } = await patiently(url, { method: 'POST', body });
+  const { status, told } = await askWithRetries(url, { method: 'POST', body });
   return { status, said: told as Said };
 };
 

@@ -3,7 +3,7 @@ import type { Said } from './script';
 
 const again = ' and on and on';
 /** Far more than anyone reads, but still finite for a reader who never leaves. */
-const mostTimes = 20_000;
+const maxRepeats = 20_000;
 
 /** Turns an answer into an endless one, starting inside its last text if it's data. */
 export const withoutEnd = (said: Said): Said => {
@@ -22,7 +22,7 @@ export async function* endlessEvents(events: readonly string[]): AsyncGenerator<
   if (last < 0) return yield* events;
   yield* events.slice(0, last + 1);
   const more = (events[last] ?? '').replace(/"delta":"(?:[^"\\]|\\.)*"/, `"delta":"${again}"`);
-  for (let times = 0; times < mostTimes; times += 1) {
+  for (let times = 0; times < maxRepeats; times += 1) {
     await wait(1, undefined, { ref: false });
     yield more;
   }

@@ -67,7 +67,7 @@ const schemaOf = ({
   typeof parameters === 'object' && parameters !== null ? parameters : {};
 
 /** The maximum of tools it calls to read before it writes. */
-const mostRead = 6;
+const maxReads = 6;
 
 /**
  * Plans tool calls when a writing tool is offered and the prompt prescribes no tools: first calls
@@ -83,7 +83,7 @@ const plannedCall = (asked: Question): Said | undefined => {
     .filter(
       (tool) => !tool.name.startsWith('write_') && (schemaOf(tool).required ?? []).length === 0,
     )
-    .slice(0, mostRead)
+    .slice(0, maxReads)
     .find(({ name }) => !called.includes(name));
   if (reading) return { kind: 'call', name: reading.name, arguments: '{}' };
   if (called.includes(writing.name)) return undefined;

@@ -5,7 +5,7 @@ import { shopFacts } from '../shop/shop-facts';
 import type { Install } from '../shopify-store';
 import type { ShopifyWorld } from '../world';
 import type { Call } from './call';
-import { mostPoints, requestedCost } from './query-cost';
+import { maxPoints, requestedCost } from './query-cost';
 import { ApiRefusal } from './refusal';
 import { rootOf } from './resolve/root';
 import { adminSchema } from './schema';
@@ -93,8 +93,8 @@ const carryOut = async (call: Call, { query, variables }: Asked): Promise<HttpAn
   }
   const variableValues = variables ?? {};
   const requested = requestedCost(adminSchema, document, variableValues);
-  if (requested > mostPoints) {
-    const message = `Query cost is ${requested}, which exceeds the single query max cost limit (${mostPoints}).`;
+  if (requested > maxPoints) {
+    const message = `Query cost is ${requested}, which exceeds the single query max cost limit (${maxPoints}).`;
     return refusedWith({ message, extensions: { code: 'MAX_COST_EXCEEDED', cost: requested } });
   }
   return pay(call, requested, async () => {

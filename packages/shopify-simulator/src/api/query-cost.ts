@@ -13,7 +13,7 @@ import {
 type Variables = Readonly<Record<string, unknown>>;
 
 /** The maximum requested cost of a call. */
-export const mostPoints = 1000;
+export const maxPoints = 1000;
 
 const firstOf = ({ arguments: given = [] }: FieldNode, variables: Variables): number => {
   const value = given.find(({ name }) => name.value === 'first')?.value;

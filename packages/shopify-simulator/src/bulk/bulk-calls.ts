@@ -6,7 +6,7 @@ import { type BulkOperation, isGoing } from './bulk-operation';
 import { readBulkQuery } from './bulk-query';
 
 /** A shop runs up to five at a time, since API version 2026-01. */
-const mostAtOnce = 5;
+const maxConcurrent = 5;
 
 const refuse = (code: string, message: string) => ({
   bulkOperation: null,
@@ -22,7 +22,7 @@ export const runBulkQuery = (
   const found = readBulkQuery(query);
   if (typeof found === 'string') return refuse('INVALID', found);
   const going = world.store.list('bulk').filter((one) => one.shop === shop && isGoing(one));
-  if (going.length >= mostAtOnce) {
+  if (going.length >= maxConcurrent) {
     return refuse('OPERATION_IN_PROGRESS', 'Too many bulk operations for this app and shop.');
   }
   const operation: BulkOperation = {

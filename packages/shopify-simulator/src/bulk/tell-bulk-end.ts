@@ -1,6 +1,6 @@
 import { instant } from '../api/resolve/values';
 import { gid } from '../shop/ids';
-import { storeEvent } from '../webhooks/tell';
+import { createEvent } from '../webhooks/tell';
 import type { ShopifyWorld } from '../world';
 import type { BulkOperation } from './bulk-operation';
 
@@ -9,7 +9,7 @@ import type { BulkOperation } from './bulk-operation';
  * to time.
  */
 export const tellBulkEnd = (world: ShopifyWorld, operation: BulkOperation): void =>
-  storeEvent(world, operation.shop).tell('bulk_operations/finish', {
+  createEvent(world, operation.shop).tell('bulk_operations/finish', {
     admin_graphql_api_id: gid('BulkOperation', operation.id),
     completed_at: instant(operation.completedAt ?? world.clock.now()),
     created_at: instant(operation.createdAt),

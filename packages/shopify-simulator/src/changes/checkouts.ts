@@ -1,7 +1,7 @@
 import { shopFacts } from '../shop/shop-facts';
 import type { Checkout, Order } from '../shop/things';
 import { checkoutPayload } from '../webhooks/payloads/sale-payloads';
-import { storeEvent } from '../webhooks/tell';
+import { createEvent } from '../webhooks/tell';
 import type { ShopifyWorld } from '../world';
 import { changeTime } from './later';
 import { placeOrder } from './orders';
@@ -20,7 +20,7 @@ export const saveCheckout = (
   const customer = customerId ? store.things.get(shop, 'customer', customerId) : undefined;
   const { currency } = shopFacts(world, shop);
   const payload = checkoutPayload(next, customer, { origin, shop, currency });
-  storeEvent(world, shop).tell(isNew ? 'checkouts/create' : 'checkouts/update', payload);
+  createEvent(world, shop).tell(isNew ? 'checkouts/create' : 'checkouts/update', payload);
   return next;
 };
 

@@ -3,7 +3,7 @@ import { withNumbers } from '../shop/shop-facts';
 import type { Consent, Customer } from '../shop/things';
 import { asNumber } from '../webhooks/payload-json';
 import { consentPayload, customerPayload } from '../webhooks/payloads/customer-payload';
-import { storeEvent, tellApp } from '../webhooks/tell';
+import { createEvent, tellApp } from '../webhooks/tell';
 import type { ShopifyWorld } from '../world';
 import { changeTime } from './later';
 
@@ -39,7 +39,7 @@ const createCustomer = (world: ShopifyWorld, shop: string, asked: NewCustomer): 
     lastOrderAt: null,
   };
   world.store.things.put(shop, 'customer', one);
-  storeEvent(world, shop).tell('customers/create', customerPayload(one));
+  createEvent(world, shop).tell('customers/create', customerPayload(one));
   return one;
 };
 
@@ -62,7 +62,7 @@ export const setConsent = (
   if (!before || before.consent === consent) return;
   const consentAt = changeTime(world, before);
   const after = changed(world, shop, { ...before, consent, consentAt });
-  const { tell } = storeEvent(world, shop);
+  const { tell } = createEvent(world, shop);
   tell('customers_email_marketing_consent/update', consentPayload(after));
   tell('customers/update', customerPayload(after));
 };
@@ -83,7 +83,7 @@ export const countPurchase = (
     lastOrderId: order?.id ?? before.lastOrderId,
     lastOrderAt: order?.createdAt ?? before.lastOrderAt,
   });
-  storeEvent(world, shop).tell('customers/purchasing_summary', {
+  createEvent(world, shop).tell('customers/purchasing_summary', {
     customerId: gid('Customer', after.id),
   });
   return after;
@@ -142,7 +142,7 @@ export const mergeCustomers = (
     ...(isLater && { lastOrderAt: gone.lastOrderAt, lastOrderId: gone.lastOrderId }),
   });
   world.store.things.remove(shop, 'customer', gone.id);
-  const { tell } = storeEvent(world, shop);
+  const { tell } = createEvent(world, shop);
   tell('customers/merge', {
     admin_graphql_api_customer_kept_id: gid('Customer', after.id),
     admin_graphql_api_customer_deleted_id: gid('Customer', gone.id),
@@ -156,7 +156,7 @@ export const mergeCustomers = (
 export const deleteCustomer = (world: ShopifyWorld, shop: string, id: string): void => {
   if (!customerOf(world, shop, id)) return;
   world.store.things.remove(shop, 'customer', id);
-  storeEvent(world, shop).tell('customers/delete', {
+  createEvent(world, shop).tell('customers/delete', {
     id: asNumber(id),
     admin_graphql_api_id: gid('Customer', id),
   });

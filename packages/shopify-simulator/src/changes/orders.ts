@@ -9,7 +9,7 @@ import {
   refundedOf,
 } from '../shop/things';
 import { orderPayload, refundPayload } from '../webhooks/payloads/sale-payloads';
-import { storeEvent } from '../webhooks/tell';
+import { createEvent } from '../webhooks/tell';
 import type { Topic } from '../webhooks/topics';
 import type { ShopifyWorld } from '../world';
 import { countPurchase } from './customers';
@@ -21,7 +21,7 @@ const customerOf = ({ store }: ShopifyWorld, shop: string, { customerId }: Order
 const tellOrder = (world: ShopifyWorld, shop: string, order: Order, named: readonly Topic[]) => {
   const { currency } = shopFacts(world, shop);
   const payload = orderPayload(order, customerOf(world, shop, order), currency);
-  const { tell } = storeEvent(world, shop);
+  const { tell } = createEvent(world, shop);
   for (const topic of named) tell(topic, payload);
 };
 
@@ -115,7 +115,7 @@ const giveBack = (world: ShopifyWorld, shop: string, id: string, returned: Retur
   const refund = order?.refunds.at(-1);
   if (!order || !refund) return undefined;
   const { currency } = shopFacts(world, shop);
-  storeEvent(world, shop).tell('refunds/create', refundPayload(order, refund, currency));
+  createEvent(world, shop).tell('refunds/create', refundPayload(order, refund, currency));
   countPurchase(world, shop, order.customerId, { spent: -refund.amount });
   return order;
 };

@@ -2,7 +2,7 @@ import { gid } from '../shop/ids';
 import { shopFacts } from '../shop/shop-facts';
 import { asNumber } from '../webhooks/payload-json';
 import { productPayload } from '../webhooks/payloads/product-payload';
-import { storeEvent } from '../webhooks/tell';
+import { createEvent } from '../webhooks/tell';
 import type { ShopifyWorld } from '../world';
 import { changeTime } from './later';
 
@@ -15,7 +15,7 @@ export const raisePrice = (world: ShopifyWorld, shop: string, id: string): void 
   const after = { ...before, variants, updatedAt: changeTime(world, before) };
   store.things.put(shop, 'product', after);
   const { currency } = shopFacts(world, shop);
-  storeEvent(world, shop).tell(
+  createEvent(world, shop).tell(
     'products/update',
     productPayload(after, { origin, shop, currency }),
   );
@@ -27,7 +27,7 @@ export const deleteProduct = (world: ShopifyWorld, shop: string, id: string): vo
   const at = changeTime(world, before);
   world.store.things.remove(shop, 'product', id);
   world.store.things.put(shop, 'deletion', { id, what: 'PRODUCT', createdAt: at, updatedAt: at });
-  storeEvent(world, shop).tell('products/delete', {
+  createEvent(world, shop).tell('products/delete', {
     id: asNumber(id),
     admin_graphql_api_id: gid('Product', id),
   });

@@ -4,7 +4,7 @@ import { isShop, shops } from '../shop/shop-facts';
 import { shopUrl } from '../shop/shop-urls';
 import { uninstallFrom } from '../uninstall';
 import { tellApp } from '../webhooks/tell';
-import { place, type ShopifyWorld, signedQuery } from '../world';
+import { basePath, type ShopifyWorld, signedQuery } from '../world';
 import { fillForm, fillShop } from './fill-shop';
 import { changeOnDemand } from './manage/change-on-demand';
 import { goTo, shopifyPage } from './shopify-page';
@@ -18,7 +18,7 @@ const shopRow = ({ store, origin }: ShopifyWorld, shop: string): Html => {
   const [told] = store.deliveries.newest(shop, 1);
   const { things } = store;
   return html`<tr><td>${shop}<div class="row"><a href="${shopUrl(origin, shop)}"><u>Storefront</u></a>
-<a href="${place}/manage/${shop}"><u>Manage</u></a></div></td>
+<a href="${basePath}/manage/${shop}"><u>Manage</u></a></div></td>
 <td>${install ? `Installed: ${install.scopes.join(', ')}` : 'Not installed'}</td>
 <td>${things.count(shop, 'customer')} customers, ${things.count(shop, 'order')} orders
 ${fillForm(shop)}</td>
@@ -44,13 +44,13 @@ const acts: Readonly<Record<string, Act>> = {
 const act = async (world: ShopifyWorld, fields: URLSearchParams): Promise<HttpAnswer> => {
   const shop = fields.get('shop') ?? '';
   const action = fields.get('action') ?? '';
-  if (!isShop(shop)) return goTo(place);
+  if (!isShop(shop)) return goTo(basePath);
   if (action === 'install') {
     return goTo(`${world.origin}/shopify/install?${signedQuery(world, shop)}`);
   }
   const work = acts[action] ?? changeOnDemand;
   await work(world, shop, fields);
-  return goTo(fields.get('back') === 'manage' ? `${place}/manage/${shop}` : place);
+  return goTo(fields.get('back') === 'manage' ? `${basePath}/manage/${shop}` : basePath);
 };
 
 /**

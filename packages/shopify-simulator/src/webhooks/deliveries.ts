@@ -15,7 +15,7 @@ const retryAfterMs = [
   ...[20 * minute, 40 * minute, 70 * minute, 90 * minute],
 ];
 /** How many are posted at a time, for all shops together. */
-const atOnce = 20;
+const maxConcurrent = 20;
 /**
  * Held webhooks are due at once when released. Until then, each check interrupts a jump of the
  * clock, so it's rare.
@@ -55,7 +55,7 @@ export const createDeliveries = (
   const work = async (): Promise<void> => {
     const { store } = world();
     for (;;) {
-      const due = isStopped ? [] : store.deliveries.due(clock.now(), atOnce);
+      const due = isStopped ? [] : store.deliveries.due(clock.now(), maxConcurrent);
       if (due.length === 0) break;
       await Promise.all(due.map(attempt));
     }

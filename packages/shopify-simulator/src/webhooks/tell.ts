@@ -17,7 +17,7 @@ const deliveryOf = (told: Told, uri: string, subscriptionId: string | null): Del
 });
 
 /** Something that happened in a shop, which several topics may report. */
-export const storeEvent = (world: ShopifyWorld, shop: string) => {
+export const createEvent = (world: ShopifyWorld, shop: string) => {
   const eventId = randomUUID();
   const triggeredAt = world.clock.now();
   return {

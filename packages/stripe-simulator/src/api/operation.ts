@@ -55,4 +55,4 @@ export const found = <T>(one: T | undefined, what: string, id: string, param?: s
 };
 
 /** Lists are searched up to this length, which no test reaches. */
-export const mostListed = 5000;
+export const maxListed = 5000;

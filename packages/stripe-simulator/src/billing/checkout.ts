@@ -3,7 +3,7 @@ import { newCustomer } from '../objects/customer';
 import { findPrice } from '../objects/price';
 import { newSubscription } from '../objects/subscription';
 import type { Checkout } from '../store';
-import { type StripeWorld, tell } from '../world';
+import { type StripeWorld, sendEvent } from '../world';
 import type { Card } from './cards';
 import { firstInvoice } from './invoices';
 import { periodEnd } from './periods';
@@ -26,7 +26,7 @@ export const saveCard = (world: StripeWorld, card: Card): void => {
   const invoice_settings = { ...settings, default_payment_method: card.paymentMethod };
   const after = { ...customer, invoice_settings };
   world.store.put('customer', after);
-  tell(world, {
+  sendEvent(world, {
     type: 'customer.updated',
     object: after,
     previous: { invoice_settings: settings },
@@ -44,7 +44,7 @@ export const payCheckout = (world: StripeWorld, checkout: Checkout, card: Card):
   const { session } = checkout;
   const created = world.now();
   const payer = payerOf(world, checkout);
-  if (!session.customer) tell(world, { type: 'customer.created', object: payer });
+  if (!session.customer) sendEvent(world, { type: 'customer.created', object: payer });
   store.put('customer', { ...payer, currency: price.currency });
   saveCard(world, { ...card, id: payer.id });
   const begun = newSubscription({
@@ -69,8 +69,8 @@ export const payCheckout = (world: StripeWorld, checkout: Checkout, card: Card):
     customer_details: customerDetails(payer.email, payer.name),
   };
   store.put('checkout', { ...checkout, session: paid });
-  tell(world, { type: 'customer.subscription.created', object: subscription });
-  tell(world, { type: 'checkout.session.completed', object: paid });
+  sendEvent(world, { type: 'customer.subscription.created', object: subscription });
+  sendEvent(world, { type: 'checkout.session.completed', object: paid });
   return successUrl(checkout);
 };
 
@@ -83,6 +83,6 @@ export const expireCheckout = (world: StripeWorld, checkout: Checkout): Checkout
   const session = { ...checkout.session, status: 'expired' as const, url: null };
   const expired = { ...checkout, session };
   world.store.put('checkout', expired);
-  tell(world, { type: 'checkout.session.expired', object: session });
+  sendEvent(world, { type: 'checkout.session.expired', object: session });
   return expired;
 };

@@ -1,6 +1,6 @@
 import type { Subscription } from '../objects/subscription';
 import { withItem } from '../objects/subscription';
-import { type StripeWorld, tell, worldAt } from '../world';
+import { type StripeWorld, sendEvent, worldAt } from '../world';
 import { expireCheckout } from './checkout';
 import { advanceInvoice, cycleInvoice } from './invoices';
 import { periodEnd } from './periods';
@@ -20,7 +20,7 @@ const renew = (world: StripeWorld, before: Subscription): void => {
   const after = { ...begun, latest_invoice: id };
   world.store.put('subscription', after);
   const previous = { items: before.items, latest_invoice: before.latest_invoice };
-  tell(world, { type: 'customer.subscription.updated', object: after, previous });
+  sendEvent(world, { type: 'customer.subscription.updated', object: after, previous });
 };
 
 const advanceSubscription = (world: StripeWorld, subscription: Subscription): void => {
@@ -57,14 +57,14 @@ export const nextDue = (world: StripeWorld): number | undefined => nextTask(worl
  * Ten years of one subscription, renewed monthly, take about 300. Further tasks wait for the next
  * run.
  */
-const mostTasks = 2000;
+const maxTasks = 2000;
 
 /**
  * Runs everything due, each task at the time it fell due.
  * @returns whether that was all
  */
 export const runDueWork = (world: StripeWorld): boolean => {
-  for (let count = 0; count < mostTasks; count += 1) {
+  for (let count = 0; count < maxTasks; count += 1) {
     const task = nextTask(world);
     if (!task || task.dueAt > world.now()) return true;
     world.store.atomic(() => task.run(worldAt(world, task.dueAt)));

@@ -1,17 +1,17 @@
 import { type Invoice, newInvoice, subscriptionOf } from '../objects/invoice';
 import type { Subscription } from '../objects/subscription';
-import { type StripeWorld, settingsOf, tell } from '../world';
+import { type StripeWorld, sendEvent, settingsOf } from '../world';
 import { endSubscription, saveSubscription } from './subscriptions';
 
 const day = 24 * 3600;
 /** How long a renewal's invoice can be changed before it is charged: one hour. */
-const draftFor = 3600;
+const draftSeconds = 3600;
 /** A declined card is retried after this many days, each counted from the previous attempt. */
 export const retryAfterDays = [3, 5, 7];
 
 const save = (world: StripeWorld, invoice: Invoice, ...types: readonly string[]): Invoice => {
   world.store.put('invoice', invoice);
-  for (const type of types) tell(world, { type, object: invoice });
+  for (const type of types) sendEvent(world, { type, object: invoice });
   return invoice;
 };
 
@@ -141,7 +141,7 @@ export const cycleInvoice = (world: StripeWorld, subscription: Subscription): In
   const billing_reason = 'subscription_cycle';
   const draft = newInvoice({ created, customer, subscription, billing_reason });
   const isCollected = subscription.status !== 'unpaid';
-  const at = isCollected ? created + draftFor : null;
+  const at = isCollected ? created + draftSeconds : null;
   const waiting = {
     ...draft,
     auto_advance: isCollected,

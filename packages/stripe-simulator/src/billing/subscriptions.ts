@@ -1,6 +1,6 @@
 import type { Price } from '../objects/price';
 import { cancellation, pricedAs, type Subscription, withItem } from '../objects/subscription';
-import { type StripeWorld, tell } from '../world';
+import { type StripeWorld, sendEvent } from '../world';
 
 /** Returns the previous values of the changed fields, in the format of Stripe's events. */
 const previousOf = (before: Subscription, after: Subscription): object => {
@@ -19,7 +19,7 @@ export const saveSubscription = (
   const previous = previousOf(before, after);
   if (Object.keys(previous).length === 0) return before;
   world.store.put('subscription', after);
-  tell(world, { type: 'customer.subscription.updated', object: after, previous });
+  sendEvent(world, { type: 'customer.subscription.updated', object: after, previous });
   return after;
 };
 
@@ -38,7 +38,7 @@ export const endSubscription = (
     cancellation_details: cancellation(reason, subscription.cancellation_details.comment),
   };
   world.store.put('subscription', ended);
-  tell(world, { type: 'customer.subscription.deleted', object: ended });
+  sendEvent(world, { type: 'customer.subscription.deleted', object: ended });
   return ended;
 };
 

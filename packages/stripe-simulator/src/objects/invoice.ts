@@ -80,7 +80,7 @@ type NewInvoice = {
 };
 
 /** Fields that none of our invoices use. */
-const untold = {
+const unusedFields = {
   account_tax_ids: null,
   amount_shipping: 0,
   amount_overpaid: 0,
@@ -147,7 +147,7 @@ export const newInvoice = ({ created, customer, subscription, billing_reason }: 
   return {
     id,
     object: 'invoice' as const,
-    ...untold,
+    ...unusedFields,
     account_country: 'US',
     account_name: 'Mailbloom',
     amount_due: amount,

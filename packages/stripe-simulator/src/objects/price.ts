@@ -1,5 +1,5 @@
 /** The upper bound of each pricing tier in active subscribers, and its price per month in cents. */
-const ranges = [
+const tiers = [
   [500, 1200],
   [1500, 2500],
   [2500, 3900],
@@ -67,8 +67,8 @@ const priceOf = (from: number, to: number, interval: 'month' | 'year', unit_amou
 export type Price = ReturnType<typeof priceOf>;
 
 /** A year costs twelve months minus a fifth. */
-export const priceList: readonly Price[] = ranges.flatMap(([to, month], index) => {
-  const from = index === 0 ? 0 : (ranges[index - 1]?.[0] ?? 0) + 1;
+export const priceList: readonly Price[] = tiers.flatMap(([to, month], index) => {
+  const from = index === 0 ? 0 : (tiers[index - 1]?.[0] ?? 0) + 1;
   return [priceOf(from, to, 'month', month), priceOf(from, to, 'year', Math.round(month * 9.6))];
 });
 

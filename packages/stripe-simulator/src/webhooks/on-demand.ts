@@ -3,7 +3,7 @@ import { type StripeWorld, settingsOf } from '../world';
 import { type Flaw, isTaken, postEvent } from './post-event';
 
 /** Enough to reverse a whole history. */
-const mostAtOnce = 200;
+const maxReversed = 200;
 
 const change = (world: StripeWorld, changed: { isHeld?: boolean; isDoubled?: boolean }): void =>
   world.store.put('settings', { ...settingsOf(world), ...changed });
@@ -44,7 +44,7 @@ export const release = (world: StripeWorld): void => change(world, { isHeld: fal
 
 /** Posts the newest event first: the held ones, or otherwise the last ones again. */
 export const deliverReversed = async (world: StripeWorld): Promise<void> => {
-  const newest = world.store.list('dispatch', mostAtOnce);
+  const newest = world.store.list('dispatch', maxReversed);
   const waiting = newest.filter(({ nextAt }) => nextAt !== null);
   for (const dispatch of waiting.length > 0 ? waiting : newest) await post(world, dispatch);
   release(world);

@@ -9,7 +9,7 @@ import {
 } from '../../document/attr-kinds';
 
 /** The maximum number of products in a block, because an email isn't a catalog. */
-export const MOST_PRODUCTS = 12;
+export const MAX_PRODUCTS = 12;
 
 /** The store's product numbers in the order they were chosen, separated by commas. */
 const productIds: AttrKind<string> = {
@@ -17,7 +17,7 @@ const productIds: AttrKind<string> = {
   read: (value) => {
     const found = typeof value === 'string' ? value.split(',') : [];
     const ids = found.map((id) => id.trim()).filter((id) => /^\d{1,20}$/.test(id));
-    return [...new Set(ids)].slice(0, MOST_PRODUCTS).join(',');
+    return [...new Set(ids)].slice(0, MAX_PRODUCTS).join(',');
   },
 };
 
@@ -26,7 +26,7 @@ export const productsAttrs = {
   source: choice('chosen', ['chosen', 'new', 'best', 'cart'] as const),
   ids: productIds,
   /** For products that aren't chosen one by one. */
-  count: integer(3, 1, MOST_PRODUCTS),
+  count: integer(3, 1, MAX_PRODUCTS),
   /** Phones stack them. With one column, the image is next to the text. */
   columns: choice(3, [1, 2, 3] as const),
   /** The label of the button below each product. Empty for no button. */

@@ -166,7 +166,7 @@ const tooStrong = (
  * After this many rounds, an email keeps only its style elements. Each round can only withhold
  * more.
  */
-const mostRounds = 20;
+const maxRounds = 20;
 
 /**
  * Plans how the rules of style elements can move into style attributes, while every property keeps
@@ -179,7 +179,7 @@ const mostRounds = 20;
 export const planInlining = (kinds: readonly Styled[]): InliningPlan | undefined => {
   const contests = kinds.flatMap(contestsOf);
   const banned = new Set<Declaration>();
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const withheld = withhold(contests, banned);
     const important = raise(contests, withheld);
     const more = tooStrong(contests, important, banned);

@@ -23,7 +23,7 @@ import {
  * After this many comparisons of a selector with an element (about a second), only the style
  * elements are kept.
  */
-const mostMatches = 400_000;
+const maxMatches = 400_000;
 
 /** Elements that show nothing. */
 const UNSEEN = new Set(['head', 'title', 'meta', 'style']);
@@ -246,7 +246,7 @@ export const inlineCss = (html: string): string => {
       sheets.map(({ text, isConditional }) => ({ css: text.data, isConditional })),
     );
     const cost = rules.reduce((sum, rule) => sum + costOf(rule, index), 0);
-    if (rules.length === 0 || cost > mostMatches) return html;
+    if (rules.length === 0 || cost > maxMatches) return html;
     const kinds = kindsOf(rules, index);
     const plan = planInlining(kinds);
     if (!plan) return html;

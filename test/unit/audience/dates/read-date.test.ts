@@ -1,8 +1,8 @@
 import {
+  formatDate,
   parseDay,
   parseMonthAndDate,
   readDate,
-  writtenDate,
 } from '../../../../functions/audience/attributes/read-date';
 import { localDays } from '../../../../functions/platform/local-day';
 
@@ -147,8 +147,8 @@ test.each(['Jun-24', 'Mar-23', 'Jun-05', "June '24", 'June â€™24', 'Dez-99', 'fÃ
 test('lets the column decide which of two numbers is the day', () => {
   const found = readDate('03/04/97');
   const orders = found && found !== 'noSuchDay' && 'either' in found ? found.either : undefined;
-  expect(orders && writtenDate(orders.dayFirst)).toBe('1997-04-03');
-  expect(orders && writtenDate(orders.monthFirst)).toBe('1997-03-04');
+  expect(orders && formatDate(orders.dayFirst)).toBe('1997-04-03');
+  expect(orders && formatDate(orders.monthFirst)).toBe('1997-03-04');
   expect(readDate('03/04/97', 'monthFirst')).toEqual({ year: 1997, month: 3, date: 4 });
   expect(readDate('13/04/97', 'monthFirst')).toBe('noSuchDay');
   expect(readDate('3-4', 'dayFirst')).toEqual({ month: 4, date: 3 });
@@ -209,5 +209,5 @@ test.each([
 ])('reads %s as %s', (text, day) => {
   const found = readDate(text, 'dayFirst');
   const isDay = found && found !== 'noSuchDay' && !('either' in found) && !('moment' in found);
-  expect(isDay && writtenDate(found)).toBe(day);
+  expect(isDay && formatDate(found)).toBe(day);
 });

@@ -46,7 +46,7 @@ describe('a list too long to skip through from the front', () => {
      * Returns a clock on which every reading is too late, so that every search ends after its first
      * pages.
      */
-    const hurried = () => {
+    const alwaysLateClock = () => {
       let now = 0;
       return () => {
         now += 10_000;
@@ -54,9 +54,9 @@ describe('a list too long to skip through from the front', () => {
       };
     };
     const found = async (text: string, paging: { limit: number; offset: number }) => {
-      const pages = [await search(hurried())(customer, text, paging)];
+      const pages = [await search(alwaysLateClock())(customer, text, paging)];
       for (let cursor = pages[0]?.nextCursor; cursor; cursor = pages.at(-1)?.nextCursor) {
-        pages.push(await search(hurried())(customer, text, { ...paging, cursor }));
+        pages.push(await search(alwaysLateClock())(customer, text, { ...paging, cursor }));
       }
       return { pages, rows: pages.flatMap(({ subscribers }) => subscribers) };
     };

@@ -164,7 +164,7 @@ const questions = [
 ];
 
 /** Returns what the columnar index and the table answer to the same questions. */
-export const bothSay = async () => {
+export const answersOfBoth = async () => {
   const { ask, rules, table, counters } = parts();
   const walk = createMemberCount({
     table,

@@ -3,8 +3,8 @@ import { subscriberKey } from '../../../../functions/items/audience/subscriber-k
 import { deleteItems } from '../../../../functions/platform/table/batch-requests';
 import { customerId, idOf } from '../../segments/dynamic-fixtures';
 import {
+  answersOfBoth,
   asked,
-  bothSay,
   everybody,
   fill,
   makeCopy,
@@ -39,7 +39,9 @@ test('leaves the answer to the table when the columnar index is newer, broken or
   expect(await keep(customerId)).toBe('nothing to do');
   pass(6 * minute);
   expect(await keep(customerId)).toBe('built');
-  expect(await ask({ customerId, at: now(), question })).toEqual((await bothSay()).counted[0]);
+  expect(await ask({ customerId, at: now(), question })).toEqual(
+    (await answersOfBoth()).counted[0],
+  );
 });
 
 test('an index of an older format answers nothing and is rebuilt on its own', async () => {
@@ -61,7 +63,7 @@ test('an index of an older format answers nothing and is rebuilt on its own', as
   const made = await pointers.get(customerId);
   expect(made?.format).toBe(columnsFormat);
   expect(made?.manifest).not.toBe(pointer.manifest);
-  const { said, counted } = await bothSay();
+  const { said, counted } = await answersOfBoth();
   expect(said).toEqual(counted);
 });
 
@@ -76,7 +78,7 @@ test('the next comparison notices a lost change file and rebuilds the index', as
   await expect(parts().keep(customerId)).rejects.toThrow('differed from the table');
   pass(16 * minute);
   expect(await parts().keep(customerId)).toBe('built');
-  const { said, counted } = await bothSay();
+  const { said, counted } = await answersOfBoth();
   expect(said).toEqual(counted);
 });
 
@@ -135,7 +137,7 @@ test.each([
   expect((await pointers.get(customerId))?.manifest).toBeDefined();
   await deleteItems(product().table, [subscriberKey(customerId, idOf(3))]);
   await product().settle();
-  const { said, counted } = await bothSay();
+  const { said, counted } = await answersOfBoth();
   expect(said).toEqual(counted);
 });
 
@@ -158,5 +160,5 @@ test('leaves the answer to the table when a change file is lost while it is read
   // Once the file is back, the same function answers, because a failure isn't cached.
   objects.get = get;
   await objects.put(lost, body);
-  expect(await ask(question)).toEqual((await bothSay()).counted[0]);
+  expect(await ask(question)).toEqual((await answersOfBoth()).counted[0]);
 });

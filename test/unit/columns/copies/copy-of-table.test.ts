@@ -4,7 +4,7 @@ import { decodeId } from '../../../../functions/platform/base32';
 import { deleteItems } from '../../../../functions/platform/table/batch-requests';
 import { customerId, emailOf, idOf } from '../../segments/dynamic-fixtures';
 import {
-  bothSay,
+  answersOfBoth,
   everyByte,
   fill,
   makeCopy,
@@ -21,7 +21,7 @@ withCopies();
 test('the index counts like the table, right after a change and after merging it', async () => {
   await fill();
   await makeCopy();
-  const first = await bothSay();
+  const first = await answersOfBoth();
   expect(first.said).toEqual(first.counted);
 
   await product().table.client.send(
@@ -34,12 +34,12 @@ test('the index counts like the table, right after a change and after merging it
   );
   await deleteItems(product().table, [subscriberKey(customerId, idOf(3))]);
   await product().settle();
-  const second = await bothSay();
+  const second = await answersOfBoth();
   expect(second.said).toEqual(second.counted);
   expect(second.said).not.toEqual(first.said);
   pass(16 * minute);
   expect(await parts().keep(customerId)).toBe('merged');
-  expect((await bothSay()).said).toEqual(second.counted);
+  expect((await answersOfBoth()).said).toEqual(second.counted);
 });
 
 test('within an hour of a deletion, no object of an index contains the address', async () => {
@@ -57,6 +57,6 @@ test('within an hour of a deletion, no object of an index contains the address',
   }
   const after = await everyByte();
   expect([emailOf(3), id].map((own) => after.includes(own))).toEqual([false, false]);
-  const { said, counted } = await bothSay();
+  const { said, counted } = await answersOfBoth();
   expect(said).toEqual(counted);
 });

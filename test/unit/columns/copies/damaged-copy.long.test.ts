@@ -9,8 +9,8 @@ import { partitionOf } from '../../../../functions/items/partitions';
 import { deleteItems } from '../../../../functions/platform/table/batch-requests';
 import { customerId, idOf } from '../../segments/dynamic-fixtures';
 import {
+  answersOfBoth,
   asked,
-  bothSay,
   everybody,
   fill,
   makeCopy,
@@ -57,11 +57,11 @@ const damage = async (section: string): Promise<void> => {
 };
 
 /** Runs maintenance until the columnar index answers like the table again. */
-const mends = async (): Promise<void> => {
+const repairs = async (): Promise<void> => {
   expect(await parts().ask({ customerId, at: now(), question: asked(everybody) })).toBeUndefined();
   pass(6 * minute);
   expect(await parts().keep(customerId)).toBe('built');
-  const { said, counted } = await bothSay();
+  const { said, counted } = await answersOfBoth();
   expect(said).toEqual(counted);
 };
 
@@ -73,7 +73,7 @@ test('notices a truncated file without reading it and rebuilds the index', async
   pass(6 * minute);
   await parts().tend();
   expect((await fileOf(idOf(3))).key).not.toBe(key);
-  const { said, counted } = await bothSay();
+  const { said, counted } = await answersOfBoth();
   expect(said).toEqual(counted);
 });
 
@@ -88,7 +88,7 @@ test.each([
   await product().settle();
   pass(16 * minute);
   await expect(parts().keep(customerId)).rejects.toThrow('damaged');
-  await mends();
+  await repairs();
 });
 
 test.each(['search', 'ids'])(
@@ -101,7 +101,7 @@ test.each(['search', 'ids'])(
     await damage(section);
     pass(5 * minute);
     await expect(parts().keep(customerId)).rejects.toThrow('damaged');
-    await mends();
+    await repairs();
   },
 );
 
@@ -134,7 +134,7 @@ test('rebuilds the index when a change file can’t be read', async () => {
   await replace(key, (body) => body.subarray(0, 12));
   pass(16 * minute);
   await expect(parts().keep(customerId)).rejects.toThrow('damaged');
-  await mends();
+  await repairs();
 });
 
 test.each([
@@ -149,7 +149,7 @@ test.each([
   pass(6 * minute);
   await parts().tend();
   expect((await parts().pointers.get(customerId))?.manifest).not.toBe(manifest);
-  const { said, counted } = await bothSay();
+  const { said, counted } = await answersOfBoth();
   expect(said).toEqual(counted);
 });
 

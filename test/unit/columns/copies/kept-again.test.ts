@@ -2,7 +2,7 @@ import { subscriberKey } from '../../../../functions/items/audience/subscriber-k
 import { deleteItems } from '../../../../functions/platform/table/batch-requests';
 import { customerId, idOf } from '../../segments/dynamic-fixtures';
 import {
-  bothSay,
+  answersOfBoth,
   fill,
   makeCopy,
   minute,
@@ -43,7 +43,7 @@ test('a repeated message does nothing the second time, even at the same moment',
   }
   expect(await manifest()).toBe(first);
   expect(partitions()).toEqual(files);
-  const { said, counted } = await bothSay();
+  const { said, counted } = await answersOfBoth();
   expect(said).toEqual(counted);
 });
 
@@ -66,7 +66,7 @@ test('a worker killed before any of its writes leaves the index unchanged, and t
     } catch (error) {
       expect(String(error)).toContain('Killed');
       expect(await manifest()).toBe(before);
-      const half = await bothSay();
+      const half = await answersOfBoth();
       expect(half.said).toEqual(half.counted);
       // While the lease of the killed run lasts, repeating its message has no effect and does no
       // harm.
@@ -77,7 +77,7 @@ test('a worker killed before any of its writes leaves the index unchanged, and t
   }
   objects.put = put;
   expect(await manifest()).not.toBe(before);
-  const { said, counted } = await bothSay();
+  const { said, counted } = await answersOfBoth();
   expect(said).toEqual(counted);
   // Leftovers of killed runs are removed eventually.
   const made = partitions().length;

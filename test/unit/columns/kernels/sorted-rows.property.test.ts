@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { textsOf } from '../../../../functions/columns/format/arrow-columns';
 import { newestFirst } from '../../../../functions/columns/format/person-columns';
 import { byKeys } from '../../../../functions/columns/order/compare-rows';
-import { inOrder, rowsUpTo } from '../../../../functions/columns/order/ordered-rows';
+import { inOrder, rowNumbers } from '../../../../functions/columns/order/ordered-rows';
 import { addressKeys, gap, type RowKeys } from '../../../../functions/columns/order/row-keys';
 import { sortedRows } from '../../../../functions/columns/order/sort-rows';
 import { partitionOfPeople, someone } from '../column-people';
@@ -24,14 +24,14 @@ const peopleOf = (count: number) => {
 const many = 400;
 const partition = peopleOf(many);
 
-const orderOf = async (keys: readonly string[], sign: 1 | -1, rows = rowsUpTo(keys.length)) => {
+const orderOf = async (keys: readonly string[], sign: 1 | -1, rows = rowNumbers(keys.length)) => {
   const side = { people: await partition, keys: keysOf(keys) };
   const sorted = sortedRows(side.keys, rows, sign);
   return { side, order: inOrder(side, byKeys(sign), sorted.length, (place) => sorted[place] ?? 0) };
 };
 
 /** Sorts the rows in the simple way: all at once, by comparing. */
-const plainly = (keys: readonly string[], rows: readonly number[], sign: 1 | -1): number[] => {
+const simplySorted = (keys: readonly string[], rows: readonly number[], sign: 1 | -1): number[] => {
   const bytes = keys.map((key) => Buffer.from(key));
   return [...rows].sort((one, other) => {
     const a = bytes[one] ?? Buffer.alloc(0);
@@ -68,8 +68,8 @@ test('positions match the simply sorted order', async () => {
     fc.asyncProperty(
       ...([keysIn, questions, fc.constantFrom(...signs), fc.boolean()] as const),
       async (keys, asked, sign, isSome) => {
-        const rows = rowsUpTo(keys.length).filter((row) => !isSome || row % 3 > 0);
-        const expected = plainly(keys, [...rows], sign);
+        const rows = rowNumbers(keys.length).filter((row) => !isSome || row % 3 > 0);
+        const expected = simplySorted(keys, [...rows], sign);
         const { side, order } = await orderOf(keys, sign, rows);
         expect(order.length).toBe(expected.length);
         for (const { share, isPlace } of expected.length > 0 ? asked : []) {
@@ -119,9 +119,9 @@ test.each([
 ])('sorts 20,000 %s in both directions', async (_name, keyOf) => {
   const keys = Array.from({ length: 20_000 }, (_, row) => keyOf(row));
   for (const sign of signs) {
-    const expected = plainly(keys, [...rowsUpTo(keys.length)], sign);
+    const expected = simplySorted(keys, [...rowNumbers(keys.length)], sign);
     const { order } = await orderOf(keys, sign);
-    const places = rowsUpTo(keys.length).sort((one, other) => scattered(one) - scattered(other));
+    const places = rowNumbers(keys.length).sort((one, other) => scattered(one) - scattered(other));
     expect([...places].findIndex((place) => order.at(place) !== expected[place])).toBe(-1);
   }
 });

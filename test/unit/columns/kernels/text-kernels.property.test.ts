@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { readTexts, writeTexts } from '../../../../functions/columns/format/arrow-columns';
 import { loweredTexts } from '../../../../functions/columns/format/partition-columns';
-import { markHolding, scanned } from '../../../../functions/columns/format/scan-texts';
+import { markHolding, prepareScan } from '../../../../functions/columns/format/scan-texts';
 import { searchRows } from '../../../../functions/columns/format/search-rows';
 import { textMarks } from '../../../../functions/segments/evaluation/text-marks';
 import { compileFieldRule } from '../../../../functions/segments/rules/field-rule';
@@ -89,7 +89,7 @@ test('finds bytes only in a row that contains all of them, not across two rows',
     fc.property(question, ([all, value]) => {
       fc.pre(value.isWellFormed());
       const found = new Uint8Array(all.length);
-      markHolding(scanned(columnOf(all)), Buffer.from(value), found);
+      markHolding(prepareScan(columnOf(all)), Buffer.from(value), found);
       expect([...found]).toEqual(
         all.map((one) => Number(Buffer.from(one).includes(Buffer.from(value)))),
       );
@@ -102,7 +102,7 @@ test('finds text that spans two rows in neither of them', () => {
   const column = columnOf(['abc', 'def', '', 'abcdef', 'bcde']);
   const marksOf = (wanted: string) => {
     const found = new Uint8Array(5);
-    markHolding(scanned(column), Buffer.from(wanted), found);
+    markHolding(prepareScan(column), Buffer.from(wanted), found);
     return [...found];
   };
   expect(marksOf('cd')).toEqual([0, 0, 0, 1, 1]);

@@ -9,7 +9,7 @@ const minute = 60_000;
  * The events in the life of one email. SES takes it at most when a worker that holds the claim
  * calls it.
  */
-const storeEvents = [
+const mailEvents = [
   ...([
     'accepted',
     'not taken',
@@ -20,7 +20,7 @@ const storeEvents = [
   ] as const),
   ...(['claim runs out', 'silence', 'given up', 'reopened', 'SES reports'] as const),
 ] as const;
-type StoreEvent = (typeof storeEvents)[number];
+type MailEvent = (typeof mailEvents)[number];
 
 /** Returns a mailbox, and what the workers and reconciliation do to the ledger for it. */
 const aMailbox = (mail: Mail) => {
@@ -28,7 +28,7 @@ const aMailbox = (mail: Mail) => {
   let time = now;
   let owner = 0;
   let handed = 0;
-  const send = async (what: StoreEvent) => {
+  const send = async (what: MailEvent) => {
     owner += 1;
     const own = `worker ${owner}`;
     if ((await claims.claim(mail, address, own, time)) !== 'mine') return;
@@ -47,7 +47,7 @@ const aMailbox = (mail: Mail) => {
     await evidence.record({ ...said, acceptedAt: at });
   };
   const moment = async () => (await open.stored(mail))?.lx as number | undefined;
-  const acts: Partial<Record<StoreEvent, () => Promise<unknown>>> = {
+  const acts: Partial<Record<MailEvent, () => Promise<unknown>>> = {
     'claim runs out': async () => {
       time += 5 * minute;
       if ((await open.stored(mail))?.st === 'C') await ledger.expire(mail, await moment(), time);
@@ -62,7 +62,7 @@ const aMailbox = (mail: Mail) => {
     'SES reports': report,
   };
   return {
-    happen: (what: StoreEvent) => acts[what]?.() ?? send(what),
+    happen: (what: MailEvent) => acts[what]?.() ?? send(what),
     handed: () => handed,
   };
 };
@@ -71,7 +71,7 @@ test('SES gets someone’s email once at most, however often it fails and is ret
   let run = 0;
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.constantFrom(...storeEvents), { minLength: 1, maxLength: 25 }),
+      fc.array(fc.constantFrom(...mailEvents), { minLength: 1, maxLength: 25 }),
       async (story) => {
         run += 1;
         const mail = aMail(`story-${run}`);

@@ -4,7 +4,7 @@ import { createDeliveryRepository } from '../../../../functions/deliveries/deliv
 import { createLedgerRepository } from '../../../../functions/deliveries/ledger/ledger-repository';
 import {
   awaitsRelease,
-  releaseGivenUp,
+  releaseFailed,
 } from '../../../../functions/deliveries/reconcile/release-given-up';
 import { type Delivery, deliveryItem } from '../../../../functions/items/delivery/delivery';
 import { recipientKey } from '../../../../functions/items/delivery/delivery-keys';
@@ -53,7 +53,7 @@ const open = async (changes: Partial<Delivery> = {}) => {
 test('releases only recipients that failed permanently, and records it', async () => {
   const { states, found, ...all } = await open();
   expect(awaitsRelease(await found())).toBe(true);
-  expect(await releaseGivenUp(await found(), all)).toBe(true);
+  expect(await releaseFailed(await found(), all)).toBe(true);
   expect(await states()).toEqual({ released: 100, failed: 100, accepted: 100 });
   expect(awaitsRelease(await found())).toBe(false);
 });
@@ -68,9 +68,9 @@ test('a crash halfway loses no one, because the next attempt releases the rest',
       return calls > 30 ? Promise.reject(new Error('killed')) : ledger.reopen(mail);
     },
   };
-  await expect(releaseGivenUp(await found(), { ledger: dying, deliveries })).rejects.toThrow();
+  await expect(releaseFailed(await found(), { ledger: dying, deliveries })).rejects.toThrow();
   expect(awaitsRelease(await found())).toBe(true);
-  await releaseGivenUp(await found(), { ledger, deliveries });
+  await releaseFailed(await found(), { ledger, deliveries });
   expect(await states()).toEqual({ released: 100, failed: 100, accepted: 100 });
 });
 
@@ -86,7 +86,7 @@ test('stops when someone pauses or cancels meanwhile', async () => {
     customers: { get: async () => ({ premium: false, status: 'active' as const }) },
   });
   await control.pause(customerId, deliveryId);
-  expect(await releaseGivenUp(before, all)).toBe(false);
+  expect(await releaseFailed(before, all)).toBe(false);
   expect(awaitsRelease(await found())).toBe(false);
   await control.resume(customerId, deliveryId);
   expect(awaitsRelease(await found())).toBe(true);
@@ -97,6 +97,6 @@ test('stops when someone pauses or cancels meanwhile', async () => {
 test('releases no one in a delivery without a retry', async () => {
   const { states, found, ...all } = await open({ reopened: undefined });
   expect(awaitsRelease(await found())).toBe(false);
-  expect(await releaseGivenUp(await found(), all)).toBe(true);
+  expect(await releaseFailed(await found(), all)).toBe(true);
   expect(await states()).toEqual({ failed: 200, accepted: 100 });
 });

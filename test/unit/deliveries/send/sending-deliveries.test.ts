@@ -1,4 +1,4 @@
-import { insist } from '../../../../functions/deliveries/send/insist';
+import { retryWrite } from '../../../../functions/deliveries/send/insist';
 import { createSendingDeliveries } from '../../../../functions/deliveries/send/sending-deliveries';
 import type { Delivery } from '../../../../functions/items/delivery/delivery';
 import { clockAt } from '../../drafts/email-fixtures';
@@ -74,10 +74,10 @@ test('tries a write three times and throws the last error', async () => {
     [2, 3],
   ] as const) {
     const { write, tried } = failing(times);
-    await insist(write);
+    await retryWrite(write);
     expect(tried()).toBe(tries);
   }
   const { write, tried } = failing(9);
-  await expect(insist(write)).rejects.toThrow('try 3');
+  await expect(retryWrite(write)).rejects.toThrow('try 3');
   expect(tried()).toBe(3);
 });

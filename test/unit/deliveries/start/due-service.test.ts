@@ -1,6 +1,6 @@
 import {
   dueMinutes,
-  mostBuckets,
+  maxBuckets,
   nextCursor,
   sendDue,
 } from '../../../../functions/deliveries/start/due-service';
@@ -81,9 +81,9 @@ test('the cursor stays before an hour that isn’t empty, and outside the last q
 
 test('reads the minutes in parts after a long downtime', () => {
   const minutes = dueMinutes(start - 10_000 * minute, start);
-  expect(minutes).toHaveLength(mostBuckets);
+  expect(minutes).toHaveLength(maxBuckets);
   const next = nextCursor(minutes, new Set(minutes), start);
-  expect(next).toBe(start - (10_000 - mostBuckets) * minute);
+  expect(next).toBe(start - (10_000 - maxBuckets) * minute);
 });
 
 test('a scheduled email can be rescheduled until it starts, and only the last time counts', async () => {

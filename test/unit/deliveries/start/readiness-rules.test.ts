@@ -2,7 +2,7 @@ import {
   checkAbTest,
   checkAddress,
   checkContent,
-  checkFindings,
+  checkIssues,
   checkSender,
   checkWarmUp,
 } from '../../../../functions/deliveries/start/readiness-rules';
@@ -58,17 +58,17 @@ test('its sender must be verified, and it must carry a postal address', () => {
 
 const findings = (code: EmailWarning['code'], severity: EmailWarning['severity'], links = 1) => {
   const warnings = [{ code, severity } as EmailWarning];
-  return { warnings, links } as Parameters<typeof checkFindings>[0];
+  return { warnings, links } as Parameters<typeof checkIssues>[0];
 };
 
 test('some issues are refused, and all others only cause a warning', () => {
-  expect(() => checkFindings(findings('body_empty', 'error'))).toThrow(
+  expect(() => checkIssues(findings('body_empty', 'error'))).toThrow(
     refusal('draft_has_no_body', 'body', WARNING_TEXTS.body_empty),
   );
-  expect(() => checkFindings(findings('image_embedded', 'error'))).toThrow(
+  expect(() => checkIssues(findings('image_embedded', 'error'))).toThrow(
     refusal('image_embedded', 'body', WARNING_TEXTS.image_embedded),
   );
-  expect(() => checkFindings(findings('link_host_tag', 'error'))).toThrow(
+  expect(() => checkIssues(findings('link_host_tag', 'error'))).toThrow(
     refusal('link_host_tag', 'body', WARNING_TEXTS.link_host_tag),
   );
   const sample: EmailWarning = {
@@ -77,21 +77,21 @@ test('some issues are refused, and all others only cause a warning', () => {
     path: 'preHeader',
     details: ['“10% off”'],
   };
-  expect(() => checkFindings({ warnings: [sample], links: 1 })).toThrow(
+  expect(() => checkIssues({ warnings: [sample], links: 1 })).toThrow(
     refusal('sample_promise', 'preHeader', `${WARNING_TEXTS.sample_promise} “10% off”.`),
   );
-  expect(() => checkFindings(findings('image_embedded', 'warn'))).not.toThrow();
+  expect(() => checkIssues(findings('image_embedded', 'warn'))).not.toThrow();
   const others = Object.keys(WARNING_TEXTS) as EmailWarning['code'][];
   for (const code of others.filter(
     (one) => !['body_empty', 'image_embedded', 'link_host_tag', 'sample_promise'].includes(one),
   )) {
-    expect(() => checkFindings(findings(code, 'error'))).not.toThrow();
+    expect(() => checkIssues(findings(code, 'error'))).not.toThrow();
   }
 });
 
 test('an email can have up to 999 links, because their numbers have three digits', () => {
-  expect(() => checkFindings(findings('image_embedded', 'warn', 999))).not.toThrow();
-  expect(() => checkFindings(findings('image_embedded', 'warn', 1000))).toThrow(
+  expect(() => checkIssues(findings('image_embedded', 'warn', 999))).not.toThrow();
+  expect(() => checkIssues(findings('image_embedded', 'warn', 1000))).toThrow(
     refusal('body_too_large', 'body', 'This email has more than 999 links. Remove some.'),
   );
 });

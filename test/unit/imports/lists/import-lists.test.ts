@@ -22,11 +22,11 @@ const jobOf = (index: number, state: ImportState) => ({
 });
 
 /** Answers queries in pages of up to this many items. */
-const withPagesOf = ({ table }: EmbeddedTable, most: number) => {
+const withPagesOf = ({ table }: EmbeddedTable, maxItems: number) => {
   const send = table.client.send.bind(table.client);
   jest.spyOn(table.client, 'send').mockImplementation((async (command: unknown) => {
     if (command instanceof QueryCommand) {
-      command.input.Limit = Math.min(most, command.input.Limit ?? most);
+      command.input.Limit = Math.min(maxItems, command.input.Limit ?? maxItems);
     }
     return send(command as never);
   }) as never);

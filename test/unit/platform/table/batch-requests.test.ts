@@ -21,21 +21,23 @@ const keys = (count: number) =>
  * Returns a table that leaves the last part of every batch unprocessed, as DynamoDB does under
  * load.
  */
-const reluctant = (most: number) => {
+const unprocessingTable = (maxProcessed: number) => {
   const { client, name } = embedded.table;
   let calls = 0;
   const send = async (command: BatchGetCommand | BatchWriteCommand) => {
     calls += 1;
     if (command instanceof BatchGetCommand) {
       const asked = command.input.RequestItems?.[name]?.Keys ?? [];
-      const part = { RequestItems: { [name]: { Keys: asked.slice(0, most) } } };
+      const part = { RequestItems: { [name]: { Keys: asked.slice(0, maxProcessed) } } };
       const answer = await client.send(new BatchGetCommand(part));
-      const left = asked.slice(most);
+      const left = asked.slice(maxProcessed);
       return { ...answer, UnprocessedKeys: left.length > 0 ? { [name]: { Keys: left } } : {} };
     }
     const asked = command.input.RequestItems?.[name] ?? [];
-    await client.send(new BatchWriteCommand({ RequestItems: { [name]: asked.slice(0, most) } }));
-    const left = asked.slice(most);
+    await client.send(
+      new BatchWriteCommand({ RequestItems: { [name]: asked.slice(0, maxProcessed) } }),
+    );
+    const left = asked.slice(maxProcessed);
     return { UnprocessedItems: left.length > 0 ? { [name]: left } : {} };
   };
   const table = { name, client: { send } as unknown as DynamoDBDocumentClient };
@@ -56,7 +58,7 @@ test('reads an item once that is requested twice', async () => {
 });
 
 test('requests what DynamoDB leaves unprocessed until nothing is left', async () => {
-  const { table, calls } = reluctant(20);
+  const { table, calls } = unprocessingTable(20);
   await putItems(table, keys(100));
   expect(calls()).toBe(8);
   expect(await getItems(table, keys(100))).toHaveLength(100);

@@ -27,7 +27,7 @@ const minuteMs = 60_000;
 const secondMs = 1000;
 const minuteOf = (epochMs: number) => Math.floor(epochMs / minuteMs) * minuteMs;
 /** More messages than any case has. A queue that never becomes empty is an error. */
-const mostMessages = 500;
+const maxMessages = 500;
 
 /**
  * What happens to the working process: nothing, a crash, another process's action at that moment,
@@ -115,7 +115,7 @@ export const openTableWorld = async ({ steps, startsAt, personIds, againAfterDay
     state.now += secondMs;
     await (isOn ? author.activate() : author.deactivate());
     await settle();
-    for (let taken = 0; isOn && taken < mostMessages; taken += 1) {
+    for (let taken = 0; isOn && taken < maxMessages; taken += 1) {
       const index = waiting.findIndex((one) => read(one).kind === 'open');
       const [message] = index < 0 ? [] : waiting.splice(index, 1);
       if (!message) return;
@@ -156,7 +156,7 @@ export const openTableWorld = async ({ steps, startsAt, personIds, againAfterDay
   /** Works on all messages. One whose worker is killed comes again. */
   const drain = async (chance: Chance) => {
     for (let taken = 0; waiting.length > 0; taken += 1) {
-      if (taken > mostMessages) throw new Error('The queue never runs dry');
+      if (taken > maxMessages) throw new Error('The queue never runs dry');
       const [message] = waiting.splice(0, 1);
       if (!message) return;
       const parsed = read(message);

@@ -8,7 +8,7 @@ import { createStalledBackfills } from '../../../../functions/sequences/backfill
 import { createLeaving } from '../../../../functions/sequences/engine/standing';
 import {
   createReevaluationRepository,
-  mostReevaluationsAtOnce,
+  maxSweepsAtOnce,
 } from '../../../../functions/sequences/rule-entries/reevaluation-repository';
 import { reevaluationSegments } from '../../../../functions/sequences/rule-entries/reevaluation-service';
 import { revised } from '../../../../functions/sequences/sequence-changes';
@@ -180,12 +180,12 @@ test('a failing re-evaluation blocks no other, and a sequence that is off isn’
 
 test('a tick evaluates more sequences than it finds at once', async () => {
   const shop = await openReevaluations(cloud);
-  for (let index = 0; index < mostReevaluationsAtOnce + 10; index += 1) {
+  for (let index = 0; index < maxSweepsAtOnce + 10; index += 1) {
     await shop.series(paris, { id: `q${index}` });
   }
   const reevaluations = createReevaluationRepository(cloud.table);
   shop.time.now += hourMs;
-  expect(await reevaluations.due(shop.time.now)).toHaveLength(mostReevaluationsAtOnce);
+  expect(await reevaluations.due(shop.time.now)).toHaveLength(maxSweepsAtOnce);
   await shop.sweep();
   expect(await reevaluations.due(shop.time.now)).toEqual([]);
 });

@@ -78,7 +78,7 @@ const open = (at = now) => {
   const rulePeople = createRulePeople(cloud.table, book, () => at);
   const rulePage = createRulePage(cloud.table, book);
   /** Finds people by scanning everyone. */
-  const walked = async (segmentId: string, turn = { from: at, to: at }, isWhole = true) => {
+  const scanned = async (segmentId: string, turn = { from: at, to: at }, isWhole = true) => {
     const pages = partitions.map((partition) =>
       rulePage({ customerId, segmentId, lane: partition, afterId: undefined, turn, isWhole }),
     );
@@ -86,7 +86,7 @@ const open = (at = now) => {
   };
   const entering = async (segmentId: string, change: PersonChange, notBefore = 0) =>
     (await rulePeople.entering({ customerId, segmentId, notBefore }, [change])).length > 0;
-  return { rulePeople, walked, entering };
+  return { rulePeople, walked: scanned, entering };
 };
 
 /** An active person who is not in the file and has opened nothing. */
@@ -111,7 +111,7 @@ const changed = (before: object | undefined, after: object): PersonChange => ({
 });
 const seconds = Math.floor(now / 1000);
 /** Returns a change of this year's engagement. */
-const did = (before: object | undefined, after: object): PersonChange => {
+const engagementChange = (before: object | undefined, after: object): PersonChange => {
   const sk = `${somebody}#2026`;
   return {
     what: 'deeds',
@@ -125,10 +125,10 @@ const did = (before: object | undefined, after: object): PersonChange => {
 test.each(Object.keys(segments))(
   'checking single people finds the same people in %s as a scan',
   async (segmentId) => {
-    const { rulePeople, walked } = open();
+    const { rulePeople, walked: scanned } = open();
     const ids = people.map(idOf);
     const inside = [...(await rulePeople.inside(customerId, segmentId, ids))].sort();
-    expect(inside).toEqual(await walked(segmentId));
+    expect(inside).toEqual(await scanned(segmentId));
   },
 );
 
@@ -150,20 +150,22 @@ test('someone enters by engagement with emails, and with one email', async () =>
   const { entering } = open();
   const received = { r_7: seconds - 60 };
   const read = { ...received, o_7: seconds };
-  expect(await entering(opened, did(received, read))).toBe(true);
-  expect(await entering('thatOne', did(received, read))).toBe(true);
-  expect(await entering('thatOne', did(received, { ...received, o_8: seconds }))).toBe(false);
-  expect(await entering('often', did(received, read))).toBe(false);
-  expect(await entering('often', did(read, { ...read, o_8: seconds }))).toBe(true);
-  expect(await entering(opened, did(undefined, received))).toBe(false);
+  expect(await entering(opened, engagementChange(received, read))).toBe(true);
+  expect(await entering('thatOne', engagementChange(received, read))).toBe(true);
+  expect(await entering('thatOne', engagementChange(received, { ...received, o_8: seconds }))).toBe(
+    false,
+  );
+  expect(await entering('often', engagementChange(received, read))).toBe(false);
+  expect(await entering('often', engagementChange(read, { ...read, o_8: seconds }))).toBe(true);
+  expect(await entering(opened, engagementChange(undefined, received))).toBe(false);
   const again = { ...read, o_7: seconds - 86_400 };
-  expect(await entering(opened, did(again, { ...again, o_8: seconds }))).toBe(false);
+  expect(await entering(opened, engagementChange(again, { ...again, o_8: seconds }))).toBe(false);
 });
 
 test('someone in the segment before the sequence began doesn’t enter by their next engagement', async () => {
   const { entering } = open();
   const lately = { o_7: seconds - 3600 };
-  const next = did(lately, { ...lately, o_8: seconds });
+  const next = engagementChange(lately, { ...lately, o_8: seconds });
   expect(await entering(opened, next, now - 2 * hourMs)).toBe(true);
   expect(await entering(opened, next, now - hourMs / 2)).toBe(false);
 });
@@ -173,7 +175,7 @@ test('if two changes each add someone, one is found even if both came before the
   const sk = `${somebody}#2026`;
   const pk = `C#${customerId}#E#`;
   const joined = changed({}, { sg: new Set([customerId, fileSegment]) });
-  const read = did({ r_7: 1 }, { r_7: 1, o_7: seconds });
+  const read = engagementChange({ r_7: 1 }, { r_7: 1, o_7: seconds });
   // Both are stored by now, so each check sees the other's change.
   const partition = partitions.map((one) => ({ pk: `${pk}${one}`, sk, r_7: 1, o_7: seconds }));
   for (const Item of partition) {
@@ -184,15 +186,15 @@ test('if two changes each add someone, one is found even if both came before the
 });
 
 test('time alone adds only people whose period or day has passed', async () => {
-  const { walked } = open();
+  const { walked: scanned } = open();
   const lapse = { from: now - hourMs, to: now + hourMs };
   const lapsing = people.filter((one) => hasOpened(one) && isActive(one));
   const late = people.filter((one) => one % 8 === 0 && isActive(one)).map(idOf);
-  expect(await walked('lapsedOfThat', lapse, false)).toEqual(lapsing.map(idOf).sort());
+  expect(await scanned('lapsedOfThat', lapse, false)).toEqual(lapsing.map(idOf).sort());
   // Some of these opened another email a minute later, which is between the two moments too.
-  expect(await walked('lapsed', lapse, false)).toEqual(expect.arrayContaining([...late].sort()));
-  expect(await walked('lapsed', { from: now + hourMs, to: now + 2 * hourMs }, false)).toEqual([]);
-  expect(await walked('paris', { from: now - 30 * dayMs, to: now }, false)).toEqual([]);
+  expect(await scanned('lapsed', lapse, false)).toEqual(expect.arrayContaining([...late].sort()));
+  expect(await scanned('lapsed', { from: now + hourMs, to: now + 2 * hourMs }, false)).toEqual([]);
+  expect(await scanned('paris', { from: now - 30 * dayMs, to: now }, false)).toEqual([]);
 });
 
 const daySeconds = 86_400;
@@ -266,15 +268,15 @@ test('someone who gets a refund for recent purchases enters a “not bought” s
 
 test('time alone adds no one who bought again or hasn’t bought for long', async () => {
   const { table } = cloud;
-  const { walked } = open();
+  const { walked: scanned } = open();
   const item = { ...subscriberKey(customerId, somebody), ...subscriber({ pb: boughtAgo(0.05) }) };
   await table.client.send(new PutCommand({ TableName: table.name, Item: item }));
   const reevaluation = { from: now - 3 * hourMs, to: now };
-  expect(await walked('coffeeLately')).toEqual([somebody]);
-  expect(await walked('coffeeLately', reevaluation, false)).toEqual([]);
+  expect(await scanned('coffeeLately')).toEqual([somebody]);
+  expect(await scanned('coffeeLately', reevaluation, false)).toEqual([]);
   const lapse = { from: now + 29 * dayMs, to: now + 30 * dayMs };
-  expect(await walked('noCoffeeLately', lapse, false)).toEqual([somebody]);
-  expect(await walked('noCoffeeLately', reevaluation, false)).toEqual([]);
+  expect(await scanned('noCoffeeLately', lapse, false)).toEqual([somebody]);
+  expect(await scanned('noCoffeeLately', reevaluation, false)).toEqual([]);
 });
 
 test('only a change that removes someone from the segment is an exit', async () => {

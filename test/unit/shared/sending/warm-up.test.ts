@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {
   assumedRecipients,
   batchStarts,
-  mostBatches,
+  maxBatches,
   planBatches,
   planDurationSeconds,
   warmUpDefaults,
@@ -60,8 +60,8 @@ test('neither one batch nor none takes any time', () => {
 
 test('recognizes a plan that is too long by its length, without running it', () => {
   const endless = { initial: 1, increaseMultiplier: 1 };
-  expect(sizes(mostBatches, endless)).toHaveLength(mostBatches);
-  expect(sizes(10_000_000, endless).length).toBe(mostBatches + 1);
+  expect(sizes(maxBatches, endless)).toHaveLength(maxBatches);
+  expect(sizes(10_000_000, endless).length).toBe(maxBatches + 1);
 });
 
 test('assumes a thousand recipients while the number is unknown', () => {
@@ -84,7 +84,7 @@ test('batches follow each other without a gap and contain everyone exactly once'
         expect(Number.isInteger(size) && size >= 1).toBe(true);
         next += size;
       }
-      if (plan.length <= mostBatches) expect(next).toBe(total);
+      if (plan.length <= maxBatches) expect(next).toBe(total);
       else expect(next).toBeLessThan(total);
     }),
   );

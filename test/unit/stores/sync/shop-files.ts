@@ -46,7 +46,7 @@ const textOf = (lines: readonly object[]): string =>
   lines.map((one) => `${JSON.stringify(one)}\n`).join('');
 
 /** Shuffles deterministically: children come before their parents or long after. */
-const disordered = <T>(list: readonly T[], seed: number): T[] =>
+const shuffled = <T>(list: readonly T[], seed: number): T[] =>
   list
     .map((one, index) => ({ one, place: ((index + 1) * (2 * seed + 7919)) % 1009 }))
     .sort((a, b) => a.place - b.place)
@@ -58,9 +58,9 @@ const upTo = (count: number) => Array.from({ length: count }, (_, index) => inde
  * Returns the files of a store with this many customers, and as many orders with two lines each.
  */
 export const filesOf = (count: number, seed: number) => ({
-  customers: textOf(disordered(upTo(count).map(customerLine), seed)),
+  customers: textOf(shuffled(upTo(count).map(customerLine), seed)),
   orders: textOf(
-    disordered(
+    shuffled(
       upTo(count).flatMap((id) => [orderLine(id), itemLine(2 * id, id), itemLine(2 * id + 1, id)]),
       seed,
     ),

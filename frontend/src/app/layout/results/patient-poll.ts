@@ -2,10 +2,10 @@ import type { SWRConfiguration } from 'swr';
 import { limits } from '../../../../../shared/limits';
 
 /** Polls back off while the server fails, but never stop. */
-const longestWaitMs = 120_000;
+const maxWaitMs = 120_000;
 
 const waitMs = (failures: number): number =>
-  Math.min(longestWaitMs, limits.messagesPollMs * 2 ** (failures - 1));
+  Math.min(maxWaitMs, limits.messagesPollMs * 2 ** (failures - 1));
 
 /**
  * Polls for messages every ten seconds, not while the tab is hidden, and at once when it is shown

@@ -10,7 +10,7 @@ import { useResults } from './use-results';
 const colors = { success: 'teal', error: 'red', info: 'blue' } as const;
 
 /** If more arrive at once, one toast shows their number. The list has them all. */
-const mostAtOnce = 2;
+const maxToastsAtOnce = 2;
 
 const contentOf = ({ code, text, metadata }: Result, customerId: string) =>
   code === 'export_ready' ? (
@@ -79,7 +79,7 @@ export const ResultToasts = () => {
       const onClose = () => void dismiss([id]);
       showToast({ id, message: text, color: colors[type], autoClose: false, priority: 1, onClose });
     }
-    if (news.length > mostAtOnce) {
+    if (news.length > maxToastsAtOnce) {
       showToast({
         id: countId(customerId),
         message: `${plural(news.length, 'new result')}. See Results.`,

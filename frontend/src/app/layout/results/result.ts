@@ -27,7 +27,7 @@ export const resultOf = (message: UserMessage): Result | undefined => {
 };
 
 /** The messages that make an earlier request for changes to an email obsolete. */
-const ends: ReadonlySet<MessageCode> = new Set<MessageCode>([
+const supersedingCodes: ReadonlySet<MessageCode> = new Set<MessageCode>([
   'review_changes_requested',
   'review_approved',
 ]);
@@ -36,7 +36,10 @@ const ends: ReadonlySet<MessageCode> = new Set<MessageCode>([
 export const isOver = ({ code, at, metadata }: Result, all: readonly Result[]): boolean =>
   code === 'review_changes_requested' &&
   all.some(
-    (other) => other.at > at && ends.has(other.code) && other.metadata.draftId === metadata.draftId,
+    (other) =>
+      other.at > at &&
+      supersedingCodes.has(other.code) &&
+      other.metadata.draftId === metadata.draftId,
   );
 
 /**

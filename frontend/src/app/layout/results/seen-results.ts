@@ -9,7 +9,7 @@ type Seen = {
 };
 
 /** How many ids are kept. The server returns up to 20 messages, so older ids aren't needed. */
-const mostKept = 200;
+const maxKeptIds = 200;
 
 const listOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
@@ -25,7 +25,7 @@ const readSeen = (text: string | undefined): Seen => {
 };
 
 const added = (known: readonly string[], ids: readonly string[]): readonly string[] =>
-  [...new Set([...known, ...ids])].slice(-mostKept);
+  [...new Set([...known, ...ids])].slice(-maxKeptIds);
 
 /**
  * Tracks which results this user has seen on this device, so that a reload doesn't repeat toasts.

@@ -44,7 +44,7 @@ const openMenu = (editor: Editor, open: OpenSurface): boolean => {
  * Keeps typing from replacing a block selected as a whole. The text continues in a text block's
  * last line, or in a new paragraph after any other block.
  */
-const writeBehind = (view: EditorView): boolean => {
+const typeAfterBlock = (view: EditorView): boolean => {
   const block = selectedBlock(view.state);
   if (!block) return false;
   const { tr, schema } = view.state;
@@ -112,5 +112,5 @@ export const blockKeys = ({ open, focusTools }: Options) =>
     // Runs before the list keys and the defaults of Enter and Escape.
     priority: 900,
     addKeyboardShortcuts: () => shortcuts({ open, focusTools }),
-    addProseMirrorPlugins: () => [new Plugin({ props: { handleKeyPress: writeBehind } })],
+    addProseMirrorPlugins: () => [new Plugin({ props: { handleKeyPress: typeAfterBlock } })],
   });

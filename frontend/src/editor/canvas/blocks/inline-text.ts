@@ -30,10 +30,15 @@ const nodeOf = ({ text, marks }: Unit): InlineNode => {
 /**
  * Returns how many units two lists share, counted from the start or, with `fromEnd`, from the end.
  */
-const sharedLength = (a: readonly Unit[], b: readonly Unit[], most: number, fromEnd: boolean) => {
+const sharedLength = (
+  a: readonly Unit[],
+  b: readonly Unit[],
+  maxLength: number,
+  fromEnd: boolean,
+) => {
   let length = 0;
   const at = (units: readonly Unit[]) => units[fromEnd ? units.length - 1 - length : length]?.text;
-  while (length < most && at(a) === at(b)) length += 1;
+  while (length < maxLength && at(a) === at(b)) length += 1;
   return length;
 };
 

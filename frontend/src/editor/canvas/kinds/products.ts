@@ -1,6 +1,6 @@
 import { IconShoppingBag } from '@tabler/icons-react';
 import {
-  MOST_PRODUCTS,
+  MAX_PRODUCTS,
   type ProductsAttrs,
 } from '../../../../../shared/email/blocks/products/products-attrs';
 import { priceText } from '../../../../../shared/email/products/price-text';
@@ -20,12 +20,12 @@ const words = (text: string, className: string): HTMLElement => {
 };
 
 /** How many products represent a cart, which differs for each recipient. */
-const sampleCart = 2;
+const sampleCartSize = 2;
 
 /** Returns the products to request for drawing a block. The newest products represent a cart. */
-const wishOf = (attrs: ProductsAttrs) =>
+const requestOf = (attrs: ProductsAttrs) =>
   attrs.source === 'cart'
-    ? { source: 'new' as const, count: Math.min(sampleCart, attrs.count) }
+    ? { source: 'new' as const, count: Math.min(sampleCartSize, attrs.count) }
     : askedBy(attrs);
 
 /** Explains why nothing is drawn, and what to do. */
@@ -101,7 +101,7 @@ const drawProduct = (product: ShopProduct, { attrs, shelf, brand }: Drawing): HT
 /** Draws a products block with the store's current data, or a cart with some of its products. */
 const drawProducts = (attrs: ProductsAttrs, brand: string, shelf: ProductShelf): HTMLElement => {
   const row = element('div', paddingOf(attrs));
-  const wish = wishOf(attrs);
+  const wish = requestOf(attrs);
   if (!wish) {
     row.append(words('Choose products to show', 'mb-image-empty'));
     return row;
@@ -144,7 +144,7 @@ export const products: EditorBlock<ProductsAttrs> = {
   // A cart is shown as a list, with one button below it that leads back to the cart.
   withConsequences: (changes) =>
     changes.source === 'cart'
-      ? { ...changes, columns: 1, count: MOST_PRODUCTS, value: '' }
+      ? { ...changes, columns: 1, count: MAX_PRODUCTS, value: '' }
       : changes,
   redrawnWith: ['brand', 'shelf'],
   draw: (attrs, { brand, shelf }) => drawProducts(attrs, brand, shelf),

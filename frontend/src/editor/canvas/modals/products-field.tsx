@@ -1,4 +1,4 @@
-import { MOST_PRODUCTS } from '../../../../../shared/email/blocks/products/products-attrs';
+import { MAX_PRODUCTS } from '../../../../../shared/email/blocks/products/products-attrs';
 import { chosenIds } from '../../../../../shared/email/products/shown-product';
 import { CataloguePicker } from '../../../components/catalogue/catalogue-picker';
 
@@ -16,8 +16,8 @@ export const ProductsField = ({ value, onChange, ...input }: Props) => (
     {...input}
     what="products"
     placeholder="Search your store"
-    description={`Shown in the order you choose them. Up to ${MOST_PRODUCTS}.`}
-    most={MOST_PRODUCTS}
+    description={`Shown in the order you choose them. Up to ${MAX_PRODUCTS}.`}
+    most={MAX_PRODUCTS}
     value={chosenIds({ ids: value })}
     onChange={(ids) => onChange(ids.join(','))}
   />

@@ -109,7 +109,7 @@ const cleanTextblock = (element: Element): void => {
 const ALONE = 'email-image, email-button, email-divider, email-html, email-columns';
 
 /** Replaces a paragraph or link that contains only a block with that block. */
-const withoutShell = (shell: Element): void => {
+const unwrapLoneBlock = (shell: Element): void => {
   if (!shell.textContent?.trim() && shell.querySelector(ALONE)) unwrap(shell);
 };
 
@@ -121,7 +121,7 @@ const RULES: readonly (readonly [selector: string, clean: (element: Element) => 
   ['hr', (hr) => hr.replaceWith(create(hr, 'email-divider'))],
   ['span, font, b, strong, i, em, u, s, strike, del', cleanText],
   ['p, h1, h2, h3, h4, h5, h6', cleanTextblock],
-  ['a, p, span, strong, b', withoutShell],
+  ['a, p, span, strong, b', unwrapLoneBlock],
   ['li, ul, br', withoutAttributes],
   [
     'table, thead, tbody, tfoot, tr, td, th, caption, blockquote, code, center, section, article, ' +

@@ -10,7 +10,7 @@ import { textToParagraphs } from './pasted-text';
 const NOTHING: Pasted = { html: '', text: '', tables: 0, unreadableImages: 0 };
 
 /** Checks whether a paste may need a note, so that the code for notes is loaded only then. */
-const isWorthTelling = ({ text, tables, unreadableImages }: Pasted): boolean =>
+const isNotable = ({ text, tables, unreadableImages }: Pasted): boolean =>
   tables > 0 || unreadableImages > 0 || /[*%[{<]/.test(text);
 
 /**
@@ -40,9 +40,9 @@ const likeFirstBlock = (view: EditorView, slice: Slice): boolean => {
 export const cleanPaste = (editor: Editor, fields: () => readonly string[]): Plugin => {
   let pasted = NOTHING;
   const tell = async (): Promise<void> => {
-    if (!isWorthTelling(pasted)) return;
+    if (!isNotable(pasted)) return;
     const what = pasted;
-    const { tellOfPaste } = await import('./paste-notes');
+    const { notifyOfPaste: tellOfPaste } = await import('./paste-notes');
     tellOfPaste(editor, what, fields());
   };
   return new Plugin({

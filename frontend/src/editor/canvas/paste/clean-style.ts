@@ -85,7 +85,7 @@ const isHeading = ({ tagName }: Element): boolean => /^H[1-6]$/.test(tagName);
  * Returns whether a style was chosen by the author. A heading's look comes from the email unless
  * its author set one.
  */
-const isMeant = (element: Element, style: Style, name: string, value: string): boolean => {
+const isIntended = (element: Element, style: Style, name: string, value: string): boolean => {
   if (name === 'font-weight' && isHeading(element)) return false;
   if (!isComputed(style)) return true;
   if (name === 'font-size' && isHeading(element)) return false;
@@ -103,7 +103,7 @@ export const blockStyle = (block: Element): string => {
       const value = own.get(name);
       if (value === undefined || seen.has(name)) continue;
       seen.add(name);
-      if (isMeant(block, own, name, value)) style.set(name, value);
+      if (isIntended(block, own, name, value)) style.set(name, value);
     }
   }
   return rulesOf(style);

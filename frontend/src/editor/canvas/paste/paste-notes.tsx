@@ -15,7 +15,7 @@ type Offer = { readonly label: string; readonly take: () => void };
  * Shows a note with an offer that stays until it is accepted or closed, or the editor is left,
  * because it can't be made again.
  */
-const tell = (editor: Editor, message: string, offer: Offer): void => {
+const showOffer = (editor: Editor, message: string, offer: Offer): void => {
   const id = `paste ${message}`;
   const hide = () => notifications.hide(id);
   editor.on('destroy', hide);
@@ -47,7 +47,7 @@ const tell = (editor: Editor, message: string, offer: Offer): void => {
  * Notifies the author that images on the disk or in an email client were lost, because pages can't
  * read them.
  */
-const tellOfUnreadableImages = (count: number): void => {
+const notifyOfUnreadableImages = (count: number): void => {
   const them = count === 1 ? 'it' : 'them';
   const each = count === 1 ? 'it' : 'each';
   toastError(
@@ -58,10 +58,10 @@ const tellOfUnreadableImages = (count: number): void => {
 /**
  * Notifies the author that tables can't be edited in an email, and offers an HTML block instead.
  */
-const tellOfTables = (editor: Editor, html: string, count: number): void => {
+const notifyOfTables = (editor: Editor, html: string, count: number): void => {
   const { doc } = editor.state;
   const what = count === 1 ? 'The table became text' : `${count} tables became text`;
-  tell(editor, `${what}, one line for each row.`, {
+  showOffer(editor, `${what}, one line for each row.`, {
     label: 'Paste as HTML',
     take: () => {
       // Undo would revert what was typed since instead.
@@ -87,13 +87,13 @@ const translate = (editor: Editor, fields: readonly string[]): void => {
 };
 
 /** Offers to convert merge tags of other tools. They stay unchanged until the author accepts. */
-const tellOfForeignTags = (editor: Editor, text: string, fields: readonly string[]): void => {
+const notifyOfForeignTags = (editor: Editor, text: string, fields: readonly string[]): void => {
   const known = foreignTags(text, fields).filter(({ ours }) => ours !== undefined);
   const count = new Set(known.map((tag) => tag.text)).size;
   if (count === 0) return;
   const [what, them] =
     count === 1 ? ['A merge tag uses', 'it'] : [`${count} merge tags use`, 'them'];
-  tell(editor, `${what} another tool’s format. Mailbloom can translate ${them}.`, {
+  showOffer(editor, `${what} another tool’s format. Mailbloom can translate ${them}.`, {
     label: 'Translate',
     take: () => translate(editor, fields),
   });
@@ -108,8 +108,8 @@ export type Pasted = {
 };
 
 /** Notifies the author of what a paste lost and what they can do about it. */
-export const tellOfPaste = (editor: Editor, pasted: Pasted, fields: readonly string[]): void => {
-  if (pasted.unreadableImages > 0) tellOfUnreadableImages(pasted.unreadableImages);
-  if (pasted.tables > 0) tellOfTables(editor, pasted.html, pasted.tables);
-  tellOfForeignTags(editor, pasted.text, fields);
+export const notifyOfPaste = (editor: Editor, pasted: Pasted, fields: readonly string[]): void => {
+  if (pasted.unreadableImages > 0) notifyOfUnreadableImages(pasted.unreadableImages);
+  if (pasted.tables > 0) notifyOfTables(editor, pasted.html, pasted.tables);
+  notifyOfForeignTags(editor, pasted.text, fields);
 };

@@ -38,7 +38,7 @@ type Props = {
 };
 
 /** The id of the form, whose button is in the bar above. */
-export const manualAddForm = 'add-manually';
+export const manualAddFormId = 'add-manually';
 
 /** The form for one subscriber: email, name, attributes, and segment. */
 export const ManualAddForm = ({ form, onAdded }: Props) => {
@@ -53,7 +53,7 @@ export const ManualAddForm = ({ form, onAdded }: Props) => {
     onAdded(result);
   };
   return (
-    <form id={manualAddForm} onSubmit={finish} noValidate>
+    <form id={manualAddFormId} onSubmit={finish} noValidate>
       <Stack>
         <TextInput
           label="Email"

@@ -53,7 +53,7 @@ const isStatus = (value: string | null): value is SubscriberStatus =>
   subscriberStatuses.some((status) => status === value);
 
 /** Far beyond any audience, and still a valid offset. */
-const mostPage = 10_000_000;
+const maxPage = 10_000_000;
 
 /** Returns every possible order of the list, including by the attribute it shows. */
 export const offeredOrders = (attribute: string | undefined): readonly SubscriberOrder[] =>
@@ -61,7 +61,7 @@ export const offeredOrders = (attribute: string | undefined): readonly Subscribe
 
 /** Keeps a subscriber list's filters in the address, next to its page. */
 export const useAudienceFilters = () => {
-  const { params, search, page, change, turnTo } = useListAddress(mostPage);
+  const { params, search, page, change, turnTo } = useListAddress(maxPage);
   const status = params.get('status');
   const attribute = params.get('attribute') ?? undefined;
   const chosen = offeredOrders(attribute).find((one) => one === params.get('order'));

@@ -5,13 +5,13 @@ import type { ProblemError } from '../../../lib/api/problem-error';
 import { useCustomerId } from '../../../lib/session/customer-context';
 
 /** Enough for a menu. Beyond that, the list says that it is incomplete. */
-const mostPages = 10;
+const maxPages = 10;
 
 /** Loads all static segments, newest first, over all pages of the list. */
 const load = async (customerId: string): Promise<SegmentView[]> => {
   const segments: SegmentView[] = [];
   let cursor: string | undefined;
-  for (let page = 0; page < mostPages; page += 1) {
+  for (let page = 0; page < maxPages; page += 1) {
     const answer = await api('GET /segment', { query: { cursor, limit: 100 }, customerId });
     segments.push(...answer.segments);
     cursor = answer.nextCursor;

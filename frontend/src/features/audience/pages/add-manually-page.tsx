@@ -9,7 +9,7 @@ import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastSuccess } from '../../../lib/toast';
 import { endedText } from '../add-manually/ended-subscription';
-import { ManualAddForm, manualAddForm } from '../add-manually/manual-add-form';
+import { ManualAddForm, manualAddFormId } from '../add-manually/manual-add-form';
 import { useManualAdd } from '../add-manually/use-manual-add';
 import { PlanRoom } from '../plan-room';
 
@@ -73,7 +73,7 @@ export const AddManuallyPage = () => {
         notMailed ? null : (
           <Button
             type="submit"
-            form={manualAddForm}
+            form={manualAddFormId}
             loading={form.isSaving}
             disabled={!form.canFinish}
           >

@@ -29,7 +29,7 @@ const emailText = ({ step, subject }: PersonSequence): string => {
 };
 
 /** Returns what comes next and when, or how the sequence ended. */
-const standing = (one: PersonSequence): string => {
+const progressText = (one: PersonSequence): string => {
   const { state, at, reason } = one;
   if (state === 'waiting') return `Next: ${emailText(one)} on ${formatMoment(at)}`;
   if (state === 'parked') return `Next: ${emailText(one)}, once the sequence is active again`;
@@ -52,7 +52,7 @@ const Line = ({ one }: { readonly one: PersonSequence }) => {
           <StateBadge tone={states[state].tone}>{states[state].word}</StateBadge>
         </Box>
       </Group>
-      <Text size="sm">{standing(one)}</Text>
+      <Text size="sm">{progressText(one)}</Text>
       <Text size="xs" c="dimmed">
         Entered {formatDay(enteredAt)}
         {entry > 1 ? ` (entry ${entry})` : null}

@@ -14,7 +14,7 @@ import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import type { DraftEditing } from '../session/use-draft';
 import { RecipientsAside } from './recipients-aside';
-import { Choice, SegmentChoices, shownAtOnce } from './segment-choices';
+import { Choice, maxWithoutSearch, SegmentChoices } from './segment-choices';
 import { recipientsPath } from './use-first-step';
 import { useMemberCount, useRecipientCount } from './use-recipient-count';
 
@@ -128,7 +128,7 @@ const DoNotSendTo = ({ content, change }: DraftEditing) => {
 
 /** Step two: the recipients. Someone in two segments gets the email once. */
 export const RecipientsStep = (editing: DraftEditing) => {
-  const { data, error, mutate } = useApi('GET /segment', { query: { limit: shownAtOnce } });
+  const { data, error, mutate } = useApi('GET /segment', { query: { limit: maxWithoutSearch } });
   if (error) return <LoadError error={error} onRetry={() => mutate()} />;
   if (!data) return <Skeleton height={240} radius="lg" />;
   if (data.segments.length === 0) return <NoSegments />;

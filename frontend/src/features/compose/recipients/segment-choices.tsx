@@ -10,7 +10,7 @@ import { useApi } from '../../../lib/api/use-api';
 import { formatNumber, plural } from '../../../lib/format';
 
 /** Above this number, a search field is shown. Segments hidden by a search stay selected. */
-export const shownAtOnce = 100;
+export const maxWithoutSearch = 100;
 
 type ChoiceProps = {
   readonly id: string;
@@ -65,14 +65,14 @@ export const SegmentChoices = ({ label, chosen, taken, first, onChange }: Props)
   const [search] = useDebouncedValue(typed.trim(), limits.searchDebounceMs);
   const { data, error, mutate } = useApi(
     'GET /segment',
-    { query: { search: search || undefined, limit: shownAtOnce } },
+    { query: { search: search || undefined, limit: maxWithoutSearch } },
     { keepPreviousData: true },
   );
   if (error) return <LoadError error={error} onRetry={() => mutate()} />;
   if (!data) return <Skeleton height={160} radius="lg" />;
   return (
     <>
-      {typed || data.total > shownAtOnce ? (
+      {typed || data.total > maxWithoutSearch ? (
         <TextInput
           aria-label="Search segments"
           placeholder="Search by name"

@@ -1,7 +1,7 @@
 import { limits } from '../../../../../shared/limits';
 
 /** Longer than an editor delays its report. A save waits no longer, even without a report. */
-const mostWaitMs = limits.editorDebounceMs * 2;
+const maxWaitMs = limits.editorDebounceMs * 2;
 
 /**
  * Tracks text that an editor holds back while the author types: `started` on the first key,
@@ -23,7 +23,7 @@ export const createTyping = () => {
       new Promise((resolve) => {
         if (!waiting) return resolve();
         waiting.push(resolve);
-        setTimeout(resolve, mostWaitMs);
+        setTimeout(resolve, maxWaitMs);
       }),
   };
 };

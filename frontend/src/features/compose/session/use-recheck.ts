@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { DraftEditing } from './use-draft';
 
 /** Limits the calls when the user switches between windows. */
-const leastMs = 5000;
+const minIntervalMs = 5000;
 
 /**
  * Checks whether the draft was sent or scheduled elsewhere whenever the user returns to the window.
@@ -13,7 +13,7 @@ export const useRecheck = ({ recheck, isReadOnly }: DraftEditing): void => {
   useEffect(() => {
     const look = () => {
       const now = Date.now();
-      if (isReadOnly || document.hidden || now - lookedAt.current < leastMs) return;
+      if (isReadOnly || document.hidden || now - lookedAt.current < minIntervalMs) return;
       lookedAt.current = now;
       recheck().catch(() => undefined);
     };

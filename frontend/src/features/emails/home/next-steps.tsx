@@ -43,7 +43,7 @@ const Step = ({ step }: { readonly step: NextStep }) => {
 };
 
 /** Enough to start with. The rest appears when these are done. */
-const mostShown = 3;
+const maxShown = 3;
 
 /** The next steps, most urgent first, each with a link. */
 export const NextSteps = ({ steps }: { readonly steps: readonly NextStep[] }) => (
@@ -57,7 +57,7 @@ export const NextSteps = ({ steps }: { readonly steps: readonly NextStep[] }) =>
       </Text>
     ) : (
       <ul className={classes.list}>
-        {steps.slice(0, mostShown).map((step) => (
+        {steps.slice(0, maxShown).map((step) => (
           <Step key={step.id} step={step} />
         ))}
       </ul>

@@ -37,7 +37,7 @@ export const TemplatePreview = ({ template, customer }: Props) => {
   if (names.length === 0) return null;
   const faults = new Map(names.map((name) => [name, faultOf(name, customer)]));
   // Unknown variables are reported at the field.
-  const told = names.filter(isPromptVariable).flatMap((name) => faults.get(name) ?? []);
+  const reported = names.filter(isPromptVariable).flatMap((name) => faults.get(name) ?? []);
   return (
     <section aria-label="Prompt variables">
       <Text size="xs" fw={550} mb={4}>
@@ -50,7 +50,7 @@ export const TemplatePreview = ({ template, customer }: Props) => {
           return <Part key={index} part={part} {...(fault ? { fault } : {})} />;
         })}
       </pre>
-      {told.map((fault) => (
+      {reported.map((fault) => (
         <Text key={fault} size="xs" c="red" mt={4}>
           {fault}
         </Text>

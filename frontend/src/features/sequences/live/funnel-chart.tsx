@@ -30,7 +30,7 @@ const wordsOf = ({ step, delivery: { delivered, open, click } }: SequenceStep): 
   `email ${step} delivered to ${formatNumber(delivered)}, opened by ${formatNumber(open)}, clicked by ${formatNumber(click)}`;
 
 /** Describing 200 emails in a sentence helps no one. The table below has the rest. */
-const inWords = 5;
+const maxEmailsInLabel = 5;
 
 type Props = {
   readonly sequence: Pick<SequenceView, 'enteredCount'>;
@@ -40,9 +40,10 @@ type Props = {
 /** How many people remain from email to email. The table of emails has the numbers. */
 export const FunnelChart = ({ sequence: { enteredCount }, steps }: Props) => (
   <ColumnChart
-    label={[`${formatNumber(enteredCount)} entered`, ...steps.slice(0, inWords).map(wordsOf)].join(
-      '; ',
-    )}
+    label={[
+      `${formatNumber(enteredCount)} entered`,
+      ...steps.slice(0, maxEmailsInLabel).map(wordsOf),
+    ].join('; ')}
     data={[
       { at: 'Entered', entered: enteredCount, clicked: 0, opened: 0, delivered: 0 },
       ...steps.map(pointOf),

@@ -9,7 +9,7 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 import { DnsAside } from './dns-aside';
 import { type Progress, stepNames, useProgress } from './progress';
 import { SenderAside } from './sender-aside';
-import { SenderStep, senderForm } from './sender-step';
+import { SenderStep, senderFormId } from './sender-step';
 import { SetupStep } from './setup-step';
 import { useAddSender } from './use-add-sender';
 import { type DomainSetup, useDomain } from './use-domain';
@@ -44,7 +44,7 @@ const Actions = ({ progress, setup, isAdding, onMove }: ActionsProps) => {
   const { step, domain = '', goTo, close } = progress;
   if (step === 0) {
     return (
-      <Button type="submit" form={senderForm} loading={isAdding}>
+      <Button type="submit" form={senderFormId} loading={isAdding}>
         Next
       </Button>
     );

@@ -6,7 +6,7 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 import type { AddSender } from './use-add-sender';
 
 /** The id of the form, whose button is in the bar above. */
-export const senderForm = 'add-sender';
+export const senderFormId = 'add-sender';
 
 /** Returns the same address on a subdomain. Undefined if it already seems to be on one. */
 const onSubdomain = (email: string): string | undefined => {
@@ -44,7 +44,7 @@ export const SenderStep = ({ adding }: { readonly adding: AddSender }) => {
   const { form, submit, upgrade, dismissUpgrade } = adding;
   return (
     <Paper p="lg">
-      <form id={senderForm} aria-label="Add Sender" noValidate onSubmit={submit}>
+      <form id={senderFormId} aria-label="Add Sender" noValidate onSubmit={submit}>
         <Stack>
           <div>
             <Title order={2}>Who should your emails come from?</Title>

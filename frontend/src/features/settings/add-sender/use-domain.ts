@@ -7,7 +7,7 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 import { senderRoutes } from '../senders/invalidate-senders';
 
 /** Records checked this recently aren't checked again automatically, because checks are limited. */
-const freshMs = 30_000;
+const minCheckIntervalMs = 30_000;
 
 /**
  * Returns one of the customer's domains and checks its records: when its page opens, when the user
@@ -38,7 +38,7 @@ export const useDomain = (name: string | undefined) => {
   const lookAgain = useRef<() => void>(undefined);
   lookAgain.current = () => {
     const seen = Date.parse(domain?.checkedAt ?? '') || 0;
-    if (domain?.status !== 'verified' && Date.now() - seen > freshMs) void look();
+    if (domain?.status !== 'verified' && Date.now() - seen > minCheckIntervalMs) void look();
   };
   const id = domain?.id;
   useEffect(() => {

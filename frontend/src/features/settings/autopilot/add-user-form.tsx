@@ -7,7 +7,7 @@ import { useContractForm } from '../../../lib/api/use-contract-form';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastSuccess } from '../../../lib/toast';
 import { useUnsaved } from '../unsaved/unsaved';
-import { sayNotInvited } from './not-invited';
+import { reportNotInvited } from './not-invited';
 
 /** Invites someone by email. They have access once they sign in. */
 export const AddUserForm = () => {
@@ -29,7 +29,7 @@ export const AddUserForm = () => {
       const { isInvited } = await api('POST /autopilot/user', { body, customerId });
       form.reset();
       toastSuccess(messages.autopilotUserAdded);
-      if (!isInvited) sayNotInvited(email, customerId);
+      if (!isInvited) reportNotInvited(email, customerId);
     },
     { failure: messages.autopilotAddFailed, invalidates: ['GET /autopilot/user'] },
   );

@@ -1,7 +1,7 @@
 import { showToast } from '../../../lib/toast';
 
 /** Reports that someone was added but must be told by the person who invited them. */
-export const sayNotInvited = (email: string, customerId: string) =>
+export const reportNotInvited = (email: string, customerId: string) =>
   showToast({
     title: 'Invitation not sent',
     color: 'blue',

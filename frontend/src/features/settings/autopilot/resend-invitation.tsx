@@ -3,7 +3,7 @@ import { api } from '../../../lib/api/client';
 import { useAction } from '../../../lib/api/use-action';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastSuccess } from '../../../lib/toast';
-import { sayNotInvited } from './not-invited';
+import { reportNotInvited } from './not-invited';
 
 /** Sends an invitation again. */
 export const ResendInvitation = ({ email }: { readonly email: string }) => {
@@ -15,7 +15,7 @@ export const ResendInvitation = ({ email }: { readonly email: string }) => {
         customerId,
       });
       if (isInvited) toastSuccess('Invitation sent');
-      else sayNotInvited(email, customerId);
+      else reportNotInvited(email, customerId);
     },
     { failure: 'Invitation not sent', invalidates: ['GET /autopilot/user'] },
   );

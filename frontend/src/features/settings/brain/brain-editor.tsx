@@ -16,12 +16,12 @@ type Props = {
 };
 
 /** More fields at once would make typing slow. */
-const fieldsAtOnce = 50;
+const maxVisibleFields = 50;
 
 /** Keys and values, edited and saved as a whole. */
 export const BrainEditor = ({ brain, keep }: Props) => {
   const edit = useBrainEdit(brain, keep);
-  const [most, setMost] = useState(fieldsAtOnce);
+  const [most, setMost] = useState(maxVisibleFields);
   const problems = brainProblems(edit.rows);
   useUnsaved(edit.isChanged);
   const submit = (event: FormEvent) => {
@@ -71,7 +71,7 @@ export const BrainEditor = ({ brain, keep }: Props) => {
         </fieldset>
         {hidden > 0 ? (
           <Group>
-            <Button variant="subtle" onClick={() => setMost(most + fieldsAtOnce)}>
+            <Button variant="subtle" onClick={() => setMost(most + maxVisibleFields)}>
               {`Show more (${formatNumber(hidden)})`}
             </Button>
           </Group>

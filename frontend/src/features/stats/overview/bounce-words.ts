@@ -27,13 +27,13 @@ export const bounceReason = ({ kind, reason }: Pick<BounceCounts, 'kind' | 'reas
 type Others = DeliveryReport['otherDomains'];
 
 /** Up to this many domains, the estimate is shown as exact. */
-const mostSure = 5;
+const maxExactDomains = 5;
 
 /** Returns 'About 40 other domains': how many are combined in the row of other domains. */
 const countText = ({ domains, isLeast }: NonNullable<Others>): string => {
   const text = plural(domains, 'other domain');
   if (isLeast) return `More than ${text}`;
-  return domains <= mostSure ? text : `About ${text}`;
+  return domains <= maxExactDomains ? text : `About ${text}`;
 };
 
 /** @param others how many domains are combined in the row of other domains; undefined if unknown */

@@ -27,7 +27,7 @@ const columnsOf = (others: DeliveryReport['otherDomains']): readonly Column<Row>
 ];
 
 /** The file has the rest, because a table with a hundred reasons helps no one. */
-const mostShown = 8;
+const maxShown = 8;
 
 /** The domains where emails weren't delivered, and why. */
 export const BouncesCard = ({
@@ -46,7 +46,7 @@ export const BouncesCard = ({
       <DataTable
         label="Bounces by domain and reason"
         columns={columnsOf(otherDomains)}
-        rows={rows.slice(0, mostShown)}
+        rows={rows.slice(0, maxShown)}
         isNarrow
       />
       {bounces.some(({ domain }) => domain === 'other') ? (
@@ -55,9 +55,9 @@ export const BouncesCard = ({
           reason.
         </Text>
       ) : null}
-      {rows.length > mostShown ? (
+      {rows.length > maxShown ? (
         <Text size="xs" c="dimmed">
-          {formatNumber(rows.length - mostShown)} more in the CSV file.
+          {formatNumber(rows.length - maxShown)} more in the CSV file.
         </Text>
       ) : null}
     </ReportCard>

@@ -5,7 +5,7 @@ import { limits } from '../../../../../shared/limits';
 import { formatMoment, formatNumber } from '../../../lib/format';
 
 /** Smaller differences, in percentage points, count as equal. */
-const noticed = 0.1;
+const minDifference = 0.1;
 
 /**
  * Compares a rate with the customer's average, both in percent: '4.2 points above your average of
@@ -14,7 +14,7 @@ const noticed = 0.1;
 export const comparison = (rate: number, usual: number, emails: number): string | undefined => {
   if (emails === 0) return undefined;
   const points = Math.round((rate - usual) * 10) / 10;
-  if (Math.abs(points) < noticed) return `same as your average of ${formatNumber(usual)}%`;
+  if (Math.abs(points) < minDifference) return `same as your average of ${formatNumber(usual)}%`;
   const where = points > 0 ? 'above' : 'below';
   return `${formatNumber(Math.abs(points))} points ${where} your average of ${formatNumber(usual)}%`;
 };

@@ -18,14 +18,14 @@ const firstStep = 64;
 /**
  * Counts a page without reading it, seven times faster: SQLite sums as many rows as probably fit
  * into a page, and only those near its end are read one by one.
- * @param most the page ends after this many rows
- * @param mostBytes the page ends before the row that would exceed this, but never before the first
+ * @param maxRows the page ends after this many rows
+ * @param maxBytes the page ends before the row that would exceed this, but never before the first
  */
 export const countRows = (
   statements: Statements,
   { text, parameters }: ItemsSql,
-  most: number,
-  mostBytes: number,
+  maxRows: number,
+  maxBytes: number,
 ): CountedRows => {
   const sizesSql = text.replace('SELECT size, text', 'SELECT size');
   const addUp = statements.get(
@@ -41,15 +41,15 @@ export const countRows = (
 
   const [first] = sizes(0, 1);
   if (first === undefined) return { count: 0, bytes: 0 };
-  const likely = Math.min(most, Math.max(1, Math.floor(mostBytes / first)));
+  const likely = Math.min(maxRows, Math.max(1, Math.floor(maxBytes / first)));
   const sums = addUp.get(...parameters, likely);
   let count = Number(sums?.count);
   let bytes = Number(sums?.bytes);
-  if (count < likely && bytes <= mostBytes) return { count, bytes };
-  for (let step = firstStep; count > 1 && bytes > mostBytes; step *= 2) {
+  if (count < likely && bytes <= maxBytes) return { count, bytes };
+  for (let step = firstStep; count > 1 && bytes > maxBytes; step *= 2) {
     const rows = Math.min(step, count - 1);
     for (const size of sizes(count - rows, rows).toReversed()) {
-      if (bytes <= mostBytes) break;
+      if (bytes <= maxBytes) break;
       count -= 1;
       bytes -= size;
     }
@@ -57,11 +57,11 @@ export const countRows = (
   for (let step = firstStep; ; step *= 2) {
     const next = sizes(count, step);
     for (const size of next) {
-      if (count === most || bytes + size > mostBytes) return cutOff(count, bytes);
+      if (count === maxRows || bytes + size > maxBytes) return cutOff(count, bytes);
       count += 1;
       bytes += size;
     }
-    if (count === most) return cutOff(count, bytes);
+    if (count === maxRows) return cutOff(count, bytes);
     if (next.length < step) return { count, bytes };
   }
 };

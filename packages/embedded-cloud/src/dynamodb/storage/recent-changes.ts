@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 // Each stale read undoes all of them, so more would cost more than the read itself.
-const mostRemembered = 200;
+const maxRemembered = 200;
 
 /** Reverts a change in the table. */
 type Undo = () => void;
@@ -22,7 +22,7 @@ export class RecentChanges {
   note(undo: Undo): void {
     if (this.#windowMs === 0) return;
     this.#noted.push({ undo, at: performance.now() });
-    if (this.#noted.length > mostRemembered) this.#noted.shift();
+    if (this.#noted.length > maxRemembered) this.#noted.shift();
   }
 
   /**

@@ -11,7 +11,7 @@ const formatSequence = (position: number) => `1${String(position).padStart(SEQUE
  * How many records are kept in memory as written until every consumer has confirmed them. A
  * consumer that gathers for a second is a few thousand behind one that doesn't.
  */
-const mostKept = 5000;
+const maxKept = 5000;
 const longestKept = 16_384;
 
 export const parseSequence = (sequenceNumber: string) => Number(sequenceNumber.slice(1));
@@ -77,7 +77,7 @@ export class StreamLog {
 
   #keep(position: number, record: StoredRecord): void {
     this.#kept.set(position, record);
-    const [oldest] = this.#kept.size > mostKept ? this.#kept.keys() : [];
+    const [oldest] = this.#kept.size > maxKept ? this.#kept.keys() : [];
     if (oldest !== undefined) this.#kept.delete(oldest);
   }
 

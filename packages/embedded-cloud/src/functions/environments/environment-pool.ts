@@ -21,7 +21,7 @@ export type EnvironmentPool = {
  * as a hundred small invocations. In a burst, slower answers would therefore start more
  * environments, making answers slower still.
  */
-const mostEnvironments = 20;
+const maxEnvironments = 20;
 
 /** The variables Lambda sets for every function, and the addresses of this cloud's services. */
 const ownVariables = [
@@ -55,7 +55,7 @@ export const createEnvironmentPool = (
   { bundles, start, onColdStart }: PoolParts,
 ): EnvironmentPool => {
   const idle: Environment[] = [];
-  const places = createPlaces(mostEnvironments);
+  const places = createPlaces(maxEnvironments);
 
   const idleOrNew = async () => {
     const bundle = await bundles.get(definition.entry);

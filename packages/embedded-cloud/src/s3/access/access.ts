@@ -36,9 +36,9 @@ export const checkAccessKey = (accessKeyId: string, credentials: Credentials) =>
 };
 
 // How far AWS lets a signer's clock run ahead.
-const SKEW_ALLOWED_MS = 15 * 60_000;
+const MAX_SKEW_MS = 15 * 60_000;
 // The maximum lifetime of a presigned URL: seven days.
-const EXPIRES_ALLOWED_SECONDS = 604_800;
+const MAX_EXPIRES_SECONDS = 604_800;
 
 const checkTime = (amzDate: string, expiresText: string, clock: Clock) => {
   const signedAtMs = readAmzDate(amzDate);
@@ -47,10 +47,10 @@ const checkTime = (amzDate: string, expiresText: string, clock: Clock) => {
     throw badQuery("X-Amz-Date must be in the ISO8601 Long Format \"yyyyMMdd'T'HHmmss'Z'\"");
   }
   if (!/^\d+$/.test(expiresText)) throw badQuery('X-Amz-Expires should be a number');
-  if (seconds < 1 || seconds > EXPIRES_ALLOWED_SECONDS) {
+  if (seconds < 1 || seconds > MAX_EXPIRES_SECONDS) {
     throw badQuery('X-Amz-Expires must be between 1 second and a week (in seconds)');
   }
-  if (signedAtMs > clock.now() + SKEW_ALLOWED_MS) throw denied('Request is not yet valid');
+  if (signedAtMs > clock.now() + MAX_SKEW_MS) throw denied('Request is not yet valid');
   const expiresAtMs = signedAtMs + seconds * 1000;
   if (clock.now() > expiresAtMs) {
     throw denied('Request has expired', {

@@ -5,7 +5,7 @@ import type { ObjectTable } from './object-table';
 const maxNamed = 5;
 
 /** How many files are checked concurrently: fast, and far below the limit of open files. */
-const together = 64;
+const concurrency = 64;
 
 /**
  * Describes which objects lost their bytes since the last start: their file is missing, or its
@@ -18,8 +18,8 @@ export const lostBodies = async (
   const lost: string[] = [];
   // Read all at once, because no row may be written while SQLite iterates over them.
   const all = [...table.bodies()];
-  for (let at = 0; at < all.length; at += together) {
-    const looks = all.slice(at, at + together).map(async ({ place, file, sizeBytes }) => {
+  for (let at = 0; at < all.length; at += concurrency) {
+    const looks = all.slice(at, at + concurrency).map(async ({ place, file, sizeBytes }) => {
       const isWhole = (await bodies.sizeBytes(file)) === sizeBytes || !table.isFileUsed(file);
       if (!isWhole) lost.push(place);
     });

@@ -14,7 +14,7 @@ const KEPT = new Set([
 ]);
 
 // PutObject API reference: user-defined metadata of a PUT is limited to 2 KB.
-const USER_METADATA_BYTES_ALLOWED = 2_048;
+const MAX_USER_METADATA_BYTES = 2_048;
 
 const userMetadataBytes = (headers: Headers) =>
   Object.entries(headers)
@@ -37,7 +37,7 @@ export const headersToKeep = (given: Headers): ObjectHeaders => {
   const kept = Object.fromEntries(
     Object.entries(given).filter(([name]) => KEPT.has(name) || name.startsWith('x-amz-meta-')),
   );
-  if (userMetadataBytes(kept) > USER_METADATA_BYTES_ALLOWED) {
+  if (userMetadataBytes(kept) > MAX_USER_METADATA_BYTES) {
     const message = 'Your metadata headers exceed the maximum allowed metadata size';
     throw new AwsError('MetadataTooLarge', message);
   }

@@ -23,7 +23,7 @@ type Options = {
 };
 
 // PutObject API reference.
-const KEY_BYTES_ALLOWED = 1_024;
+const MAX_KEY_BYTES = 1_024;
 
 const noSuchKey = (key: string) =>
   new AwsError('NoSuchKey', 'The specified key does not exist.', 404, { Key: key });
@@ -77,7 +77,7 @@ export const createObjectStore = ({ table, bodies, clock, created }: Options) =>
       { body, headers, checksums = {} }: NewObject,
       condition?: WriteCondition,
     ): Promise<ObjectEntry> {
-      if (Buffer.byteLength(key) > KEY_BYTES_ALLOWED) {
+      if (Buffer.byteLength(key) > MAX_KEY_BYTES) {
         throw new AwsError('KeyTooLongError', 'Your key is too long');
       }
       const file = await bodies.write(body);

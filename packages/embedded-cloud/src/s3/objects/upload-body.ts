@@ -27,7 +27,7 @@ const COMPUTED: Readonly<Record<string, (body: Buffer) => string>> = {
   'x-amz-checksum-sha256': digest('sha256'),
 };
 // Node computes neither. The SDK and CLI only send them when configured to.
-const UNCOMPUTED = ['x-amz-checksum-crc32c', 'x-amz-checksum-crc64nvme'];
+const UNSUPPORTED_CHECKSUMS = ['x-amz-checksum-crc32c', 'x-amz-checksum-crc64nvme'];
 
 const badDigest = (name: string) => {
   const message = `The ${name} you specified did not match what we received.`;
@@ -43,7 +43,7 @@ const checkMd5 = (expected: string | undefined, body: Buffer) => {
 };
 
 const readChecksums = (headers: Headers, body: Buffer): Headers => {
-  const unknown = UNCOMPUTED.find((name) => headers[name] !== undefined);
+  const unknown = UNSUPPORTED_CHECKSUMS.find((name) => headers[name] !== undefined);
   if (unknown) {
     throw new AwsError('NotImplemented', `The local cloud does not compute ${unknown}.`, 501);
   }

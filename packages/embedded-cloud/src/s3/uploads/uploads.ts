@@ -21,7 +21,7 @@ type Place = { readonly bucket: string; readonly key: string; readonly uploadId:
 
 // Multipart upload limits, Amazon S3 user guide: 5 MiB is the minimum for all parts except the
 // last.
-const PART_BYTES_REQUIRED = 5 * 1_024 * 1_024;
+const MIN_PART_BYTES = 5 * 1_024 * 1_024;
 const PARTS_ALLOWED = 10_000;
 
 const pickParts = (stored: readonly Part[], completed: readonly CompletedPart[]): Part[] =>
@@ -37,7 +37,7 @@ const pickParts = (stored: readonly Part[], completed: readonly CompletedPart[])
   });
 
 const checkSizes = (parts: readonly Part[]) => {
-  const small = parts.slice(0, -1).find(({ sizeBytes }) => sizeBytes < PART_BYTES_REQUIRED);
+  const small = parts.slice(0, -1).find(({ sizeBytes }) => sizeBytes < MIN_PART_BYTES);
   if (!small) return;
   throw new AwsError(
     'EntityTooSmall',
@@ -46,7 +46,7 @@ const checkSizes = (parts: readonly Part[]) => {
     {
       PartNumber: small.partNumber,
       ProposedSize: small.sizeBytes,
-      MinSizeAllowed: PART_BYTES_REQUIRED,
+      MinSizeAllowed: MIN_PART_BYTES,
     },
   );
 };

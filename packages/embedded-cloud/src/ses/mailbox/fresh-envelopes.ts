@@ -1,7 +1,7 @@
 import type { Envelope } from '../message/envelope';
 
 /** How many of the newest are kept. Their events follow within moments. */
-const mostHeld = 1000;
+const maxHeld = 1000;
 
 /**
  * Caches the envelopes of recently accepted emails, so that their events don't have to read them
@@ -14,7 +14,7 @@ export const createFreshEnvelopes = () => {
   return {
     hold(mailId: number, envelope: Envelope): void {
       held.set(mailId, envelope);
-      const [oldest] = held.size > mostHeld ? held.keys() : [];
+      const [oldest] = held.size > maxHeld ? held.keys() : [];
       if (oldest !== undefined) held.delete(oldest);
     },
     /** Must not be changed, because all events of the email share it. */

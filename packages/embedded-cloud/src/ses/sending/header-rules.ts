@@ -10,13 +10,13 @@ const control = /[\u0000-\u001f\u007f]/;
 const ascii = /^[\x20-\x7e]*$/;
 
 /** RFC 5322 §2.1.1: a line has up to 998 characters. */
-const mostLine = 998;
+const maxLineLength = 998;
 /** RFC 2047 §2: an encoded word has up to 75 characters. */
-const mostWord = 75;
+const maxWordLength = 75;
 
 const checkWords = (value: string) => {
   for (const [word] of value.matchAll(/=\?[^\s?]+\?[bq]\?[^\s?]*\?=/gi)) {
-    if (word.length > mostWord) refuse('Encoded word is longer than 75 characters.');
+    if (word.length > maxWordLength) refuse('Encoded word is longer than 75 characters.');
   }
 };
 
@@ -27,7 +27,7 @@ const checkWords = (value: string) => {
 const checkMailbox = (name: string) => (value: string) => {
   if (control.test(value)) refuse(`Header ${name} contains control characters.`);
   if (!ascii.test(value)) refuse(`Header ${name} contains characters that are not 7-bit ASCII.`);
-  if (name.length + 2 + value.length > mostLine) refuse(`Header ${name} is too long.`);
+  if (name.length + 2 + value.length > maxLineLength) refuse(`Header ${name} is too long.`);
   const address = /<([^<>]*)>$/.exec(value)?.[1] ?? value;
   if (address.length > 320) refuse('Address length is more than 320 characters.');
   checkWords(value);

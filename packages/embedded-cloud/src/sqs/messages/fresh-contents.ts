@@ -1,7 +1,7 @@
 import type { MessageContent } from './message';
 
 /** How many are kept: those sent first, which are received first. */
-const mostHeld = 1000;
+const maxHeld = 1000;
 const longestBody = 16_384;
 
 /** Caches recently sent messages until they are deleted, because most are received at once. */
@@ -9,7 +9,7 @@ export const createFreshContents = () => {
   const held = new Map<number, MessageContent>();
   return {
     hold(id: number, content: MessageContent): void {
-      if (held.size < mostHeld && content.body.length <= longestBody) held.set(id, content);
+      if (held.size < maxHeld && content.body.length <= longestBody) held.set(id, content);
       // After a rolled-back insert, the number is reused.
       else held.delete(id);
     },

@@ -19,7 +19,7 @@ type Options = {
 
 // Deleted messages leave entries behind in the heap. It is rebuilt when they outnumber the live
 // ones.
-const STALE_ENTRIES_ALLOWED = 4_096;
+const MAX_STALE_ENTRIES = 4_096;
 
 export const createWaitingRoom = ({ clock, release, onReady }: Options) => {
   const records = new Map<number, MessageRecord>();
@@ -39,7 +39,7 @@ export const createWaitingRoom = ({ clock, release, onReady }: Options) => {
       onReady();
       return;
     }
-    if (hidden.size() > 2 * records.size + STALE_ENTRIES_ALLOWED) hidden.keepOnly(holds);
+    if (hidden.size() > 2 * records.size + MAX_STALE_ENTRIES) hidden.keepOnly(holds);
     hidden.add(record.visibleAtMs, record);
     alarm.arm();
   };

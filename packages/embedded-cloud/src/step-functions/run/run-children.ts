@@ -30,7 +30,7 @@ export const runParallel = async (
 };
 
 // An inline map runs up to 40 iterations at a time.
-const MOST_ITERATIONS = 40;
+const MAX_ITERATIONS = 40;
 
 /** Runs a map's iterations and returns their outputs in the order of the items. */
 export const runMap = async (
@@ -49,7 +49,7 @@ export const runMap = async (
   const branch = state.ItemProcessor ?? state.Iterator ?? { StartAt: '', States: {} };
   return runAll(
     items.length,
-    Math.min(most || MOST_ITERATIONS, MOST_ITERATIONS),
+    Math.min(most || MAX_ITERATIONS, MAX_ITERATIONS),
     parts.signal,
     (index, signal) => {
       const item = { index, value: items[index] ?? null };

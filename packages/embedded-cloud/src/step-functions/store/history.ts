@@ -12,7 +12,7 @@ export type HistoryEvent = {
 };
 
 // See https://docs.aws.amazon.com/step-functions/latest/dg/service-quotas.html
-const MOST_EVENTS = 25_000;
+const MAX_EVENTS = 25_000;
 
 /** Stores the events of executions in the order they happened. */
 export const createHistory = (database: DatabaseSync, clock: Clock) => {
@@ -26,9 +26,9 @@ export const createHistory = (database: DatabaseSync, clock: Clock) => {
     add(executionId: number, type: string, details: JsonObject = {}) {
       const id = Number(count.get(executionId)?.events);
       const isEnding = /^Execution(Succeeded|Failed|Aborted|TimedOut)$/.test(type);
-      if (id >= MOST_EVENTS && !isEnding) {
+      if (id >= MAX_EVENTS && !isEnding) {
         throw runtimeError(
-          `The execution reached the maximum number of history events (${MOST_EVENTS}).`,
+          `The execution reached the maximum number of history events (${MAX_EVENTS}).`,
         );
       }
       insert.run(executionId, id, Math.floor(clock.now()), type, JSON.stringify(details));

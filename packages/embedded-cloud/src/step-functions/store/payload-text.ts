@@ -2,12 +2,12 @@ import type { Json } from '../json';
 import { StateError } from '../state-error';
 
 // See https://docs.aws.amazon.com/step-functions/latest/dg/service-quotas.html
-const LARGEST_PAYLOAD = 262_144;
+const MAX_PAYLOAD = 262_144;
 
 /** Returns the text of a payload. A payload larger than Step Functions allows fails the state. */
 export const payloadText = (value: Json): string => {
   const text = JSON.stringify(value);
-  if (Buffer.byteLength(text) <= LARGEST_PAYLOAD) return text;
+  if (Buffer.byteLength(text) <= MAX_PAYLOAD) return text;
   throw new StateError(
     'States.DataLimitExceeded',
     'The state/task returned a result with a size exceeding the maximum number of bytes service limit.',

@@ -33,7 +33,7 @@ const compareNumbers = (_operator: string, a: { N?: string }, b: { N?: string })
   Number(a.N) > Number(b.N);
 
 /** Returns the problem dynalite finds, or undefined. */
-const second = (kind: Kind, text: string): string | undefined => {
+const oracleProblem = (kind: Kind, text: string): string | undefined => {
   const context = {
     attrNames: names,
     attrVals: values,
@@ -52,7 +52,7 @@ const second = (kind: Kind, text: string): string | undefined => {
 };
 
 /** Returns the problem we find, with syntax errors reduced to that. */
-const ours = (kind: Kind, text: string): string | undefined => {
+const ourProblem = (kind: Kind, text: string): string | undefined => {
   const scope = new ExpressionScope(names, values);
   try {
     if (kind === 'UpdateExpression') compileUpdate(text, scope);
@@ -124,7 +124,7 @@ const differences = (kind: Kind, count: number) => {
   for (let index = 0; index < count; index += 1) {
     const text = randomText(random, kind);
     if (isKnownError(text)) continue;
-    const verdicts = { ours: ours(kind, text), second: second(kind, text) };
+    const verdicts = { ours: ourProblem(kind, text), second: oracleProblem(kind, text) };
     if (verdicts.ours === undefined) accepted += 1;
     if (verdicts.ours !== verdicts.second) found.push({ text, ...verdicts });
   }

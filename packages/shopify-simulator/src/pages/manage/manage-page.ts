@@ -5,7 +5,7 @@ import { shopFacts } from '../../shop/shop-facts';
 import { shopUrl } from '../../shop/shop-urls';
 import { type Customer, type Order, type Product, refundedOf } from '../../shop/things';
 import type { NumberedDelivery } from '../../webhooks/delivery-store';
-import { place, type ShopifyWorld } from '../../world';
+import { basePath, type ShopifyWorld } from '../../world';
 import { shopifyPage } from '../shopify-page';
 
 const mostShown = 15;
@@ -16,7 +16,7 @@ type Ask = { readonly shop: string; readonly id?: string; readonly more?: Html }
 
 /** Returns a single-button form that leads back to this page. */
 const button = (action: string, label: string, { shop, id = '', more = html`` }: Ask): Html =>
-  html`<form method="post" action="${place}"><input type="hidden" name="back" value="manage">
+  html`<form method="post" action="${basePath}"><input type="hidden" name="back" value="manage">
 <input type="hidden" name="shop" value="${shop}"><input type="hidden" name="id" value="${id}">${more}
 <button name="action" value="${action}">${label}</button></form>`;
 
@@ -107,7 +107,7 @@ export const managePage = (world: ShopifyWorld, shop: string, { url }: HttpReque
   const products = store.things.page(shop, 'product', newest);
   return shopifyPage(
     name,
-    html`<p class="row"><a href="${place}"><u>All shops</u></a><a href="${shopUrl(origin, shop)}"><u>Storefront</u></a></p>
+    html`<p class="row"><a href="${basePath}"><u>All shops</u></a><a href="${shopUrl(origin, shop)}"><u>Storefront</u></a></p>
 <h2>Actions</h2>${faultsPart(world, shop)}
 <h2>Newest orders</h2>${table(
       ['Order', 'Time (UTC)', 'Address', 'Total', 'State', 'Actions'],

@@ -3,7 +3,7 @@ import { expireCheckout } from '../../billing/checkout';
 import { newCheckoutSession } from '../../objects/checkout-session';
 import { lineItemsOf } from '../../objects/line-item';
 import { findPrice } from '../../objects/price';
-import { found, mostListed, operation } from '../operation';
+import { found, maxListed, operation } from '../operation';
 import { pageOf } from '../page-of';
 import { email, integer, merged, metadata, oneOf, paging, text, webAddress } from '../params';
 import { invalid } from '../refusals';
@@ -83,7 +83,7 @@ const listSessions = operation(
     subscription: text.optional(),
   },
   ({ store }, { customer, status, subscription, ...page }) => {
-    const all = store.list('checkout', mostListed, customer).map(({ session }) => session);
+    const all = store.list('checkout', maxListed, customer).map(({ session }) => session);
     const shown = all.filter(
       (one) =>
         (status === undefined || one.status === status) &&

@@ -1,6 +1,6 @@
 import { refundInvoice } from '../../billing/invoices';
 import { newCreditNote } from '../../objects/credit-note';
-import { tell } from '../../world';
+import { sendEvent } from '../../world';
 import { found, operation } from '../operation';
 import { integer, text } from '../params';
 import { invalid, notHere } from '../refusals';
@@ -36,7 +36,7 @@ const createCreditNote = operation('POST', 'credit_notes', noteParams, (world, i
   }
   const note = newCreditNote({ created: world.now(), invoice, amount, memo });
   refundInvoice(world, invoice, amount);
-  tell(world, { type: 'credit_note.created', object: note });
+  sendEvent(world, { type: 'credit_note.created', object: note });
   return note;
 });
 

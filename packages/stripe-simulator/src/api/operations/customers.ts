@@ -1,6 +1,6 @@
 import { newCustomer } from '../../objects/customer';
-import { tell } from '../../world';
-import { found, mostListed, operation } from '../operation';
+import { sendEvent } from '../../world';
+import { found, maxListed, operation } from '../operation';
 import { pageOf } from '../page-of';
 import { clearable, email, merged, metadata, paging } from '../params';
 
@@ -16,7 +16,7 @@ const createCustomer = operation('POST', 'customers', person, (world, input) => 
   const kept = merged({}, input.metadata);
   const customer = newCustomer({ created: world.now(), email, name, description, metadata: kept });
   world.store.put('customer', customer);
-  tell(world, { type: 'customer.created', object: customer });
+  sendEvent(world, { type: 'customer.created', object: customer });
   return customer;
 });
 
@@ -31,7 +31,7 @@ const updateCustomer = operation('POST', 'customers/{id}', person, (world, input
   const after = { ...before, ...change };
   world.store.put('customer', after);
   const previous = { email: before.email, name: before.name, metadata: before.metadata };
-  tell(world, { type: 'customer.updated', object: after, previous });
+  sendEvent(world, { type: 'customer.updated', object: after, previous });
   return after;
 });
 
@@ -40,7 +40,7 @@ const listCustomers = operation(
   'customers',
   { ...paging, email: email.optional() },
   ({ store }, { email: wanted, ...page }) => {
-    const all = store.list('customer', mostListed);
+    const all = store.list('customer', maxListed);
     const shown = wanted === undefined ? all : all.filter((one) => one.email === wanted);
     return pageOf(shown, page, { url: '/v1/customers', what: 'customer' });
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Dispatch } from '../../store';
 import { isTaken } from '../../webhooks/post-event';
-import { found, mostListed, operation } from '../operation';
+import { found, maxListed, operation } from '../operation';
 import { pageOf } from '../page-of';
 import { flag, integer, paging, text } from '../params';
 
@@ -31,7 +31,7 @@ const isWithin = (at: number, { gt, gte, lt, lte }: Bounds): boolean =>
 const listEvents = operation('GET', 'events', filters, ({ store }, input) => {
   const { type, types, created = {}, delivery_success: taken, ...page } = input;
   const shown = store
-    .list('dispatch', mostListed)
+    .list('dispatch', maxListed)
     .map(shownOf)
     .filter(
       (event) =>

@@ -1,6 +1,6 @@
 import { charge, voidInvoice } from '../../billing/invoices';
 import { subscriptionOf } from '../../objects/invoice';
-import { found, mostListed, operation } from '../operation';
+import { found, maxListed, operation } from '../operation';
 import { pageOf } from '../page-of';
 import { oneOf, paging, text } from '../params';
 import { invalid, StripeRefusal } from '../refusals';
@@ -15,7 +15,7 @@ const filters = {
 const listInvoices = operation('GET', 'invoices', filters, ({ store }, input) => {
   const { customer, subscription, status, ...page } = input;
   const shown = store
-    .list('invoice', mostListed, customer)
+    .list('invoice', maxListed, customer)
     .filter(
       (one) =>
         (status === undefined || one.status === status) &&

@@ -8,7 +8,7 @@ import {
 import { findPrice } from '../../objects/price';
 import type { Subscription } from '../../objects/subscription';
 import type { StripeWorld } from '../../world';
-import { found, mostListed, operation } from '../operation';
+import { found, maxListed, operation } from '../operation';
 import { pageOf } from '../page-of';
 import { flag, merged, metadata, oneOf, paging, text } from '../params';
 import { invalid, missing, notHere } from '../refusals';
@@ -33,7 +33,7 @@ const listSubscriptions = operation(
   'subscriptions',
   { ...paging, customer: text.optional(), price: text.optional(), status: statuses.optional() },
   ({ store }, { customer, price, status, ...page }) => {
-    const all = store.list('subscription', mostListed, customer);
+    const all = store.list('subscription', maxListed, customer);
     const shown = all.filter(
       (one) =>
         isShown(one, status) && (price === undefined || one.items.data[0].price.id === price),

@@ -13,7 +13,7 @@ const stepsOf = async ({ api }: World, base: Base, sequenceId: string) =>
   (await api(`GET /${base}/{sequenceId}/steps`, { params: { sequenceId } })).steps;
 
 /** Creates a sequence with one empty email. */
-const begun = async (world: World, base: Base) => {
+const emptySequence = async (world: World, base: Base) => {
   const { id: sequenceId, rev, name } = await create(world, base);
   const [step] = await stepsOf(world, base, sequenceId);
   return { sequenceId, rev, name, stepId: step?.id ?? '' };
@@ -22,7 +22,7 @@ const begun = async (world: World, base: Base) => {
 /** Creates a sequence that only has to be activated. */
 const ready = async (world: World) => {
   const { api, store, newSegment } = world;
-  const { sequenceId, stepId } = await begun(world, 'sequences');
+  const { sequenceId, stepId } = await emptySequence(world, 'sequences');
   const { subject, body } = readyBody(store, stepId);
   const params = { stepId };
   await api('PUT /sequences/delivery/{stepId}', { params, body: { subject, body } });
@@ -52,7 +52,7 @@ const rename = async (
   call: Parameters<RouteCheck<'PUT /sequences/{sequenceId}'>>[0],
   world: World,
 ) => {
-  const { sequenceId } = await begun(world, base);
+  const { sequenceId } = await emptySequence(world, base);
   const params = { sequenceId };
   const name = world.nameFor('Renamed');
   expect(await call({ params, body: { name } })).toMatchObject({ name, rev: 2 });
@@ -85,14 +85,14 @@ export const sequencesChecks: Pick<
     make(call as Parameters<RouteCheck<'POST /sequences'>>[0], world),
 
   'GET /sequences/{sequenceId}': async (call, world) => {
-    const { sequenceId, name } = await begun(world, 'sequences');
+    const { sequenceId, name } = await emptySequence(world, 'sequences');
     expect(await call({ params: { sequenceId } })).toMatchObject({ type: 'segment', name });
   },
 
   'GET /shopifySequence/{sequenceId}': async (call, world) => {
-    const { sequenceId, name } = await begun(world, 'shopifySequence');
+    const { sequenceId, name } = await emptySequence(world, 'shopifySequence');
     expect(await call({ params: { sequenceId } })).toMatchObject({ type: 'shopify', name });
-    const { sequenceId: other } = await begun(world, 'sequences');
+    const { sequenceId: other } = await emptySequence(world, 'sequences');
     const wrong = call({ params: { sequenceId: other } });
     await expect(wrong).rejects.toThrow('sequence_not_found');
   },
@@ -114,7 +114,7 @@ export const sequencesChecks: Pick<
   },
 
   'PUT /shopifySequence/{sequenceId}': async (call, world) => {
-    const { sequenceId } = await begun(world, 'shopifySequence');
+    const { sequenceId } = await emptySequence(world, 'shopifySequence');
     const params = { sequenceId };
     const body = { rev: 1, triggerType: 'FIRST_ORDER' as const };
     expect(await call({ params, body })).toMatchObject({ triggerType: 'FIRST_ORDER', rev: 2 });
@@ -133,13 +133,13 @@ export const sequencesChecks: Pick<
   },
 
   'POST /shopifySequence/duplicate/{sequenceId}': async (call, world) => {
-    const { sequenceId, name } = await begun(world, 'shopifySequence');
+    const { sequenceId, name } = await emptySequence(world, 'shopifySequence');
     const copy = await call({ params: { sequenceId } });
     expect(copy).toMatchObject({ type: 'shopify', name: `${name} (copy)` });
   },
 
   'PUT /sequences/removeSequence/{sequenceId}': async (call, world) => {
-    const { sequenceId, stepId } = await begun(world, 'sequences');
+    const { sequenceId, stepId } = await emptySequence(world, 'sequences');
     await call({ params: { sequenceId } });
     const gone = world.api('GET /sequences/{sequenceId}', { params: { sequenceId } });
     await expect(gone).rejects.toThrow('sequence_not_found');
@@ -153,21 +153,21 @@ export const sequencesChecks: Pick<
   },
 
   'PUT /shopifySequence/removeSequence/{sequenceId}': async (call, world) => {
-    const { sequenceId } = await begun(world, 'shopifySequence');
+    const { sequenceId } = await emptySequence(world, 'shopifySequence');
     await call({ params: { sequenceId } });
     const { sequences } = await world.api('GET /shopifySequence');
     expect(sequences.map(({ id }) => id)).not.toContain(sequenceId);
   },
 
   'PUT /sequences/{sequenceId}/resume': async (call, world) => {
-    const { sequenceId } = await begun(world, 'shopifySequence');
+    const { sequenceId } = await emptySequence(world, 'shopifySequence');
     const found = await call({ params: { sequenceId } });
     expect(found).toMatchObject({ id: sequenceId, enabled: false });
     expect(found.paused).toBeUndefined();
   },
 
   'POST /actions/closeSequenceWorkflow': async (call, world) => {
-    const { sequenceId: untouched } = await begun(world, 'sequences');
+    const { sequenceId: untouched } = await emptySequence(world, 'sequences');
     const { sequenceId: written } = await ready(world);
     await call({ body: { sequenceId: untouched } });
     await call({ body: { sequenceId: written } });

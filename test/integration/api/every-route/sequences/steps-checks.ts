@@ -6,7 +6,7 @@ type Base = 'sequences' | 'shopifySequence';
 type StepKey = keyof typeof sequenceStepsRoutes;
 
 /** Creates a sequence with one empty email. */
-const begun = async ({ api, nameFor }: World, base: Base) => {
+const emptySequence = async ({ api, nameFor }: World, base: Base) => {
   const { id: sequenceId } = await api(`POST /${base}`, { body: { name: nameFor('Series') } });
   const { steps } = await api(`GET /${base}/{sequenceId}/steps`, { params: { sequenceId } });
   return { sequenceId, stepId: steps[0]?.id ?? '' };
@@ -14,7 +14,7 @@ const begun = async ({ api, nameFor }: World, base: Base) => {
 
 /** Creates such a sequence with a second email. */
 const withTwo = async (world: World, base: Base) => {
-  const { sequenceId, stepId } = await begun(world, base);
+  const { sequenceId, stepId } = await emptySequence(world, base);
   const add = async () =>
     base === 'sequences'
       ? world.api('POST /sequences/{sequenceId}/addStep', { params: { sequenceId }, body: {} })
@@ -26,7 +26,7 @@ const withTwo = async (world: World, base: Base) => {
 /** Returns the checks for the paths of both kinds, which have the same inputs and answers. */
 const checks = (base: Base) => ({
   list: (async (call, world) => {
-    const { sequenceId, stepId } = await begun(world, base);
+    const { sequenceId, stepId } = await emptySequence(world, base);
     const { rev, steps } = await call({ params: { sequenceId } });
     expect([rev, steps.length]).toEqual([1, 1]);
     expect(steps[0]).toMatchObject({ id: stepId, step: 1, delayInMinutes: 0, waiting: 0 });
@@ -34,7 +34,7 @@ const checks = (base: Base) => ({
   }) satisfies RouteCheck<'GET /sequences/{sequenceId}/steps'>,
 
   open: (async (call, world) => {
-    const { sequenceId, stepId } = await begun(world, base);
+    const { sequenceId, stepId } = await emptySequence(world, base);
     const step = await call({ params: { stepId } });
     expect(step).toMatchObject({ id: stepId, sequenceId, delivery: { body: '<p></p>', rev: 1 } });
     const { id } = await world.newDraft();
@@ -43,7 +43,7 @@ const checks = (base: Base) => ({
   }) satisfies RouteCheck<'GET /sequences/delivery/one/{stepId}'>,
 
   save: (async (call, world) => {
-    const { stepId } = await begun(world, base);
+    const { stepId } = await emptySequence(world, base);
     const body = { subject: 'Welcome', preHeader: 'Good to have you', body: '<p>Hello there</p>' };
     const saved = await call({ params: { stepId }, body });
     expect(saved.delivery).toMatchObject({ subject: 'Welcome', rev: 2, hasBody: true });
@@ -54,7 +54,7 @@ const checks = (base: Base) => ({
   }) satisfies RouteCheck<'PUT /sequences/delivery/{stepId}'>,
 
   delay: (async (call, world) => {
-    const { stepId } = await begun(world, base);
+    const { stepId } = await emptySequence(world, base);
     const params = { stepId };
     const { steps } = await call({ params, body: { delayInMinutes: 2880 } });
     expect(steps[0]?.delayInMinutes).toBe(2880);
@@ -91,7 +91,7 @@ export const sequenceStepsChecks: { readonly [Key in StepKey]: RouteCheck<Key> }
   'DELETE /shopifySequence/removeStep/{stepId}': store.remove,
 
   'POST /sequences/{sequenceId}/addStep': async (call, world) => {
-    const { sequenceId, stepId } = await begun(world, 'sequences');
+    const { sequenceId, stepId } = await emptySequence(world, 'sequences');
     const { steps } = await call({ params: { sequenceId }, body: {} });
     expect(steps.map(({ step, delayInMinutes }) => [step, delayInMinutes])).toEqual([
       [1, 0],
@@ -106,7 +106,7 @@ export const sequenceStepsChecks: { readonly [Key in StepKey]: RouteCheck<Key> }
   },
 
   'POST /shopifySequence/addStep': async (call, world) => {
-    const { sequenceId } = await begun(world, 'shopifySequence');
+    const { sequenceId } = await emptySequence(world, 'shopifySequence');
     expect((await call({ body: { sequenceId, editor: 'CODE' } })).steps[1]?.delivery.editor).toBe(
       'CODE',
     );

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { ColumnMeaning } from '../../../../../../shared/contracts/imports/import-columns';
 import {
   type Choice,
+  droppedConsentColumns,
   isConsentStatus,
   type PreviewColumn,
-  unheardColumns,
 } from './column-meanings';
 
 const column = (meaning: ColumnMeaning) => ({ header: `A ${meaning}`, meaning }) as PreviewColumn;
@@ -32,7 +32,7 @@ test.each(saysWhoMayBeMailed)(
   (was) => {
     expect(isConsentStatus(was)).toBe(true);
     for (const now of saysSomethingElse) {
-      expect(unheardColumns([column(was)], to(now))).toEqual([`A ${was}`]);
+      expect(droppedConsentColumns([column(was)], to(now))).toEqual([`A ${was}`]);
     }
   },
 );
@@ -40,9 +40,9 @@ test.each(saysWhoMayBeMailed)(
 test('doesn’t warn while the column still determines it in any way', () => {
   for (const was of saysWhoMayBeMailed) {
     for (const now of saysWhoMayBeMailed)
-      expect(unheardColumns([column(was)], to(now))).toEqual([]);
+      expect(droppedConsentColumns([column(was)], to(now))).toEqual([]);
     // No column was changed.
-    expect(unheardColumns([column(was)], [])).toEqual([]);
+    expect(droppedConsentColumns([column(was)], [])).toEqual([]);
   }
 });
 
@@ -50,7 +50,7 @@ test('doesn’t warn about a column that never determined who may be emailed', (
   for (const was of saysSomethingElse) {
     expect(isConsentStatus(was)).toBe(false);
     for (const now of [...saysWhoMayBeMailed, ...saysSomethingElse]) {
-      expect(unheardColumns([column(was)], to(now))).toEqual([]);
+      expect(droppedConsentColumns([column(was)], to(now))).toEqual([]);
     }
   }
 });
@@ -58,5 +58,5 @@ test('doesn’t warn about a column that never determined who may be emailed', (
 test('judges each column by its own choice', () => {
   const detected = [column('email'), column('consent'), column('bounced')];
   const choices: Choice[] = [{ meaning: 'email' }, { meaning: 'status' }, { meaning: 'attribute' }];
-  expect(unheardColumns(detected, choices)).toEqual(['A bounced']);
+  expect(droppedConsentColumns(detected, choices)).toEqual(['A bounced']);
 });

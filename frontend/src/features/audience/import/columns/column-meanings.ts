@@ -106,7 +106,7 @@ export const choiceProblem = (choices: readonly Choice[]): string | undefined =>
 /**
  * Returns the columns detected as consent status whose meaning was then changed to something else.
  */
-export const unheardColumns = (
+export const droppedConsentColumns = (
   detected: readonly PreviewColumn[],
   choices: readonly Choice[],
 ): string[] =>

@@ -6,7 +6,12 @@ import { DataTable } from '../../../../components/table/data-table';
 import { TitleCell } from '../../../../components/table/title-cell';
 import { formatNumber, plural } from '../../../../lib/format';
 import { ColumnMeaning } from './column-meaning';
-import { type Choice, choiceOf, type PreviewColumn, unheardColumns } from './column-meanings';
+import {
+  type Choice,
+  choiceOf,
+  droppedConsentColumns,
+  type PreviewColumn,
+} from './column-meanings';
 
 type Props = {
   readonly columns: readonly PreviewColumn[];
@@ -19,7 +24,7 @@ type Props = {
 };
 
 /** A file may have a thousand columns, and each row has a select. */
-const shownAtOnce = 25;
+const initialRowCount = 25;
 
 const Unheard = ({ headers }: { readonly headers: readonly string[] }) => {
   if (headers.length === 0) return null;
@@ -72,7 +77,7 @@ const tableColumns = ({ choices, onChange }: Props): readonly Column<Row>[] => [
 /** The table of columns and their meanings, which can be corrected before Finish. */
 export const ColumnTable = (props: Props) => {
   const { columns, detected, choices, leftOut, problem } = props;
-  const [shown, setShown] = useState(shownAtOnce);
+  const [shown, setShown] = useState(initialRowCount);
   const rest = columns.length - shown;
   const rows = columns.slice(0, shown).map((column, index) => ({ id: `${index}`, column, index }));
   return (
@@ -88,7 +93,7 @@ export const ColumnTable = (props: Props) => {
           {problem}
         </Alert>
       ) : null}
-      <Unheard headers={unheardColumns(detected, choices)} />
+      <Unheard headers={droppedConsentColumns(detected, choices)} />
       <DataTable
         label="Columns"
         columns={tableColumns(props)}

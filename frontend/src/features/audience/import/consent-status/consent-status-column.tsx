@@ -13,13 +13,13 @@ type Props = {
 };
 
 /** A status has fewer values. A column with more is collapsed. */
-const shownAtOnce = 8;
+const initialRowCount = 8;
 
 /** A column that determines who may be emailed, with its values and their meanings. */
 export const ConsentStatusColumn = ({ column, onChoose, onDismiss }: Props) => {
   const { header, meaning, values = [], otherValues } = column;
   const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? values : values.slice(0, shownAtOnce);
+  const shown = showsAll ? values : values.slice(0, initialRowCount);
   const rest = values.length - shown.length;
   return (
     <Stack gap={4}>

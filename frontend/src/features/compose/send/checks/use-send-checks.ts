@@ -32,9 +32,9 @@ const variantChecks = (
   });
 
 /** Issues that this page reports in its own words. */
-const saidAlready = ['missing_subject', 'missing_business_address', 'body_empty'];
+const reportedElsewhere = ['missing_subject', 'missing_business_address', 'body_empty'];
 
-const isNew = ({ key }: Finding) => !saidAlready.some((code) => key.startsWith(`${code} `));
+const isNew = ({ key }: Finding) => !reportedElsewhere.some((code) => key.startsWith(`${code} `));
 
 export type SendChecks = {
   /** False while the email is still being checked. */

@@ -1,6 +1,6 @@
 import type { WarmUpConfig } from '../../../../../../shared/contracts/emails';
 import { type AbTestTerms, planDelivery } from '../../../../../../shared/sending/ab-test-plan';
-import { mostBatches } from '../../../../../../shared/sending/warm-up';
+import { maxBatches } from '../../../../../../shared/sending/warm-up';
 import { formatDuration, formatNumber, plural } from '../../../../lib/format';
 
 const shownBatches = 5;
@@ -13,7 +13,7 @@ export const estimateText = (
 ): string => {
   const { batches, durationSeconds } = planDelivery(recipients, type, data, abTest);
   if (batches.length === 0) return 'No recipients yet.';
-  if (batches.length > mostBatches) {
+  if (batches.length > maxBatches) {
     return 'Too many batches. Start with more recipients.';
   }
   const sizes = batches.slice(0, shownBatches).map(({ size }) => formatNumber(size));

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { aDraft } from '../../../../../test/a-draft';
 import { clearLocalWork, localWorkKeys } from '../../../../lib/session/local-work';
 import { contentOf } from '../draft-content';
-import { createRecoveryStore, largestKept, mostKept } from './recovery-store';
+import { createRecoveryStore, maxKeptDrafts, maxKeptLength } from './recovery-store';
 
 const content = contentOf(aDraft({ subject: 'Unsaved' }));
 const now = Date.parse('2026-11-21T10:00:00Z');
@@ -22,20 +22,20 @@ test('only its owner finds stored work, until it is removed', () => {
 });
 
 test('keeps the newest few emails, and nothing for longer than a month', () => {
-  for (let index = 0; index < mostKept + 3; index += 1) {
+  for (let index = 0; index < maxKeptDrafts + 3; index += 1) {
     ada.keep(`d${index}`, { at: now + index, rev: 1, content });
   }
-  expect(localWorkKeys('ada')).toHaveLength(mostKept);
+  expect(localWorkKeys('ada')).toHaveLength(maxKeptDrafts);
   expect(ada.find('d0', content, now)).toBeUndefined();
-  expect(ada.find(`d${mostKept + 2}`, content, now)).toBeDefined();
+  expect(ada.find(`d${maxKeptDrafts + 2}`, content, now)).toBeDefined();
   const later = now + 31 * 86_400_000;
-  expect(ada.find(`d${mostKept + 2}`, content, later)).toBeUndefined();
+  expect(ada.find(`d${maxKeptDrafts + 2}`, content, later)).toBeUndefined();
   ada.keep('new', { at: later, rev: 1, content });
   expect(localWorkKeys('ada')).toHaveLength(1);
 });
 
 test('doesn’t store what is too large', () => {
-  const large = { ...content, body: 'x'.repeat(largestKept) };
+  const large = { ...content, body: 'x'.repeat(maxKeptLength) };
   expect(ada.keep('d1', { at: now, rev: 1, content: large })).toBe(false);
   expect(localWorkKeys()).toEqual([]);
 });

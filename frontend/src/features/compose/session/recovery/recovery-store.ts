@@ -2,12 +2,12 @@ import { localWorkKeys, localWorkPrefix } from '../../../../lib/session/local-wo
 import { contentOf, type DraftContent } from '../draft-content';
 
 /** The number of emails whose unsaved work is stored. The oldest are removed first. */
-export const mostKept = 8;
+export const maxKeptDrafts = 8;
 /**
  * In characters. Browsers allow a site about 5 million: room for several emails of the maximum
  * size.
  */
-export const largestKept = 1_100_000;
+export const maxKeptLength = 1_100_000;
 const longestKeptMs = 30 * 86_400_000;
 
 export type Kept = {
@@ -60,7 +60,7 @@ const makeRoom = (userId: string, own: string, most: number, now: number): void 
 };
 
 /** The number of other drafts kept in each attempt to store, decreasing until it fits. */
-const roundsOfRoom = [mostKept - 1, 3, 0];
+const roundsOfRoom = [maxKeptDrafts - 1, 3, 0];
 
 /**
  * Stores one user's unsaved work on this device. It survives a crash and is deleted on sign-out.
@@ -69,7 +69,7 @@ export const createRecoveryStore = (userId: string) => ({
   /** @returns false if the browser couldn't store it */
   keep(draftId: string, value: Kept): boolean {
     const text = write(value);
-    if (text.length > largestKept) return false;
+    if (text.length > maxKeptLength) return false;
     const key = keyOf(userId, draftId);
     return roundsOfRoom.some((most) => {
       try {

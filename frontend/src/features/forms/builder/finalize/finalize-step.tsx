@@ -16,7 +16,7 @@ import { useApi } from '../../../../lib/api/use-api';
 import { CodeBlock } from './code-block';
 import { type Format, formats, hintOf, type Mode, modes, shopifyAppHint } from './formats';
 import { PopupDialog } from './popup-dialog';
-import { usualPopup } from './popup-draft';
+import { defaultPopup } from './popup-draft';
 import { SnippetCode } from './snippet-code';
 
 type Props = {
@@ -139,7 +139,7 @@ export const FinalizeStep = ({ form, isBusy, onPopup, onCode, ...editing }: Prop
       )}
       {isSetting ? (
         <PopupDialog
-          popup={form.popup ?? usualPopup}
+          popup={form.popup ?? defaultPopup}
           isBusy={isBusy}
           onSave={(popup) => void onPopup(popup).then((done) => done && setting.close())}
           onClose={setting.close}

@@ -2,7 +2,7 @@ import type { FormPopup } from '../../../../../../shared/contracts/forms/form';
 import { messages } from '../../../../../../shared/messages';
 
 /** The behavior of a popup without settings, as in its code. */
-export const usualPopup: FormPopup = {
+export const defaultPopup: FormPopup = {
   delaySeconds: 5,
   scrollPercent: null,
   exitIntent: false,

@@ -11,7 +11,7 @@ import { LoadError } from '../../../../components/load-error';
 import type { Source } from '../model/builder';
 import { StepPanel } from '../parts/step-panel';
 import { kindOf, SourceGroup, sourceGroups } from './source-group';
-import { mostSegments, useSegments } from './use-segments';
+import { maxSegments, useSegments } from './use-segments';
 
 const everybody: Source = { id: allSubscribersId, name: allSubscribersName };
 
@@ -95,7 +95,7 @@ export const OriginStep = ({ ownId, sources, onChange }: Props) => {
       ) : null}
       {hasMore ? (
         <Text size="sm" c="dimmed">
-          The first {mostSegments} are shown. Search by name for the rest.
+          The first {maxSegments} are shown. Search by name for the rest.
         </Text>
       ) : null}
     </StepPanel>

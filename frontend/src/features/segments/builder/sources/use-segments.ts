@@ -3,16 +3,16 @@ import { limits } from '../../../../../../shared/limits';
 import { useApi } from '../../../../lib/api/use-api';
 
 /** The maximum in one list. Others are found by name. */
-export const mostSegments = 100;
+export const maxSegments = 100;
 
 /** Finds segments of every origin by part of their name, except the one being edited. */
 export const useSegments = (search: string, ownId: string | undefined) => {
   const [debounced] = useDebouncedValue(search.trim(), limits.searchDebounceMs);
-  const query = { search: debounced, limit: mostSegments };
+  const query = { search: debounced, limit: maxSegments };
   const { data, error, mutate } = useApi('GET /segment', { query }, { keepPreviousData: true });
   return {
     segments: data?.segments.filter(({ id }) => id !== ownId),
-    hasMore: (data?.total ?? 0) > mostSegments,
+    hasMore: (data?.total ?? 0) > maxSegments,
     error,
     retry: () => void mutate(),
   };

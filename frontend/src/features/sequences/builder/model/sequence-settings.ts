@@ -58,7 +58,7 @@ export type Versions = {
  * Returns the settings that two people set to different values. All others can be merged without
  * asking.
  */
-export const disputed = ({ base, mine, theirs }: Versions): readonly SettingName[] => {
+export const conflicting = ({ base, mine, theirs }: Versions): readonly SettingName[] => {
   const changedThere = changesSince(base, theirs);
   return (Object.keys(changesSince(base, mine)) as SettingName[]).filter(
     (name) => name in changedThere && !isSame(mine[name], theirs[name]),
@@ -68,7 +68,7 @@ export const disputed = ({ base, mine, theirs }: Versions): readonly SettingName
 /** Returns their settings with the changes made here applied, except for conflicting ones. */
 export const merged = (versions: Versions): SequenceSettings => {
   const mine = changesSince(versions.base, versions.mine);
-  for (const name of disputed(versions)) delete mine[name];
+  for (const name of conflicting(versions)) delete mine[name];
   return { ...versions.theirs, ...mine };
 };
 

@@ -11,7 +11,7 @@ import { createSequenceStore } from './sequence-store';
 export type SaveFlags = Pick<UpdateSequenceBody, 'enabled' | 'includeExisting'>;
 
 /** Someone who saves again and again could otherwise block this screen forever. */
-const mostTries = 5;
+const maxTries = 5;
 
 const isStale = (error: unknown): boolean =>
   error instanceof ProblemError && error.code === 'stale_version';
@@ -54,7 +54,7 @@ export const createSequenceSession = (loaded: SequenceView, calls: Calls) => {
       try {
         return await putOnce(flags);
       } catch (error) {
-        if (!isStale(error) || tried === mostTries) throw error;
+        if (!isStale(error) || tried === maxTries) throw error;
         if (!meet(await calls.view())) throw error;
       }
     }

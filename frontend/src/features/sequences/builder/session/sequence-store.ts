@@ -1,7 +1,7 @@
 import type { SequenceView } from '../../../../../../shared/contracts/sequences/sequence';
 import {
   changesSince,
-  disputed,
+  conflicting,
   merged,
   type SequenceSettings,
   settingsOf,
@@ -58,7 +58,7 @@ export const createSequenceStore = (loaded: SequenceView) => {
     meet(view: SequenceView): boolean {
       const theirs = settingsOf(view);
       const versions = { base: settingsOf(state.view), mine: state.settings, theirs };
-      if (disputed(versions).length > 0) {
+      if (conflicting(versions).length > 0) {
         set({ theirs: view, saveState: 'conflict', failure: undefined });
         return false;
       }

@@ -19,7 +19,7 @@ import { EntryFields } from './entry-fields';
 import { SegmentTriggers, StoreTriggers } from './trigger-choices';
 
 /** Above this number, a search field is shown. */
-const shownAtOnce = 100;
+const maxWithoutSearch = 100;
 
 const NewSegment = () => {
   const to = paths.composeSegment(useCustomerId());
@@ -49,7 +49,7 @@ const Segments = ({ editing }: { readonly editing: SequenceEditing }) => {
   const [search] = useDebouncedValue(typed.trim(), limits.searchDebounceMs);
   const { data, error, mutate } = useApi(
     'GET /segment',
-    { query: { search: search || undefined, limit: shownAtOnce } },
+    { query: { search: search || undefined, limit: maxWithoutSearch } },
     { keepPreviousData: true },
   );
   if (error) return <LoadError error={error} onRetry={() => mutate()} />;
@@ -66,7 +66,7 @@ const Segments = ({ editing }: { readonly editing: SequenceEditing }) => {
   const isShown = segments.some(({ id }) => id === settings.segmentId);
   return (
     <Stack gap="sm">
-      {typed || total > shownAtOnce ? (
+      {typed || total > maxWithoutSearch ? (
         <TextInput
           aria-label="Search segments"
           placeholder="Search by name"

@@ -13,7 +13,7 @@ import { useCustomerId } from '../../../../lib/session/customer-context';
 import { useNoteRequest } from './use-note-request';
 
 /** Returns what is known about the payment so far. */
-const standWords = (view: BillingView | undefined, error: unknown): string => {
+const paymentText = (view: BillingView | undefined, error: unknown): string => {
   if (!view) {
     return error
       ? `${messageOf(error)} Your payment isn’t lost. It’ll show in Billing once it’s confirmed.`
@@ -55,7 +55,7 @@ export const ApprovedPage = () => {
         <Stack align="center" gap="md">
           <Picture name="audience" />
           <Text role="status" ta="center">
-            {standWords(view, error)}
+            {paymentText(view, error)}
           </Text>
           <Button onClick={() => void navigate(billing, { replace: true })}>Continue</Button>
           <Text size="xs" c="dimmed">

@@ -13,7 +13,7 @@ import { useCustomerId } from '../../../../lib/session/customer-context';
 type Found = ApiResult<'GET /draft/showing'>['drafts'];
 
 /** With 100 emails each, that is more than any store has. */
-const mostCalls = 100;
+const maxCalls = 100;
 
 const placeOf = ({ url }: AssetView): string => new URL(url).pathname.slice(1);
 
@@ -27,7 +27,7 @@ const useUses = (asset: AssetView) => {
     let isGone = false;
     const look = async () => {
       let cursor: string | undefined;
-      for (let call = 0; call < mostCalls && !isGone; call += 1) {
+      for (let call = 0; call < maxCalls && !isGone; call += 1) {
         const query = { image: placeOf(asset), limit: 100, ...(cursor ? { cursor } : {}) };
         const page = await api('GET /draft/showing', { query, customerId });
         if (isGone) return;
