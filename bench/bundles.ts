@@ -66,9 +66,9 @@ const sizeBudgetOf = (entry: string): number =>
  * time.
  */
 const verdict = ({ entry, kb, importMs, cpuMs }: Measured): string => {
-  const mostKb = sizeBudgetOf(entry);
+  const maxKb = sizeBudgetOf(entry);
   const over = [
-    ...(kb > mostKb ? [`over ${mostKb} kB`] : []),
+    ...(kb > maxKb ? [`over ${maxKb} kB`] : []),
     ...(Math.min(importMs, cpuMs) > budget.importMs ? [`over ${budget.importMs} ms`] : []),
   ];
   return over.join(', ') || 'within';

@@ -32,7 +32,7 @@ const fill = async () => {
   }
 };
 
-const mostRuns = 3;
+const maxRuns = 3;
 
 /** Returns the minimum of each quarter of the time: the heap right after a collection. */
 const liveHeap = (samples: readonly number[]): string => {
@@ -57,7 +57,7 @@ const measure = async (what: string, input: JobInput) => {
   const startedAt = performance.now();
   const cpu = process.cpuUsage();
   // A job that has to wait ends its run. In production the queue would bring it back.
-  for (let run = 0; run < mostRuns; run += 1) await product.process.run(order, product.toTheEnd);
+  for (let run = 0; run < maxRuns; run += 1) await product.process.run(order, product.toTheEnd);
   const seconds = (performance.now() - startedAt) / 1000;
   const { user, system } = process.cpuUsage(cpu);
   clearInterval(watch);

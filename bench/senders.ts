@@ -10,7 +10,7 @@ const people = 25;
 const longestWait = 5;
 const longestWork = 20;
 const hidden = 360;
-const mostReceives = 5;
+const maxReceives = 5;
 /** Seconds until a sequence message that was put back returns as a new one. */
 const handedBack = 20;
 /**
@@ -74,7 +74,7 @@ const simulate = (perSecond: number, kinds: readonly Kind[]): Outcome[] => {
     const finish = (message: Message, started: number) => {
       outcome.busy += now - started;
       idle += 1;
-      const isDead = comesAgain.isCounted && message.receives === mostReceives;
+      const isDead = comesAgain.isCounted && message.receives === maxReceives;
       if (message.left > 0 && isDead) outcome.dead += 1;
       else if (message.left > 0) after(comesAgain.after(now - started), () => receive(message));
       next();

@@ -227,8 +227,8 @@ const misuse = async (product: LocalProduct, store: Store) => {
   console.log('attack from one network:', one);
   console.table({
     'one subscriber of a burst': burstOf.subscribers === 1 && burstOf.submittedCounted === 1,
-    'a mail an hour to an address': many.mails <= attack.addresses * signupLimits.mailsPerHour.most,
-    'of one network, what it may send': one.mails <= signupLimits.perNetwork.most,
+    'a mail an hour to an address': many.mails <= attack.addresses * signupLimits.mailsPerHour.max,
+    'of one network, what it may send': one.mails <= signupLimits.perNetwork.max,
   });
 };
 

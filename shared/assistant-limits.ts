@@ -13,20 +13,20 @@ export const assistantLimits = {
   automation: {
     pageSize: 100,
     skeletonRows: 10,
-    most: 200,
+    max: 200,
     nameMaxLength: 80,
     descriptionMaxLength: 500,
-    mostTools: 20,
-    mostInputs: 20,
+    maxTools: 20,
+    maxInputs: 20,
     /** Model calls per run. The last one is offered no tools. */
-    mostModelCalls: 8,
-    mostToolCalls: 16,
+    maxModelCalls: 8,
+    maxToolCalls: 16,
     /** Calls that one answer of a model may request. Further ones are dropped. */
-    mostCallsAtOnce: 4,
+    maxCallsAtOnce: 4,
     /** Drafts and segments that one run may create. */
-    mostWrites: 3,
+    maxWrites: 3,
     /** Calls of the same tool with the same parameters before the model has to end. */
-    mostRepeats: 2,
+    maxRepeats: 2,
     /** How much of a tool's answer a model sees. */
     answerMaxLength: 12_000,
     resultMaxLength: 8000,
@@ -37,9 +37,9 @@ export const assistantLimits = {
   /** Our own choice, except for the page size. */
   nudge: {
     pageSize: 20,
-    most: 100,
+    max: 100,
     /** A nudge for more customers has to be for all. */
-    mostCustomers: 50,
+    maxCustomers: 50,
     titleMaxLength: 80,
     descriptionMaxLength: 300,
     ctaMaxLength: 40,
@@ -58,7 +58,7 @@ export const assistantLimits = {
     textMaxLength: 6000,
     /** Including the tags and attributes around the text. */
     markupMaxLength: 30_000,
-    mostTexts: 40,
+    maxTexts: 40,
     instructionMaxLength: 500,
     subjects: 3,
     pageSize: 20,
@@ -67,11 +67,11 @@ export const assistantLimits = {
   /** Our own choice, except for the ten newest tests and the polling interval of their logs. */
   tool: {
     shownTests: 10,
-    mostPresets: 100,
+    maxPresets: 100,
     presetNameMaxLength: 80,
     parametersMaxLength: 20_000,
     resultMaxLength: 100_000,
-    mostLogLines: 200,
+    maxLogLines: 200,
     /** A function ends before this, so a run that is still going has died with it. */
     abandonedMs: 60_000,
     logPollMs: 500,
@@ -87,6 +87,6 @@ export const assistantLimits = {
     templateMaxLength: 20_000,
     executedMaxLength: 50_000,
     inputMaxLength: 5000,
-    mostInputs: 20,
+    maxInputs: 20,
   },
 } as const;

@@ -6,15 +6,15 @@ export const attributionLimits = {
    */
   days: 5,
   /** Our own choice: after that no one remembers an email. */
-  mostDays: 90,
+  maxDays: 90,
   /** How long people's clicks are stored. Older orders keep their attribution. */
   clicksKeptDays: 730,
   /** Products per order. Product figures ignore further ones. */
-  mostProducts: 50,
+  maxProducts: 50,
   /** Orders per page on a subscriber's page. */
   ordersPageSize: 10,
   /** Our own choice: a person's orders are added up to this number. Only resellers have as many. */
-  mostOrdersSummed: 1000,
+  maxOrdersSummed: 1000,
   /** Our own choice, for the chart in the Integrations tab. */
-  mostDaysShown: 366,
+  maxDaysShown: 366,
 } as const;

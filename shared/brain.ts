@@ -11,7 +11,7 @@ export type BrainProblem = {
   readonly part?: 'key' | 'value';
 };
 
-const { mostPairs, keyMaxLength, valueMaxLength, maxBytes } = limits.brain;
+const { maxPairs, keyMaxLength, valueMaxLength, maxBytes } = limits.brain;
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
@@ -50,7 +50,7 @@ export const brainProblems = (pairs: readonly BrainPair[]): readonly BrainProble
     count += 1;
     bytes += bytesOf(key) + bytesOf(text);
   }
-  if (count > mostPairs) problems.push({ message: messages.brainTooManyPairs });
+  if (count > maxPairs) problems.push({ message: messages.brainTooManyPairs });
   if (bytes > maxBytes) problems.push({ message: messages.brainTooLarge });
   return problems;
 };

@@ -8,7 +8,7 @@ export const limits = {
   emailsPageSize: 20,
   templatesPageSize: 20,
   /** Per customer, and for all managers together. */
-  mostTemplates: 500,
+  maxTemplates: 500,
   statsPageSize: 10,
   statsPollMs: 10_000,
   statsCountsPollMs: 30_000,
@@ -50,7 +50,7 @@ export const limits = {
     /** How long everything continues after a failed payment. */
     graceDays: 14,
     /** The minimum that remains when we first learn of it, however old the unpaid invoice is. */
-    leastGraceDays: 3,
+    minGraceDays: 3,
     /**
      * Customers are notified at least this long before they are charged for another pricing tier.
      */
@@ -84,7 +84,7 @@ export const limits = {
     /** How long after its last change the data of a checkout is deleted. */
     checkoutKeptDays: 30,
     /** Per cart. An email shows fewer. */
-    mostCartLines: 20,
+    maxCartLines: 20,
     /**
      * An event that arrives later than this starts no sequence, because no one wants to be welcomed
      * a week late.
@@ -93,16 +93,16 @@ export const limits = {
     /** How long handled events are remembered. Older ones aren't sent again. */
     eventsKeptDays: 35,
     /** Per order or cart. Conditions never need more. */
-    mostEventProducts: 100,
+    maxEventProducts: 100,
     /** A product's title, as limited by Shopify. */
     cartTextLength: 255,
     /** For addresses sent by a store. */
     linkMaxLength: 2000,
     /** Products, collections, or countries per condition. */
-    mostConditionValues: 50,
-    mostConditionTotal: 1_000_000_000,
+    maxConditionValues: 50,
+    maxConditionTotal: 1_000_000_000,
     /** People whose last order is older can't be won back. Orders are looked up for this long. */
-    mostWinBackDays: 365,
+    maxWinBackDays: 365,
     /** Our own choice: the initial value in a win-back sequence. */
     offeredWinBackDays: 60,
   },
@@ -112,11 +112,11 @@ export const limits = {
   businessAddressMaxLength: 1000,
   senderNameMaxLength: 30,
   /** Our own choice: one page of the table holds them all. */
-  mostSenders: 50,
+  maxSenders: 50,
   /** How long SES looks for the records of a new domain. */
   domainSearchHours: 72,
   suppressionMaxBytes: 5_120_000,
-  mostBehaviorRules: 2,
+  maxBehaviorRules: 2,
   ruleMostQuantity: 100,
   ruleDatesFrom: '2023-01-01',
   subscriberActivityPageSize: 30,
@@ -130,15 +130,15 @@ export const limits = {
   formFieldNameMaxLength: 100,
   /** Our own choice: what a visitor can fill in on a phone, and what fits above the button. */
   form: {
-    mostFields: 20,
+    maxFields: 20,
     headerLength: 200,
     descriptionLength: 2000,
     thanksLength: 500,
     buttonLength: 60,
     /** For popups. Visits don't last longer than an hour. */
-    mostDelaySeconds: 3600,
-    mostAgainDays: 365,
-    mostPatterns: 20,
+    maxDelaySeconds: 3600,
+    maxAgainDays: 365,
+    maxPatterns: 20,
     patternLength: 200,
     /** For the code that a store puts on its site, including what is added around it. */
     codeLength: 10_000,
@@ -166,7 +166,7 @@ export const limits = {
    * Rows selected one by one. More are selected by filter. 1,000 ids are 27 kB of an SQS message's
    * 256.
    */
-  mostSelectedIds: 1000,
+  maxSelectedIds: 1000,
   /** Our own choice: characters of a subject or preview text. Inboxes show 40 to 130 of them. */
   mailLineMaxLength: 500,
   /**
@@ -176,18 +176,18 @@ export const limits = {
    */
   subjectMaxBytes: 500,
   /** An email can be scheduled from a minute to a year ahead. */
-  schedule: { leastAheadMs: 60_000, mostAheadMs: 366 * 24 * 3600 * 1000 },
+  schedule: { minAheadMs: 60_000, maxAheadMs: 366 * 24 * 3600 * 1000 },
   /**
    * This long after its first end, an email is old news, and failed recipients can't be retried.
    */
   reopenDays: 7,
   /** Our own choice: the suggested cap, and the longest one. */
-  frequencyCap: { offeredHours: 16, mostHours: 168 },
+  frequencyCap: { offeredHours: 16, maxHours: 168 },
   /**
    * The maximum number of rows to sort in another order than the table's, because all have to be
    * read.
    */
-  mostOrderedRows: 1000,
+  maxOrderedRows: 1000,
   /**
    * Reports count the first hours after each email was sent separately. Once those of its last
    * email are over, it is compared with others.
@@ -209,12 +209,12 @@ export const limits = {
   attributeKeyMaxLength: 200,
   attributeValueMaxLength: 8000,
   /** Per subscriber, added manually or by import: DynamoDB allows up to 400 kB per item. */
-  mostAttributes: 200,
+  maxAttributes: 200,
   attributesMaxBytes: 32_768,
   /** Likely typos of email domains that one import may correct. */
-  mostDomainFixes: 100,
+  maxDomainFixes: 100,
   /** Per segment. People can't follow more conditions. */
-  mostFieldRules: 20,
+  maxFieldRules: 20,
   /**
    * For an email's stored body. shared/email/document/body-limits.ts limits its nodes and depth.
    */
@@ -233,33 +233,33 @@ export const limits = {
   },
   testSendMostRemembered: 20,
   /** A longer menu wouldn't help. */
-  mostSavedBlocks: 100,
+  maxSavedBlocks: 100,
   /** Our own choice: all of it is in one item, which DynamoDB limits to 400 kB. */
-  brain: { mostPairs: 1000, keyMaxLength: 100, valueMaxLength: 10_000, maxBytes: 300_000 },
+  brain: { maxPairs: 1000, keyMaxLength: 100, valueMaxLength: 10_000, maxBytes: 300_000 },
   /**
    * Our own choice: people whom a store's owner gives access to the account. More isn't a small
    * team.
    */
-  mostAutopilotUsers: 20,
+  maxAutopilotUsers: 20,
   savedBlockNameMaxLength: 60,
   /**
    * Most are our own choice: a list that fits one page of the table, and sequences that people can
    * follow.
    */
   sequence: {
-    most: 100,
-    mostSteps: 200,
+    max: 100,
+    maxSteps: 200,
     /**
      * Removed emails of a sequence that people may still wait for: twice as many as a sequence may
      * contain.
      */
-    mostGone: 400,
+    maxGone: 400,
     nameLength: 255,
-    mostDelayDays: 90,
-    mostDelayHours: 23,
-    mostAgainDays: 365,
+    maxDelayDays: 90,
+    maxDelayHours: 23,
+    maxAgainDays: 365,
     /** How often one person can enter a sequence. Each entry has its own results. */
-    mostEntries: 12,
+    maxEntries: 12,
     /** For the builder, after the last keystroke. Half a sentence isn't worth a save. */
     autosaveMs: 1000,
     stepsPollMs: 10_000,

@@ -44,8 +44,8 @@ export const nearestName = (given: string, names: Iterable<string>): string | un
   for (const name of names) {
     const other = plain(name.slice(0, maxComparedLength));
     const changes = changesBetween(wanted, other);
-    const most = Math.floor(Math.max(wanted.length, other.length) / 3);
-    if (changes <= most && (!best || changes < best.changes)) best = { name, changes };
+    const max = Math.floor(Math.max(wanted.length, other.length) / 3);
+    if (changes <= max && (!best || changes < best.changes)) best = { name, changes };
   }
   return best?.name;
 };

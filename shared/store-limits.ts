@@ -15,7 +15,7 @@ export const storeLimits = {
   /** How often the page polls the progress of the history import. The first poll comes sooner. */
   syncPollMs: 5000,
   firstSyncPollMs: 2000,
-  mostSyncPolls: 60,
+  maxSyncPolls: 60,
   /** How long after completion the page moves on. */
   syncDoneMs: 3000,
   /** How far back the history of a connected store is imported. */

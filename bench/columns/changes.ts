@@ -19,7 +19,7 @@ const emailsPerSecond = Number(process.argv[2] ?? 700);
 const bounces = Number(process.argv[3] ?? 1) / 100;
 /** How many table changes one email makes. Only the last of them concerns the index. */
 const changesPerEmail = 4;
-const mostInBatch = 1000;
+const maxInBatch = 1000;
 const at = now / 1000;
 const runs = 5;
 /** Price of S3 Standard in us-east-1. */
@@ -127,7 +127,7 @@ console.log('shards  batches/s  mails  objects  bytes each  $  µs a mail');
 for (const shards of [1, 2, 4, 8, 16]) {
   for (const asked of [1, 4]) {
     const size = Math.min(
-      mostInBatch,
+      maxInBatch,
       Math.max(1, Math.round((emailsPerSecond * changesPerEmail) / shards / asked)),
     );
     const batches = batchesOf(mails, size);

@@ -22,7 +22,7 @@ import { referenceMs, shown, timed } from './timed';
  * question to 20,000 people, “new” without. `tsx bench/columns/cold.ts [people]…`
  */
 const partitionCount = 8;
-const mostConnections = 16;
+const maxConnections = 16;
 const warmSize = 20_000;
 const warmings = 5;
 const runs = 3;
@@ -66,7 +66,7 @@ const clientOf = (port: string): S3Client =>
     forcePathStyle: true,
     region: 'us-east-1',
     credentials: { accessKeyId: 'bench', secretAccessKey: 'bench' },
-    requestHandler: { httpAgent: { keepAlive: true, maxSockets: mostConnections } },
+    requestHandler: { httpAgent: { keepAlive: true, maxSockets: maxConnections } },
   });
 
 type Copy = { readonly name: string; readonly size: number };

@@ -18,7 +18,7 @@ const answerMs = 120;
  * received.
  */
 const hiddenMs = 360_000;
-const mostReceives = 5;
+const maxReceives = 5;
 
 type Message = { readonly ids: readonly string[]; receives: number };
 export type Outcome = { sent: number; dead: number; endedAt: number };
@@ -111,7 +111,7 @@ export const sendersAtWork = (
       await send(message.ids);
     } catch (error) {
       if (!(error instanceof RetryLater)) throw error;
-      if (message.receives === mostReceives) outcome.dead += 1;
+      if (message.receives === maxReceives) outcome.dead += 1;
       else void comeAgain(message, hiddenMs - (time.now() - receivedAt));
     }
   };

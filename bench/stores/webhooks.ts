@@ -48,7 +48,7 @@ const answerMs: number[] = [];
 let refused = 0;
 let late = 0;
 let open = 0;
-let mostOpen = 0;
+let maxOpen = 0;
 /**
  * Resends until accepted, as Shopify does, each time after a longer pause. Resending at once would
  * multiply the load on a server that is too slow for the rate.
@@ -56,7 +56,7 @@ let mostOpen = 0;
 const deliver = async (message: SignedOrder): Promise<void> => {
   for (let tries = 0; ; tries += 1) {
     open += 1;
-    mostOpen = Math.max(mostOpen, open);
+    maxOpen = Math.max(maxOpen, open);
     const startedAt = performance.now();
     const status = await post(message);
     open -= 1;
@@ -84,7 +84,7 @@ while (performance.now() - startedAt < seconds * 1000) {
 const sentSeconds = (performance.now() - startedAt) / 1000;
 await Promise.all(telling);
 const answeredSeconds = Math.round((performance.now() - startedAt) / 1000);
-const answers = { ...percentiles(answerMs), most: Math.round(Math.max(...answerMs)) };
+const answers = { ...percentiles(answerMs), max: Math.round(Math.max(...answerMs)) };
 
 const { TABLE_NAME = '' } = await product.environment();
 const table = { client: product.aws.table, name: TABLE_NAME };
@@ -133,7 +133,7 @@ console.log(
       answersMs: answers,
       refused,
       late,
-      mostOpen,
+      mostOpen: maxOpen,
       answeredSeconds,
       drainedSeconds,
       kept,

@@ -8,7 +8,7 @@ import { timeLimitMs } from './image-thread';
  * returns what it didn't use. So up to 15 images are converted at once, and a window fits hundreds
  * of ordinary ones (one second each).
  */
-const imageWorkLimit: Limit = { what: 'image-work', most: 300, windowSeconds: 300 };
+const imageWorkLimit: Limit = { what: 'image-work', max: 300, windowSeconds: 300 };
 
 const reserved = timeLimitMs / 1000;
 

@@ -11,7 +11,7 @@ import { modelProblem } from './model-problem';
 const maxMs = 45_000;
 /** About 3,000 words. A draft is shorter. */
 const outputTokenLimit = 4000;
-const mostTextLength = 32_000;
+const maxTextLength = 32_000;
 /** Every tool refuses longer parameters. */
 const maxInputLength = 40_000;
 
@@ -152,7 +152,7 @@ export const createStepAsker = (
         input: textOfInput(input),
       }));
       const tokens = { inputTokens, outputTokens };
-      return { text: text.slice(0, mostTextLength), calls, ...tokens, costMicroUsd };
+      return { text: text.slice(0, maxTextLength), calls, ...tokens, costMicroUsd };
     } catch (error) {
       throw modelProblem(error, setting.provider);
     }
@@ -175,7 +175,7 @@ export const createStepAsker = (
     ask: answer,
 
     /** Returns the maximum cost of asking. */
-    mostCost: (question: StepQuestion): number =>
+    maxCost: (question: StepQuestion): number =>
       maxCostOf(lengthOfQuestion(question), outputTokenLimit, pricesOf(question)),
   };
 };

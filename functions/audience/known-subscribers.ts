@@ -91,7 +91,7 @@ export const createKnownSubscribers = (
      * Counts how many subscribers may be emailed, up to `most`, for a plan's limit. Strongly
      * consistent.
      */
-    async countUpTo(customerId: string, most: number): Promise<number> {
+    async countUpTo(customerId: string, max: number): Promise<number> {
       const counts = await Promise.all(
         partitions.map(async (partition) => {
           let found = 0;
@@ -111,12 +111,12 @@ export const createKnownSubscribers = (
           );
           for await (const { Count = 0 } of pages) {
             found += Count;
-            if (found >= most) break;
+            if (found >= max) break;
           }
           return found;
         }),
       );
-      return Math.min(most, sum(counts));
+      return Math.min(max, sum(counts));
     },
   };
 };

@@ -31,7 +31,7 @@ export const createKeyedPlaces =
             ':one': 1,
             ':by': new Set([by]),
             ':name': by,
-            ':most': limit.most,
+            ':most': limit.max,
             ':ttl': ttl,
           },
         }),

@@ -20,7 +20,7 @@ type Dependencies = ReaderDependencies & {
   readonly newId: NewId;
 };
 
-const { most } = assistantLimits.automation;
+const { max } = assistantLimits.automation;
 
 const refusedField = (field: string, message: string) =>
   new AppError('automation_refused', message, { fields: { [field]: message } });
@@ -63,8 +63,8 @@ export const createAutomationService = (dependencies: Dependencies) => {
     async create(given: AutomationContent, by: string): Promise<AutomationView> {
       await check(given);
       // Two concurrent calls may exceed the limit by one, which is harmless.
-      if ((await automations.list()).length >= most) {
-        const words = `You’ve reached the limit of ${most} automations. Delete one first.`;
+      if ((await automations.list()).length >= max) {
+        const words = `You’ve reached the limit of ${max} automations. Delete one first.`;
         throw new AppError('too_many_automations', words);
       }
       const now = clock();

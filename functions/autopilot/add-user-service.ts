@@ -24,7 +24,7 @@ export type AddUserDependencies = {
 };
 
 /** Enough for a whole team and its mistakes. Refused tries count too. */
-const additionsPerDay: Limit = { what: 'autopilot-add', most: 40, windowSeconds: 86_400 };
+const additionsPerDay: Limit = { what: 'autopilot-add', max: 40, windowSeconds: 86_400 };
 
 /** An invitation that no one accepts expires after this time. */
 const lifetimeSeconds = 30 * 86_400;

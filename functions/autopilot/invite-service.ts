@@ -8,7 +8,7 @@ import type { Limit } from '../platform/table/rate-limiter';
  * Counts across all customers: a person who is removed and added again gets no further email that
  * day.
  */
-const perMailbox: Limit = { what: 'invitation', most: 1, windowSeconds: 86_400 };
+const perMailbox: Limit = { what: 'invitation', max: 1, windowSeconds: 86_400 };
 
 export type InviteDependencies = {
   readonly recipients: Pick<RecipientLimits, 'take' | 'giveBack'>;

@@ -23,7 +23,7 @@ type Change = Pick<PlanEvent, 'kind' | 'reason' | 'endsAt'> & {
   readonly text: string;
 };
 
-const mostTries = 5;
+const maxTries = 5;
 
 const lost = () =>
   new AppError('stale_version', 'Someone else changed this plan. Reload and try again.');
@@ -51,7 +51,7 @@ export const createComps = ({
     decide: (before: Entitlement, now: number) => Change,
   ): Promise<void> => {
     const [{ email: by }] = await Promise.all([accounts.get(userId), customers.get(customerId)]);
-    for (let tries = 0; tries < mostTries; tries += 1) {
+    for (let tries = 0; tries < maxTries; tries += 1) {
       const now = clock();
       const at = toInstant(now);
       const change = decide(await entitlements.read(customerId), now);

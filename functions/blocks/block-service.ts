@@ -24,10 +24,10 @@ export const createBlockService = ({ blocks, newId, clock }: Dependencies) => ({
   async create(customerId: string, given: { name: string; body: string }): Promise<Block> {
     const content = storedBlock(given.body);
     // Two blocks created at the same moment may exceed the limit by one, which does no harm.
-    if ((await blocks.list(customerId)).length >= limits.mostSavedBlocks) {
+    if ((await blocks.list(customerId)).length >= limits.maxSavedBlocks) {
       throw new AppError(
         'too_many_blocks',
-        `You’ve reached the limit of ${limits.mostSavedBlocks} saved blocks. Delete one first.`,
+        `You’ve reached the limit of ${limits.maxSavedBlocks} saved blocks. Delete one first.`,
       );
     }
     const now = clock();

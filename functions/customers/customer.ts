@@ -25,10 +25,10 @@ const withoutLooseEnd = (name: string): string =>
  * whole characters if there is only one word.
  */
 export const shortSenderName = (brand: string): string => {
-  const most = limits.senderNameMaxLength;
-  if (brand.length <= most) return brand;
-  const isMidWord = /[\p{L}\p{M}\p{N}]/u.test(brand.charAt(most));
-  const start = brand.slice(0, most);
+  const max = limits.senderNameMaxLength;
+  if (brand.length <= max) return brand;
+  const isMidWord = /[\p{L}\p{M}\p{N}]/u.test(brand.charAt(max));
+  const start = brand.slice(0, max);
   const words = isMidWord ? start.replace(/\s\S*$/u, '') : start;
   // A character above U+FFFF takes two code units and must not be cut in half.
   return withoutLooseEnd(words.replace(/[\uD800-\uDBFF]$/, ''));

@@ -6,7 +6,7 @@ import type { Table } from '../platform/table/table';
 
 /** How long a zone is cached. Someone may change it at any time. */
 const cachedMs = 60_000;
-const mostKept = 5_000;
+const maxKept = 5_000;
 
 /**
  * Reads stores' time zones for callers that ask many times a second. The answer may be up to a
@@ -29,7 +29,7 @@ export const createStoreZones = ({ client, name: TableName }: Table, clock: Cloc
       }),
     );
     const zone = Item ? readCustomerFacts(Item).timeZone : 'UTC';
-    if (known.size >= mostKept) known.clear();
+    if (known.size >= maxKept) known.clear();
     known.set(customerId, { zone, at: now });
     return zone;
   };

@@ -7,7 +7,7 @@ import type { Limit } from '../platform/table/rate-limiter';
  * Counts across all managers, because the addresses of one mailbox can be written in thousands of
  * ways.
  */
-const perMailbox: Limit = { what: 'welcome', most: 3, windowSeconds: 86_400 };
+const perMailbox: Limit = { what: 'welcome', max: 3, windowSeconds: 86_400 };
 
 /** The message from which the worker of the mail queue writes a welcome email. */
 export type Welcome = { readonly kind: 'welcome' } & Readonly<

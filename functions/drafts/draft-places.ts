@@ -43,7 +43,7 @@ export const createDraftPlaces = ({ client, name: TableName }: Table) => {
   };
 
   /** Returns up to `most` matching places after `from`. */
-  return async (customerId: string, filter: DraftFilter, most: number, from?: IndexPlace) => {
+  return async (customerId: string, filter: DraftFilter, max: number, from?: IndexPlace) => {
     const found: IndexPlace[] = [];
     const isFound = searchFor(filter.search ?? '');
     for await (const { Items = [] } of pagesOf(customerId, filter, from)) {
@@ -51,8 +51,8 @@ export const createDraftPlaces = ({ client, name: TableName }: Table) => {
         isFound(name, subject),
       );
       found.push(...matching.map(({ place }) => place));
-      if (found.length >= most) break;
+      if (found.length >= max) break;
     }
-    return found.slice(0, most);
+    return found.slice(0, max);
   };
 };

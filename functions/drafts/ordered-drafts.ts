@@ -13,7 +13,7 @@ type Dependencies = {
   readonly find: (
     customerId: string,
     filter: DraftFilter,
-    most: number,
+    max: number,
   ) => Promise<readonly IndexPlace[]>;
   readonly load: (places: readonly IndexPlace[]) => Promise<readonly Draft[]>;
   readonly sumsOf: DeliverySums;
@@ -35,8 +35,8 @@ export const createOrderedDrafts =
     { order, direction, ...filter }: Wanted,
     { offset, limit }: { readonly offset: number; readonly limit: number },
   ): Promise<readonly Draft[]> => {
-    const places = await find(customerId, filter, limits.mostOrderedRows + 1);
-    if (places.length > limits.mostOrderedRows) {
+    const places = await find(customerId, filter, limits.maxOrderedRows + 1);
+    if (places.length > limits.maxOrderedRows) {
       throw new AppError(
         'too_many_to_order',
         'There are too many emails to sort this way. Choose a tab or search first.',

@@ -28,7 +28,7 @@ type Dependencies = {
 
 const days = 30;
 
-const mostShown = 3;
+const maxShown = 3;
 
 const emailOf = ({ delivery, counts }: RecentResult, now: number): SentEmail => {
   const { accepted, opens, clicks } = counts;
@@ -51,7 +51,7 @@ export const sendsOf = (
   average: WindowRates | undefined,
   now: number,
 ): HomeView['sends'] => ({
-  emails: results.slice(0, mostShown).map((result) => emailOf(result, now)),
+  emails: results.slice(0, maxShown).map((result) => emailOf(result, now)),
   average,
 });
 
@@ -86,7 +86,7 @@ export const createHome = (dependencies: Dependencies) => {
       const [customer, audience, results, average, overview, written] = await Promise.all([
         customers.get(customerId),
         audienceOf(customerId),
-        recent(customerId, mostShown),
+        recent(customerId, maxShown),
         windowRates(customerId),
         overviewOf(customerId),
         draftsOf(customerId),

@@ -7,7 +7,7 @@ import type { Draft } from '../items/draft';
 /** Days without an email after which people forget that they signed up. */
 const quietDays = 14;
 const dayMs = 86_400_000;
-const mostSteps = 5;
+const maxSteps = 5;
 
 export type StepFacts = {
   /** Epoch milliseconds. */
@@ -83,4 +83,4 @@ const nextEmail = ({ now, audience, overview, written }: StepFacts): NextStep[] 
  * Returns what to do next, based only on facts: what is stuck, what is missing, what was started.
  */
 export const nextSteps = (facts: StepFacts): NextStep[] =>
-  [...whatWaits(facts), ...settingUp(facts), ...nextEmail(facts)].slice(0, mostSteps);
+  [...whatWaits(facts), ...settingUp(facts), ...nextEmail(facts)].slice(0, maxSteps);

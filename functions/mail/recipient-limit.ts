@@ -5,7 +5,7 @@ import { mailboxOf } from './mailbox-rules';
 export type RecipientLimit = {
   /** The kind of email, as part of the key. */
   readonly what: string;
-  readonly most: number;
+  readonly max: number;
   readonly windowSeconds: number;
 };
 

@@ -17,14 +17,14 @@ type Sources = {
 
 /** Further segments, and products that aren't for sale, are not considered. */
 const maxSegments = 50;
-const mostProducts = 10;
-const mostSellers = 5;
+const maxProducts = 10;
+const maxSellers = 5;
 
 /** Returns the first product that can still be bought. */
 const bestOf =
   ({ product, bestSellers }: Pick<Sources, 'product' | 'bestSellers'>) =>
   async (customerId: string) => {
-    for (const { productId, orders } of await bestSellers(customerId, mostSellers)) {
+    for (const { productId, orders } of await bestSellers(customerId, maxSellers)) {
       const found = await product(customerId, productId);
       if (found?.isForSale && found.url !== undefined) {
         return { id: found.id, title: found.title, orders };
@@ -45,7 +45,7 @@ export const createFactsReader =
       customer(customerId),
       results(customerId),
       segments.list(customerId, { limit: maxSegments, offset: 0 }),
-      products(customerId, { limit: mostProducts }),
+      products(customerId, { limit: maxProducts }),
       rules.has('best_seller') ? bestOf(selling)(customerId) : undefined,
     ]);
     const newest = [...shop.items]

@@ -18,7 +18,7 @@ type Dependencies = {
   readonly newId: NewId;
 };
 
-const { most } = assistantLimits.nudge;
+const { max } = assistantLimits.nudge;
 
 const shippedValues: readonly StoredNudge[] = shippedNudges.map((one) => ({
   ...one,
@@ -114,8 +114,8 @@ export const createNudgeService = (dependencies: Dependencies) => {
     async create(given: NudgeContent, by: string): Promise<NudgeView> {
       const automation = await checked(given);
       // Two created at the same moment may exceed the limit by one, which does no harm.
-      if ((await nudges.list()).length >= most) {
-        const words = `You’ve reached the limit of ${most} nudges. Delete one first.`;
+      if ((await nudges.list()).length >= max) {
+        const words = `You’ve reached the limit of ${max} nudges. Delete one first.`;
         throw new AppError('too_many_nudges', words);
       }
       const value = { id: newId(clock()), ...contentOf(given), rev: 1, by };

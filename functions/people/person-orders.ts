@@ -100,13 +100,13 @@ export const createPersonOrders = (dependencies: Dependencies) => {
   }
 
   const sumOf = async (customerId: string, subscriberId: string): Promise<OrderSum> => {
-    const most = attributionLimits.mostOrdersSummed;
+    const max = attributionLimits.maxOrdersSummed;
     const found: Order[] = [];
     for await (const page of pagesOf(customerId, subscriberId)) {
       found.push(...page);
-      if (found.length > most) break;
+      if (found.length > max) break;
     }
-    return sumOrders(found.slice(0, most), found.length > most);
+    return sumOrders(found.slice(0, max), found.length > max);
   };
 
   return {

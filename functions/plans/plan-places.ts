@@ -21,7 +21,7 @@ const pause = () => wait(50 + Math.random() * 100);
 export type Wanted = {
   readonly customerId: string;
   readonly added: number;
-  readonly most: number;
+  readonly max: number;
   /** Resumed work uses the same places. @default a new one */
   readonly holder?: string | undefined;
   /** @default one minute */
@@ -79,16 +79,16 @@ export const createPlanPlaces = (
    * that makes the write fail.
    */
   const attempt = async (
-    { customerId, added, most, forMs = heldMs }: Wanted,
+    { customerId, added, max, forMs = heldMs }: Wanted,
     holder: string,
   ): Promise<'taken' | 'full' | 'again'> => {
     const { held, rev } = await read(customerId);
-    const there = await countUpTo(customerId, most);
-    if (there + added > most) return 'full';
+    const there = await countUpTo(customerId, max);
+    if (there + added > max) return 'full';
     const now = clock();
     const others = Object.entries(held).filter(([id, { until }]) => id !== holder && until > now);
     const theirs = others.reduce((sum, [, { n }]) => sum + n, 0);
-    if (there + theirs + added > most) return 'again';
+    if (there + theirs + added > max) return 'again';
     const mine = [holder, { n: added, until: now + forMs }] as const;
     const value = { held: Object.fromEntries([...others, mine]), rev: rev + 1 };
     const isTaken = await conditionHeld(

@@ -29,7 +29,7 @@ const createHolding =
     { holder, forMs }: Work = {},
   ): Promise<T> => {
     if (added <= 0) return work();
-    const giveBack = await takePlaces({ customerId, added, most, holder, forMs });
+    const giveBack = await takePlaces({ customerId, added, max: most, holder, forMs });
     if (!giveBack) throw exceeded();
     try {
       return await work();

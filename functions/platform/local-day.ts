@@ -5,7 +5,7 @@ export const dayMs = 86_400_000;
 
 /** Time zones everywhere change at full quarters of an hour. */
 export const quarterMs = 900_000;
-const mostKept = 20_000;
+const maxKept = 20_000;
 
 /** Returns the day of a date, or undefined for one that doesn't exist, such as February 30. */
 export const dayOf = (year: number, month: number, date: number): Day | undefined => {
@@ -68,7 +68,7 @@ export const localDays = (timeZone: string): ((epochMs: number) => Day | undefin
     const day = Math.floor(epochMs / dayMs);
     let turn = known.get(day);
     if (!turn) {
-      if (known.size >= mostKept) known.clear();
+      if (known.size >= maxKept) known.clear();
       turn = turnOf((day * dayMs) / quarterMs, dayIn);
       known.set(day, turn);
     }

@@ -19,9 +19,9 @@ export const reachOf = (orderedAt: number, windowDays: number): Reach => ({
  * Returns the range of orders that an engagement event may have led to, whatever the attribution
  * window is.
  */
-export const ordersAfter = (at: number, mostDays: number): Reach => ({
+export const ordersAfter = (at: number, maxDays: number): Reach => ({
   from: at - skewMs,
-  to: at + mostDays * dayMs,
+  to: at + maxDays * dayMs,
 });
 
 export const isWithin = (at: number, { from, to }: Reach): boolean => at >= from && at <= to;

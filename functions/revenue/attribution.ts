@@ -76,7 +76,7 @@ export const createAttribution = (dependencies: AttributionDependencies) => {
 
     /** Decides the orders a person placed after a touchpoint, which may arrive late. */
     async afterTouch(customerId: string, subscriberId: string, at: number): Promise<void> {
-      const reach = ordersAfter(at, attributionLimits.mostDays);
+      const reach = ordersAfter(at, attributionLimits.maxDays);
       let after: Parameters<typeof orders.ofPerson>[3]['after'];
       do {
         const paging = { limit: pageSize, after };
@@ -91,8 +91,8 @@ export const createAttribution = (dependencies: AttributionDependencies) => {
      * keeps its decision.
      */
     async underNewChoices(customerId: string, order: Order): Promise<boolean> {
-      const { clicksKeptDays, mostDays } = attributionLimits;
-      if (!isDecidable(order.at, clock(), clicksKeptDays - mostDays)) return false;
+      const { clicksKeptDays, maxDays } = attributionLimits;
+      if (!isDecidable(order.at, clock(), clicksKeptDays - maxDays)) return false;
       await settle(customerId, order);
       return true;
     },

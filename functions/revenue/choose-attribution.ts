@@ -16,7 +16,7 @@ export const toAttributionView = ({
   countsOpens,
 });
 
-const mostTries = 4;
+const maxTries = 4;
 
 /** Changes how orders are attributed. Unchanged settings start nothing. */
 export const chooseAttribution = async (
@@ -24,7 +24,7 @@ export const chooseAttribution = async (
   { attributionWindow, countsOpens }: Asked,
   { settings }: { readonly settings: Pick<AttributionSettingsRepository, 'read' | 'choose'> },
 ): Promise<AttributionView> => {
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const known = await settings.read(customerId);
     const next = {
       windowDays: attributionWindow ?? known.windowDays,

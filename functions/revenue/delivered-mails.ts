@@ -24,7 +24,7 @@ const width = 16;
  * meantime.
  */
 const keptMs = 60_000;
-const mostKept = 1000;
+const maxKept = 1000;
 
 /** Days of the customer's calendar, both included. */
 export type DeliveredIn = {
@@ -97,7 +97,7 @@ export const createDeliveredMails = (table: Table, daysOf: DeliveryDays, clock: 
     const name = `${customerId} ${days.first} ${days.last} ${days.timeZone}`;
     const kept = known.get(name);
     if (kept && kept.until > clock()) return kept.count;
-    if (known.size >= mostKept) known.clear();
+    if (known.size >= maxKept) known.clear();
     const count = Promise.all([ofCampaigns(customerId, days), ofSteps(customerId, days)]).then(
       ([campaigns, steps]) => campaigns + steps,
     );

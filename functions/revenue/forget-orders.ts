@@ -11,7 +11,7 @@ type Dependencies = {
 };
 
 const pageSize = 50;
-const mostTries = 8;
+const maxTries = 8;
 const ever = { from: 0, to: Number.MAX_SAFE_INTEGER / 100 };
 
 /**
@@ -40,7 +40,7 @@ export const createForgetOrders = ({ orders, forgetTouches }: Dependencies) => {
   };
 
   const forget = async (customerId: string, order: Order): Promise<void> => {
-    for (let tries = 0; tries < mostTries; tries += 1) {
+    for (let tries = 0; tries < maxTries; tries += 1) {
       if (await tryOnce(customerId, order)) return;
     }
     throw new Error('An order kept changing while its person was forgotten');

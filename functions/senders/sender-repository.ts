@@ -11,7 +11,7 @@ import { byProposal, withClaim } from './sender';
 const notFound = () => new AppError('sender_not_found', 'This sender no longer exists.');
 
 /** There may be two default senders in addition to the added ones. */
-const maxRead = limits.mostSenders + 2;
+const maxRead = limits.maxSenders + 2;
 
 /**
  * Stores a customer's senders. Whether one may send is decided here for every caller: a sender on a

@@ -65,8 +65,8 @@ const createClaiming = (dependencies: SenderServiceDependencies) => {
     if (known.some((sender) => sender.email === email)) {
       throw refused('sender_exists', 'This sender already exists. Continue setting it up.');
     }
-    if (known.filter(({ domain }) => domain).length >= limits.mostSenders) {
-      const message = `You can have up to ${limits.mostSenders} senders. Remove one first.`;
+    if (known.filter(({ domain }) => domain).length >= limits.maxSenders) {
+      const message = `You can have up to ${limits.maxSenders} senders. Remove one first.`;
       throw refused('too_many_senders', message);
     }
   };

@@ -13,8 +13,8 @@ type Dependencies = {
 
 /** There are few scheduled emails. A page holds 100. */
 const pageSize = 100;
-const mostPages = 5;
-const mostNamed = 20;
+const maxPages = 5;
+const maxNamed = 20;
 
 /** Returns what would stop without this sender. */
 export const findSenderUse = async (
@@ -24,7 +24,7 @@ export const findSenderUse = async (
 ): Promise<SenderUse> => {
   const scheduled: SenderUse['scheduled'] = [];
   let cursor: string | undefined;
-  for (let page = 0; page < mostPages; page += 1) {
+  for (let page = 0; page < maxPages; page += 1) {
     const list = await drafts.list(
       customerId,
       { status: 'scheduled' },
@@ -41,8 +41,8 @@ export const findSenderUse = async (
   const claim = domain ? await claims.findOf(customerId, domain) : undefined;
   const running = await sequences(customerId, email);
   return {
-    scheduled: scheduled.slice(0, mostNamed),
-    hasMore: scheduled.length > mostNamed || cursor !== undefined,
+    scheduled: scheduled.slice(0, maxNamed),
+    hasMore: scheduled.length > maxNamed || cursor !== undefined,
     sequences: running.map(({ id, name }) => ({ sequenceId: id, name })),
     isLastOfDomain: claim?.senders === 1,
   };

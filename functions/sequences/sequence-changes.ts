@@ -75,7 +75,7 @@ export const checkTriggerKind = (
 
 /** @throws AppError sequence_refused when there is no room */
 export const withStep = ({ steps }: Sequence, step: Step): Pick<Sequence, 'steps'> => {
-  if (steps.length >= limits.sequence.mostSteps) throw refused(messages.sequenceTooManySteps);
+  if (steps.length >= limits.sequence.maxSteps) throw refused(messages.sequenceTooManySteps);
   return { steps: [...steps, step] };
 };
 
@@ -158,7 +158,7 @@ export const goneAfter = (
   const earlier = Object.entries(gone)
     .filter(([id]) => !kept.has(id) && countOf(id) > 0)
     .sort(([one], [other]) => countOf(other) - countOf(one))
-    .slice(0, limits.sequence.mostGone - removed.length)
+    .slice(0, limits.sequence.maxGone - removed.length)
     .map(([id, next]) => [id, next !== null && now.has(next) ? (now.get(next) ?? null) : next]);
   return Object.fromEntries([...earlier, ...removed]);
 };

@@ -43,11 +43,11 @@ export const createSequenceRoom = ({ table, sequences }: Dependencies) => {
 
   /** @throws AppError too_many_sequences */
   const check = async (customerId: string): Promise<void> => {
-    const { most } = limits.sequence;
-    if ((await sequences.list(customerId)).length < most) return;
+    const { max } = limits.sequence;
+    if ((await sequences.list(customerId)).length < max) return;
     throw new AppError(
       'too_many_sequences',
-      `You can have up to ${most} sequences. Remove one you no longer need.`,
+      `You can have up to ${max} sequences. Remove one you no longer need.`,
     );
   };
 

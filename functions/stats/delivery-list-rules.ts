@@ -76,7 +76,7 @@ export const searched = (query: PartitionQuery, search = ''): PartitionQuery => 
     ...query,
     filter: query.filter ? `(${query.filter}) AND ${isFound}` : isFound,
     values: { ...query.values, ':text': text },
-    mostReads: maxSearchReads,
+    maxReads: maxSearchReads,
   };
 };
 

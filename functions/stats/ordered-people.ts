@@ -41,8 +41,8 @@ export const peoplePage = async (
     const { items, nextCursor } = await page(query, { limit, offset, cursor });
     return { people: items.map(toRow), nextCursor };
   }
-  const { mostOrderedRows } = limits;
-  const all = await page({ ...query, mostReads }, { limit: mostOrderedRows, offset: 0 });
+  const { maxOrderedRows } = limits;
+  const all = await page({ ...query, maxReads: mostReads }, { limit: maxOrderedRows, offset: 0 });
   if (all.nextCursor) {
     throw new AppError(
       'too_many_to_order',

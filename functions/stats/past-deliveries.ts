@@ -14,7 +14,7 @@ type Span = {
   readonly until: number;
   /** Leaves out what was sent from this time on, in epoch milliseconds. */
   readonly before?: number;
-  readonly most: number;
+  readonly max: number;
 };
 
 /**
@@ -24,7 +24,7 @@ type Span = {
  */
 export const createPastDeliveries =
   ({ client, name: TableName }: Table) =>
-  async (customerId: string, { until, before, most }: Span): Promise<readonly string[]> => {
+  async (customerId: string, { until, before, max }: Span): Promise<readonly string[]> => {
     const { Items = [] } = await client.send(
       new QueryCommand({
         TableName,
@@ -37,7 +37,7 @@ export const createPastDeliveries =
           ':before': before === undefined ? endOfCampaigns : toInstant(before),
         },
         ScanIndexForward: false,
-        Limit: most,
+        Limit: max,
       }),
     );
     return Items.map(({ pk }) => deliveryPlaceOf({ pk: String(pk) }).deliveryId);

@@ -36,7 +36,7 @@ export const createRecentResults = (table: Table, clock: Clock) => {
   };
 
   return async (customerId: string, most = maxDeliveries): Promise<RecentResult[]> => {
-    const ids = await past(customerId, { until: clock(), most });
+    const ids = await past(customerId, { until: clock(), max: most });
     const items = await getItems(table, ids.map(deliveryKey));
     return (await pMap(items, resultOf, { concurrency: width })).flat().sort(byAge);
   };

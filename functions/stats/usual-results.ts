@@ -57,7 +57,7 @@ export const createUsualResults = (table: Table, clock: Clock) => {
     const sentAt = Date.parse(email.createdAt);
     // Emails sent later can't be comparable yet.
     const before = Math.min(sentAt, clock() - comparableAfterMs);
-    const ids = await past(customerId, { until: sentAt, before, most: maxRead });
+    const ids = await past(customerId, { until: sentAt, before, max: maxRead });
     const [comparable, found] = await Promise.all([comparableOf(ids), readSums(ids)]);
     const sums = ids
       .flatMap((id) => (comparable.has(id) ? (found.get(id) ?? []) : []))

@@ -37,7 +37,7 @@ export const createWindowRates = (table: Table, clock: Clock) => {
   const readSums = createDeliverySums(table);
   const past = createPastDeliveries(table);
   return async (customerId: string): Promise<WindowRates | undefined> => {
-    const ids = await past(customerId, { until: clock(), most: maxEmails });
+    const ids = await past(customerId, { until: clock(), max: maxEmails });
     const [items, found] = await Promise.all([
       getItems(table, ids.map(deliveryKey)),
       readSums(ids),

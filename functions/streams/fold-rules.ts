@@ -54,13 +54,13 @@ export const unseen = (entries: readonly Entry[], last: string): readonly Entry[
  * Splits a fold so that each part changes up to `most` counts (or is a single entry), in shard
  * order, because one write can't change more. The cursor of a part covers all parts before it.
  */
-export const foldParts = (fold: Fold, most: number): readonly Fold[] => {
+export const foldParts = (fold: Fold, max: number): readonly Fold[] => {
   const parts: { names: Set<string>; entries: Entry[] }[] = [];
   for (const entry of fold.entries) {
     const moved = Object.keys(entry.moves);
     const last = parts.at(-1);
     const fresh = moved.filter((name) => !last?.names.has(name));
-    if (!last || last.names.size + fresh.length > most) {
+    if (!last || last.names.size + fresh.length > max) {
       parts.push({ names: new Set(moved), entries: [entry] });
       continue;
     }

@@ -40,7 +40,7 @@ export type SuppressionListPage = {
 };
 
 const firstRows = 40;
-const mostRows = 2000;
+const maxRows = 2000;
 
 /**
  * The content of a cursor: where to continue, and how many matches from there on were on earlier
@@ -91,7 +91,7 @@ const partitionSource = (table: Table, pk: string, read: PartitionRead): PageSou
     );
     from = LastEvaluatedKey;
     ended = from === undefined;
-    Limit = Math.min(mostRows, Limit * 2);
+    Limit = Math.min(maxRows, Limit * 2);
     return Items.map(readIndexOrder);
   };
 };

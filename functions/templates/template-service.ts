@@ -102,10 +102,10 @@ export const createTemplateService = (dependencies: TemplateDependencies) => {
 
   const checkRoom = async (ownerId: string): Promise<void> => {
     // Two created at the same moment may exceed the limit by one, which does no harm.
-    if ((await templates.count(ownerId)) < limits.mostTemplates) return;
+    if ((await templates.count(ownerId)) < limits.maxTemplates) return;
     throw new AppError(
       'too_many_templates',
-      `You’ve reached the limit of ${limits.mostTemplates} templates. Delete one first.`,
+      `You’ve reached the limit of ${limits.maxTemplates} templates. Delete one first.`,
     );
   };
 

@@ -9,25 +9,25 @@ const daySeconds = 86_400;
 /** Enough to try an email in every available email client, too few to write to a list. */
 const testsPerHour: Limit = {
   what: 'test-send',
-  most: limits.testSendsPerHour,
+  max: limits.testSendsPerHour,
   windowSeconds: 3600,
 };
 
 const perDay = (isPremium: boolean): Limit => ({
   what: 'test-mail',
-  most: isPremium ? ofPremiumPerDay : ofFreePerDay,
+  max: isPremium ? ofPremiumPerDay : ofFreePerDay,
   windowSeconds: daySeconds,
 });
 
 /** No one asked for a test email or can unsubscribe from it, so strangers get few. */
 const perMailbox: Limit = {
   what: 'test-mailbox',
-  most: toMailboxPerDay,
+  max: toMailboxPerDay,
   windowSeconds: daySeconds,
 };
 const perOwnMailbox: Limit = {
   what: 'test-own-mailbox',
-  most: toOwnPerDay,
+  max: toOwnPerDay,
   windowSeconds: daySeconds,
 };
 
@@ -58,8 +58,8 @@ export const createTestRoom = ({ limiter, recipients }: Dependencies) => ({
     throw new AppError(
       'too_many_tests',
       premium
-        ? `This account sent ${limit.most} test emails today. Try again tomorrow.`
-        : `On the free plan you can send ${limit.most} test emails a day. Try again tomorrow, or upgrade.`,
+        ? `This account sent ${limit.max} test emails today. Try again tomorrow.`
+        : `On the free plan you can send ${limit.max} test emails a day. Try again tomorrow, or upgrade.`,
     );
   },
 

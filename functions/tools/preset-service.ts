@@ -19,7 +19,7 @@ type NewPreset = Pick<PresetView, 'name' | 'description' | 'toolName' | 'custome
   readonly parameters: Readonly<Record<string, unknown>>;
 };
 
-const { mostPresets, parametersMaxLength } = assistantLimits.tool;
+const { maxPresets, parametersMaxLength } = assistantLimits.tool;
 
 /** Saves parameters for repeated tests. */
 export const createPresets = ({ tools, tests, customer, clock, newId }: Dependencies) => ({
@@ -30,8 +30,8 @@ export const createPresets = ({ tools, tests, customer, clock, newId }: Dependen
     }
     await customer(given.customerId);
     // Two created at the same moment may exceed the limit by one, which does no harm.
-    if ((await tests.presets(given.customerId)).length >= mostPresets) {
-      const words = `This customer has ${mostPresets} presets, which is the limit. Delete one first.`;
+    if ((await tests.presets(given.customerId)).length >= maxPresets) {
+      const words = `This customer has ${maxPresets} presets, which is the limit. Delete one first.`;
       throw new AppError('too_many_presets', words);
     }
     const text = JSON.stringify(parameters);

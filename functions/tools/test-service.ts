@@ -10,7 +10,7 @@ import { errorFields, log } from '../platform/logger';
 import type { Tool } from './tool';
 import type { ToolTestRepository } from './tool-test-repository';
 
-const { resultMaxLength, parametersMaxLength, mostLogLines, abandonedMs } = assistantLimits.tool;
+const { resultMaxLength, parametersMaxLength, maxLogLines, abandonedMs } = assistantLimits.tool;
 
 type Dependencies = {
   readonly tools: ReadonlyMap<string, Tool>;
@@ -33,9 +33,9 @@ type KnownCall = Call & { readonly executionId: string };
 const tooMany = (message: string) =>
   new AppError('tool_parameters_invalid', message, { fields: { parameters: message } });
 
-const textOf = (value: unknown, most: number, message: string): string => {
+const textOf = (value: unknown, max: number, message: string): string => {
   const text = JSON.stringify(value ?? null);
-  if (text.length > most) throw tooMany(message);
+  if (text.length > max) throw tooMany(message);
   return text;
 };
 
@@ -43,7 +43,7 @@ const textOf = (value: unknown, most: number, message: string): string => {
 const createLines = (save: (lines: ToolTest['logs']) => Promise<void>, clock: Clock) => {
   const lines: ToolTest['logs'] = [];
   const say = async (text: string): Promise<void> => {
-    if (lines.length >= mostLogLines) return;
+    if (lines.length >= maxLogLines) return;
     lines.push({ at: toInstant(clock()), text: withoutAddresses(text).slice(0, 500) });
     await save(lines);
   };

@@ -83,9 +83,7 @@ export const createToolTestRepository = ({ client, name: TableName }: Table) => 
 
     /** Lists the newest first. */
     async presets(customerId: string): Promise<readonly PresetView[]> {
-      return (await newest(presetKey(customerId), assistantLimits.tool.mostPresets)).map(
-        readPreset,
-      );
+      return (await newest(presetKey(customerId), assistantLimits.tool.maxPresets)).map(readPreset);
     },
 
     async addPreset(value: PresetView): Promise<void> {

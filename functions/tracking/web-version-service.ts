@@ -28,7 +28,7 @@ export type WebVersionDependencies = {
 /** An email as a page, or why there is none: not our token, or nothing left to show. */
 export type WebVersion = { readonly html: string } | 'forged' | 'gone';
 
-const mostAgeMs = limits.webVersionDays * 24 * 3600 * 1000;
+const maxAgeMs = limits.webVersionDays * 24 * 3600 * 1000;
 
 /** Returns `ada@shop.example` as `a…@shop.example`. */
 const masked = (email: string): string => `${email.slice(0, 1)}…${email.slice(email.indexOf('@'))}`;
@@ -49,7 +49,7 @@ export const webVersionOf = async (
   const token = await readToken(text, 'web-version');
   if (!token) return 'forged';
   const mail = await mails.find(token);
-  if (!mail || clock() - mail.sentAt > mostAgeMs) return 'gone';
+  if (!mail || clock() - mail.sentAt > maxAgeMs) return 'gone';
   const email = await content(mail.contentKey);
   const links = mailLinks(token, mail.linkOrigin, await keys(`token-${currentKeyNumber}`));
   const urls = {

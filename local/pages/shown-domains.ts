@@ -14,7 +14,7 @@ export type ShownDomain = {
   readonly records: readonly DomainRecord[];
 };
 
-const mostShown = 50;
+const maxShown = 50;
 
 /** Returns the newest domains that are being set up or in use. */
 export const shownDomains = async ({
@@ -28,8 +28,8 @@ export const shownDomains = async ({
   }
   const claims = createClaimRepository({ client, name: TABLE_NAME });
   const held = (await claims.findMany(names)).filter(({ senders }) => senders > 0);
-  const rivals = await Promise.all(held.map(({ domain }) => claims.rivals(domain, mostShown)));
+  const rivals = await Promise.all(held.map(({ domain }) => claims.rivals(domain, maxShown)));
   return [...held, ...rivals.flat().filter(({ takenAt }) => !takenAt)]
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
-    .slice(0, mostShown);
+    .slice(0, maxShown);
 };

@@ -14,8 +14,8 @@ const distributedAfterMs = minuteMs + 6 * secondMs;
  * the target number of strides.
  */
 const strideCount = 200;
-const leastStrideMs = hourMs;
-const mostStrideMs = 24 * hourMs;
+const minStrideMs = hourMs;
+const maxStrideMs = 24 * hourMs;
 
 /**
  * How many consecutive ticks may fail to move due people or emails before time continues without
@@ -25,7 +25,7 @@ const maxFruitlessTicks = 3;
 
 /** In real time. Most clients give up on a call that takes longer. */
 const maxWorkMs = 240_000;
-const mostSettleMs = 60_000;
+const maxSettleMs = 60_000;
 
 export type Journey = {
   /** How often time stood still until all work was done. */
@@ -56,10 +56,7 @@ export const createTimeTravel = (cloud: Cloud, isBusyElsewhere: () => boolean) =
     const began = performance.now();
     const mailsBefore = ses.acceptedCount();
     const target = clock.now() + seconds * secondMs;
-    const stride = Math.min(
-      mostStrideMs,
-      Math.max(leastStrideMs, (seconds * secondMs) / strideCount),
-    );
+    const stride = Math.min(maxStrideMs, Math.max(minStrideMs, (seconds * secondMs) / strideCount));
     /** Due work is searched from here on, because nothing is ever written into the past. */
     let from = clock.now() - hourMs;
     let stops = 0;
@@ -85,7 +82,7 @@ export const createTimeTravel = (cloud: Cloud, isBusyElsewhere: () => boolean) =
       return Number.POSITIVE_INFINITY;
     };
 
-    await quiet.settle(mostSettleMs);
+    await quiet.settle(maxSettleMs);
     while (clock.now() < target && performance.now() - began < maxWorkMs) {
       const now = clock.now();
       const ahead = Math.min(target, now + stride);
@@ -93,7 +90,7 @@ export const createTimeTravel = (cloud: Cloud, isBusyElsewhere: () => boolean) =
       const stop = Math.min(ahead, Math.max(now, due), Math.max(now, clock.nextMoment() ?? ahead));
       clock.advance(Math.max(0, stop - clock.now()) / secondMs);
       stops += 1;
-      await quiet.settle(mostSettleMs);
+      await quiet.settle(maxSettleMs);
     }
     return {
       stops,

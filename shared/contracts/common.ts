@@ -46,7 +46,7 @@ export const idList = z
   )
   .pipe(z.array(id).max(50));
 
-const count = (most: number) => z.coerce.number().int().min(0).max(most);
+const count = (max: number) => z.coerce.number().int().min(0).max(max);
 
 /**
  * A page by `offset`, or by the `cursor` of the previous page, which costs the same at any

@@ -25,14 +25,14 @@ const ids = z.array(id);
  * the job gets to them, except the excluded ones.
  */
 export const selection = z.object({
-  selectedIds: ids.min(1).max(limits.mostSelectedIds).optional(),
+  selectedIds: ids.min(1).max(limits.maxSelectedIds).optional(),
   /** Required to select everyone, so that an empty list of ids can never do so. */
   everybody: z.literal(true).optional(),
   segmentIds: ids.max(50).optional(),
   status: subscriberStatus.optional(),
   /** The text of a search. */
   filter: z.string().trim().max(limits.searchMaxLength).optional(),
-  excludedIds: ids.max(limits.mostSelectedIds).optional(),
+  excludedIds: ids.max(limits.maxSelectedIds).optional(),
 });
 export type Selection = z.infer<typeof selection>;
 
@@ -51,9 +51,9 @@ export const recipientList = z.object({
     .string()
     .regex(/^(?!000)\d{3}$/, 'This link is not in the email.')
     .optional(),
-  selectedIds: ids.min(1).max(limits.mostSelectedIds).optional(),
+  selectedIds: ids.min(1).max(limits.maxSelectedIds).optional(),
   /** People deselected after the whole list was selected. */
-  excludedIds: ids.max(limits.mostSelectedIds).optional(),
+  excludedIds: ids.max(limits.maxSelectedIds).optional(),
 });
 
 export const bulkAction = z.enum([

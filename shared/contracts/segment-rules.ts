@@ -109,9 +109,9 @@ export const purchaseRule = z.object({
   ids: z
     .array(z.string().regex(/^\d{1,20}$/))
     .min(1)
-    .max(limits.shoppers.mostConditionValues),
+    .max(limits.shoppers.maxConditionValues),
   /** The titles when the rule was created, in the same order. */
-  titles: z.array(z.string().max(300)).max(limits.shoppers.mostConditionValues).optional(),
+  titles: z.array(z.string().max(300)).max(limits.shoppers.maxConditionValues).optional(),
   /** If absent, at any time. */
   timeRange: z.object({ pastDays: days }).optional(),
 });
@@ -124,8 +124,8 @@ export type EmailRule = z.infer<typeof emailRule>;
 /** Members of any parent who match every field rule and every behavior rule. */
 export const segmentDefinition = z.object({
   segmentIds: z.array(id).min(1).max(50),
-  fieldRule: z.array(fieldRule).max(limits.mostFieldRules).default([]),
-  behaviorRule: z.array(behaviorRule).max(limits.mostBehaviorRules).default([]),
+  fieldRule: z.array(fieldRule).max(limits.maxFieldRules).default([]),
+  behaviorRule: z.array(behaviorRule).max(limits.maxBehaviorRules).default([]),
 });
 export type SegmentDefinition = z.infer<typeof segmentDefinition>;
 

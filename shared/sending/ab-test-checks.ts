@@ -69,9 +69,9 @@ const sizeProblem = (
 ): AbTestProblem | undefined => {
   const variants = others.length + 1;
   const size = abTestSize(recipients, percent);
-  const { leastPerVariant } = abTestLimits;
-  if (Math.floor(size / variants) >= leastPerVariant) return undefined;
-  const message = `${percent}% of ${count(recipients)} people is ${count(size)}, and each of the ${variants} subjects needs at least ${leastPerVariant}. Test more people or fewer subjects.`;
+  const { minPerVariant } = abTestLimits;
+  if (Math.floor(size / variants) >= minPerVariant) return undefined;
+  const message = `${percent}% of ${count(recipients)} people is ${count(size)}, and each of the ${variants} subjects needs at least ${minPerVariant}. Test more people or fewer subjects.`;
   return { code: 'trial_too_small', message };
 };
 

@@ -9,13 +9,13 @@ export type VariantLetter = (typeof variantLetters)[number];
 
 export const abTestLimits = {
   /** Subjects in addition to the email's own. */
-  mostOthers: variantLetters.length - 1,
+  maxOthers: variantLetters.length - 1,
   /** Percent of the recipients. With more than half, there is little left to win. */
   percent: { min: 1, max: 50, offered: 20 },
   /** Hours from the A/B test's last email to the choice of the winner. */
   hours: { min: 1, max: 72, offered: 4 },
   /** The minimum number of people per variant, because one person's rate can't be compared. */
-  leastPerVariant: 2,
+  minPerVariant: 2,
   /**
    * With fewer people per variant we show a warning. Of 100, one more or less is 1%. With fewer,
    * chance alone moves the rates more than subjects do.
@@ -44,8 +44,8 @@ export const variantSizes = (size: number, variants: number): readonly number[] 
  * Returns the minimum number of recipients for testing this many subjects, with the largest share
  * allowed.
  */
-export const leastRecipients = (variants: number): number =>
-  Math.ceil((variants * abTestLimits.leastPerVariant * 100) / abTestLimits.percent.max);
+export const minRecipients = (variants: number): number =>
+  Math.ceil((variants * abTestLimits.minPerVariant * 100) / abTestLimits.percent.max);
 
 /**
  * Returns the initial share of the list for a test of two subjects: the usual one, or as much as

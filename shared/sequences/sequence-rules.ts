@@ -57,9 +57,9 @@ export const allDay: ActiveHours = { from: 0, to: 24 };
 const minutesPerHour = 60;
 export const minutesPerDay = 24 * minutesPerHour;
 
-const { mostDelayDays, mostDelayHours } = limits.sequence;
+const { maxDelayDays, maxDelayHours } = limits.sequence;
 /** 90 days and 23 hours. */
-export const maxDelayMinutes = mostDelayDays * minutesPerDay + mostDelayHours * minutesPerHour;
+export const maxDelayMinutes = maxDelayDays * minutesPerDay + maxDelayHours * minutesPerHour;
 
 /**
  * Returns the days and hours of a delay for its two inputs. Minutes beyond full hours are dropped.

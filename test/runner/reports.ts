@@ -110,9 +110,9 @@ export const readBrowser = (report: unknown): Report => {
   };
 };
 
-const mostLines = 60;
-const mostLinesOfOne = 12;
-const mostChars = 200;
+const maxLines = 60;
+const maxLinesOfOne = 12;
+const maxChars = 200;
 
 /**
  * Returns the lines repeated at the end, because only the end of a long output is kept: each
@@ -121,14 +121,14 @@ const mostChars = 200;
  * @param mark the prefix of a name: `✗` failed, `~` passed on its second try
  */
 export const failureLines = (failures: readonly Failure[], mark = '✗'): readonly string[] => {
-  const share = Math.floor(mostLines / failures.length) - 1;
+  const share = Math.floor(maxLines / failures.length) - 1;
   const lines = failures.flatMap(({ name, error }) => [
     `${mark} ${name}`,
     ...stripVTControlCharacters(error)
       .split('\n')
       .filter((line) => line.trim() !== '')
-      .slice(0, Math.max(0, Math.min(mostLinesOfOne, share)))
-      .map((line) => `    ${line.slice(0, mostChars)}`),
+      .slice(0, Math.max(0, Math.min(maxLinesOfOne, share)))
+      .map((line) => `    ${line.slice(0, maxChars)}`),
   ]);
-  return lines.slice(0, mostLines);
+  return lines.slice(0, maxLines);
 };

@@ -6,11 +6,11 @@ import type { QuestionCost } from './question-cost';
 export const createBudgetedAsker = (
   asker: ModelAsker,
   budget: Pick<AssistantBudget, 'hold'>,
-  mostCost: QuestionCost,
+  maxCost: QuestionCost,
 ) => ({
   /** @throws AppError assistant_budget_used_up, and whatever asking throws */
   async askFor(payer: string, question: ModelQuestion, onLost?: OnLost): Promise<ModelAnswer> {
-    const held = await budget.hold(payer, mostCost(question));
+    const held = await budget.hold(payer, maxCost(question));
     try {
       const answer = await asker.ask(question, async (spent) => {
         await held.settle(spent);

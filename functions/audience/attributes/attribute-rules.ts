@@ -35,8 +35,8 @@ export const attributeBytes = (fields: Attributes): number =>
  *   allows
  */
 const checkSize = (fields: Attributes): void => {
-  if (Object.keys(fields).length > limits.mostAttributes) {
-    throw refused('', `A subscriber can have up to ${limits.mostAttributes} attributes.`);
+  if (Object.keys(fields).length > limits.maxAttributes) {
+    throw refused('', `A subscriber can have up to ${limits.maxAttributes} attributes.`);
   }
   if (attributeBytes(fields) > limits.attributesMaxBytes) {
     throw refused('', 'A subscriber can have up to 32 KB of attributes.');
@@ -52,7 +52,7 @@ export const withinLimits = (fields: Attributes, stored: Attributes): Attributes
   for (const [key, value] of Object.entries(fields)) {
     const more = { ...all, [key]: value };
     const isFull =
-      Object.keys(more).length > limits.mostAttributes ||
+      Object.keys(more).length > limits.maxAttributes ||
       attributeBytes(more) > limits.attributesMaxBytes;
     if (!isFull) all = more;
   }

@@ -33,10 +33,10 @@ export type ReadDate =
 const pivot = 30;
 /** Thailand counts years from the Buddha's death: 2443 is 1900 and 2643 is 2100. */
 const firstBuddhistYear = 2443;
-const mostBuddhist = 2643;
+const maxBuddhist = 2643;
 const yearOf = (text: string): number => {
   const year = Number(text);
-  if (text.length > 2) return year >= firstBuddhistYear && year <= mostBuddhist ? year - 543 : year;
+  if (text.length > 2) return year >= firstBuddhistYear && year <= maxBuddhist ? year - 543 : year;
   return year < pivot ? 2000 + year : 1900 + year;
 };
 

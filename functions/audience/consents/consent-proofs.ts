@@ -34,7 +34,7 @@ export const strongestConsent = (consents: readonly Consent[]): Consent | undefi
 export const createConsentProofs = (
   { client, name: TableName }: Table,
   { consents }: Pick<SignupRepository, 'consents'>,
-  most = maxInRange,
+  max = maxInRange,
 ) => {
   const inRange = async (customerId: string, ids: readonly string[]) => {
     const { pk, from, to } = signupsBetween(customerId, ids[0] ?? '', ids.at(-1) ?? '');
@@ -43,7 +43,7 @@ export const createConsentProofs = (
         TableName,
         KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
         ExpressionAttributeValues: { ':pk': pk, ':from': from, ':to': to },
-        Limit: most,
+        Limit: max,
         ConsistentRead: true,
       }),
     );

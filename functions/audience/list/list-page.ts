@@ -10,7 +10,7 @@ import {
   type Direction,
   type IndexRow,
   type ListScope,
-  mostRowsPerPage,
+  maxRowsPerPage,
   type PartitionRead,
   type Place,
   scopeSources,
@@ -44,7 +44,7 @@ export type ListPaging = Paging & {
  * one read is usually enough.
  */
 export const pageSizeFor = (wanted: number): number =>
-  Math.min(mostRowsPerPage, Math.ceil((wanted * 1.25) / partitionCount) + 8);
+  Math.min(maxRowsPerPage, Math.ceil((wanted * 1.25) / partitionCount) + 8);
 
 const comesFirst = {
   'newest first': (a: IndexRow, b: IndexRow) => a.place > b.place,

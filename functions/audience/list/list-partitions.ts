@@ -48,7 +48,7 @@ export type PartitionRead = {
  * A megabyte holds about 5,000 index rows. Pages are smaller, because a search checks its time
  * limit between pages.
  */
-export const mostRowsPerPage = 2000;
+export const maxRowsPerPage = 2000;
 
 /**
  * Returns the index partitions that hold the audience. Several segments may contain the same
@@ -104,7 +104,7 @@ const partitionPages = (
       const request = { ...input, Limit, ExclusiveStartKey: from };
       const answer = await table.client.send(new QueryCommand(request));
       from = answer.LastEvaluatedKey;
-      Limit = Math.min(mostRowsPerPage, Limit * 2);
+      Limit = Math.min(maxRowsPerPage, Limit * 2);
       const rows = (answer.Items ?? [])
         .map((item) => ({ place: placeOf(item), item }))
         .filter(({ place, item }) => place !== read.after && isFound(...readSearched(item)));

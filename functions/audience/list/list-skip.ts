@@ -114,11 +114,11 @@ const countAfter = async (
   { table, direction }: Read,
   run: Run,
   after: Reached | undefined,
-  { to, most }: { readonly to?: Place; readonly most?: number },
+  { to, max }: { readonly to?: Place; readonly max?: number },
 ): Promise<Jump> => {
   const own = after?.run === run ? 1 : 0;
   const stretch = { from: after?.place, to };
-  const limit = most === undefined ? undefined : most + own;
+  const limit = max === undefined ? undefined : max + own;
   const counted = await countRun(table, run, stretch, direction, limit);
   return { ...counted, run, count: counted.count - own };
 };
@@ -177,7 +177,7 @@ export const skipByCounting = async (
       runs.map(async (run): Promise<Jump> => {
         const share = length > 0 ? counts[run.status] / partitionCount / length : 0;
         const most = safeJump((skip - passed) * share);
-        return most > 0 ? countAfter(read, run, from, { most }) : { run, count: 0 };
+        return most > 0 ? countAfter(read, run, from, { max: most }) : { run, count: 0 };
       }),
     );
     const reached = firstReached(jumps, read.direction);

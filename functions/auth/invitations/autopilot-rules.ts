@@ -41,10 +41,10 @@ export const invitationGone = () =>
 export const checkMayAdd = ({ users, invited }: Autopilot, email: string): void => {
   if (users.some((user) => user.email === email)) throw alreadyAdded();
   if (invited.some((person) => person.email === email)) throw alreadyInvited();
-  if (users.length + invited.length < limits.mostAutopilotUsers) return;
+  if (users.length + invited.length < limits.maxAutopilotUsers) return;
   throw new AppError(
     'too_many_users',
-    `${limits.mostAutopilotUsers} people already have access or an invitation, which is the limit. Remove one first.`,
+    `${limits.maxAutopilotUsers} people already have access or an invitation, which is the limit. Remove one first.`,
   );
 };
 

@@ -39,7 +39,7 @@ const ownTemperature = 0.7;
 
 const broken = (message: string) => new AppError('automation_broken', message);
 
-const { mostTools } = assistantLimits.automation;
+const { maxTools } = assistantLimits.automation;
 
 /**
  * Prepares what a run needs before it begins: its question, its tools, and the customer's texts.
@@ -96,7 +96,7 @@ export const createPreparation = (dependencies: PreparationDependencies) => {
     temperature: choice.temperature,
     prompt: choice.prompt,
     customerName: choice.customerName,
-    tools: automation.tools.slice(0, mostTools),
+    tools: automation.tools.slice(0, maxTools),
     steps: [],
     pending: [],
     made: [],

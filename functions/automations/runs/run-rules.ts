@@ -3,7 +3,7 @@ import { assistantLimits } from '../../../shared/assistant-limits';
 import type { RunStep } from '../../../shared/contracts/assistant/automation-runs';
 import type { StoredRun } from '../../items/assistant/automation-run';
 
-const { automation: most } = assistantLimits;
+const { automation: max } = assistantLimits;
 
 /** What a run does next: a call that the model asked for, or a question to the model. */
 export type Next =
@@ -16,9 +16,9 @@ export const nextOf = (run: StoredRun): Next => {
   if (call) return { kind: 'tool', call };
   const isLast =
     run.tools.length === 0 ||
-    run.modelCalls >= most.mostModelCalls - 1 ||
-    run.toolCalls >= most.mostToolCalls ||
-    run.repeats >= most.mostRepeats;
+    run.modelCalls >= max.maxModelCalls - 1 ||
+    run.toolCalls >= max.maxToolCalls ||
+    run.repeats >= max.maxRepeats;
   return { kind: 'model', isLast };
 };
 
@@ -60,8 +60,8 @@ export const whyRefused = (
   if (!run.tools.includes(name)) return 'This automation isn’t allowed to use this tool.';
   if (permission === undefined) return 'This tool no longer exists.';
   if (run.made.includes(mark)) return 'This was already called with the same parameters.';
-  if (permission === 'write' && run.writes >= most.mostWrites) {
-    return `A run can create up to ${most.mostWrites} drafts and segments.`;
+  if (permission === 'write' && run.writes >= max.maxWrites) {
+    return `A run can create up to ${max.maxWrites} drafts and segments.`;
   }
   return undefined;
 };
@@ -106,7 +106,7 @@ export const afterModel = (
     outputTokens: (run.outputTokens ?? 0) + answer.outputTokens,
   };
   if (answer.calls.length > 0) return { ...counts, pending: [...answer.calls] };
-  const result = answer.text.slice(0, most.resultMaxLength);
+  const result = answer.text.slice(0, max.resultMaxLength);
   return { ...counts, status: 'done', result, endedAt: at };
 };
 

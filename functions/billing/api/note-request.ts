@@ -5,7 +5,7 @@ import type { BillingDependencies } from '../live';
 import { isOpen, nextCheckOf } from '../subscription/subscription-rules';
 import { viewBilling } from '../view-service';
 
-const mostTries = 5;
+const maxTries = 5;
 
 /**
  * Records that a customer returned from paying. Does nothing when the payment's event arrived
@@ -16,7 +16,7 @@ export const noteRequest: ApiHandler<'POST /premium/requested', BillingDependenc
   dependencies,
 ) => {
   const { entitlements, clock } = dependencies;
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const before = await entitlements.read(request.customerId);
     const isAwaited = before.checkout !== undefined && !isOpen(before.subscription);
     if (!isAwaited || before.requestedAt) return viewBilling(request, dependencies, before);

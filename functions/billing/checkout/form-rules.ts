@@ -4,11 +4,11 @@ import { html } from '../../../shared/html';
 import { AppError } from '../../platform/app-error';
 import { parseInput } from '../../platform/http/parse-input';
 
-const mostCharacters = 4000;
+const maxCharacters = 4000;
 
 /** Reads the fields that a browser posted. @throws AppError request_too_large or invalid_request */
 export const readCheckoutForm = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2) => {
-  if (body.length > mostCharacters) {
+  if (body.length > maxCharacters) {
     throw new AppError('request_too_large', 'This request is too large. Shorten it and try again.');
   }
   const text = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8').toString();

@@ -61,10 +61,10 @@ const graceEndOf = (
   now: number,
 ): string => {
   if (before?.id === id && before.graceEnd) return before.graceEnd;
-  const { graceDays, leastGraceDays } = limits.billing;
+  const { graceDays, minGraceDays } = limits.billing;
   const known = invoice && typeof invoice !== 'string' ? invoice : undefined;
   const since = known ? Math.max(known.created, known.due_date ?? 0) * 1000 : now;
-  return toInstant(Math.max(since + graceDays * dayMs, now + leastGraceDays * dayMs));
+  return toInstant(Math.max(since + graceDays * dayMs, now + minGraceDays * dayMs));
 };
 
 /** Returns what we store of a retrieved subscription. */

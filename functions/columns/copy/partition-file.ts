@@ -89,10 +89,10 @@ export const partitionSource = (
       const bytes = checkedBytes(await readPlace(part), part);
       return isBare(section) ? bytes : decoded(unpacked(bytes));
     },
-    async readFirst(section, most) {
+    async readFirst(section, max) {
       const part = places.get(section);
       if (!part) return undefined;
-      const length = Math.min(part.length, most);
+      const length = Math.min(part.length, max);
       const isWhole = length === part.length;
       return checkedBytes(
         await readPlace({ start: part.start, length }),

@@ -70,7 +70,7 @@ export type PeopleWalk = {
   /** Only people after this id. @default from the beginning */
   readonly after?: string;
   /** The maximum number of people. @default to the end */
-  readonly most?: number;
+  readonly max?: number;
   /** Leaves out engagement, which is three times as much to read. */
   readonly withoutDeeds?: boolean;
   /** Reads the table strongly consistently. */
@@ -97,12 +97,12 @@ export const peopleAlong = async function* (
 /** Reads the same people into an array. */
 export const walkPeople = async (
   table: Table,
-  { most = Number.POSITIVE_INFINITY, ...walk }: PeopleWalk,
+  { max = Number.POSITIVE_INFINITY, ...walk }: PeopleWalk,
 ): Promise<PersonColumns[]> => {
   const people: PersonColumns[] = [];
   for await (const person of peopleAlong(table, walk)) {
     people.push(person);
-    if (people.length === most) break;
+    if (people.length === max) break;
   }
   return people;
 };

@@ -74,9 +74,9 @@ export const textsOf = (
   let bytes = Buffer.alloc(count * 32);
   let end = 0;
   const add = (text: string): void => {
-    const most = text.length * maxBytesPerCharacter + 1;
-    if (end + most > bytes.length) {
-      const longer = Buffer.alloc(Math.ceil(bytes.length * 1.5) + most);
+    const max = text.length * maxBytesPerCharacter + 1;
+    if (end + max > bytes.length) {
+      const longer = Buffer.alloc(Math.ceil(bytes.length * 1.5) + max);
       bytes.copy(longer, 0, 0, end);
       bytes = longer;
     }

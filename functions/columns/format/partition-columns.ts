@@ -39,7 +39,7 @@ export type SectionSource = {
    * Fetches up to `most` bytes from the beginning of such a section, or undefined when it's
    * missing.
    */
-  readFirst?(section: Section, most: number): Promise<Uint8Array | undefined>;
+  readFirst?(section: Section, max: number): Promise<Uint8Array | undefined>;
 };
 
 type TextSection = 'search' | 'email' | 'name' | 'noted';

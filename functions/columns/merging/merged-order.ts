@@ -77,8 +77,8 @@ const newestPart = (parts: readonly PartRows[]) => {
 
 /** Merges the people of all parts, newest first. No one is in two parts. */
 export const mergedOrder = (parts: readonly PartRows[]): MergedOrder => {
-  const most = parts.reduce((sum, { people }) => sum + people.count, 0);
-  const order = { parts: new Uint16Array(most), rows: new Uint32Array(most) };
+  const max = parts.reduce((sum, { people }) => sum + people.count, 0);
+  const order = { parts: new Uint16Array(max), rows: new Uint32Array(max) };
   const next = newestPart(parts);
   let count = 0;
   for (let one = next(); one; one = next()) {

@@ -58,8 +58,8 @@ const withKeysFirst = ({ bytes, from }: RowKeys, rows: Uint32Array): Uint32Array
 };
 
 /** Creates 64-bit numbers that sort like the next bytes of the keys, and a view of their halves. */
-const createNumbers = (keys: RowKeys, most: number, sign: 1 | -1) => {
-  const numbers = new BigUint64Array(most);
+const createNumbers = (keys: RowKeys, max: number, sign: 1 | -1) => {
+  const numbers = new BigUint64Array(max);
   /**
    * The lower half comes before the upper one, because every machine that runs this is
    * little-endian.

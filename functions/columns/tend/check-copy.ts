@@ -77,7 +77,7 @@ export const createCopyCheck = (dependencies: Dependencies) => {
       customerId,
       lane: partition,
       after,
-      most: maxCompared,
+      max: maxCompared,
     });
     const to = stored.length < maxCompared ? '~' : (stored.at(-1)?.id ?? '~');
     const between = await peopleBetween(view, after, to);

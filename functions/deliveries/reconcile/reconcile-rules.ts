@@ -60,8 +60,8 @@ export const verdictOn = (
   }
 };
 
-const leastWait = 10;
-const mostWait = 300;
+const minWait = 10;
+const maxWait = 300;
 
 /** What changed since the last check. */
 export type Progress = {
@@ -78,8 +78,8 @@ export type Progress = {
  * after 10, 20, 40 … seconds while nothing moves. Never more than five minutes.
  */
 export const nextLookSeconds = ({ settled, seconds, left, idleLooks }: Progress): number => {
-  const wait = settled > 0 ? Math.ceil((left / settled) * seconds) : leastWait * 2 ** idleLooks;
-  return Math.min(mostWait, Math.max(leastWait, wait));
+  const wait = settled > 0 ? Math.ceil((left / settled) * seconds) : minWait * 2 ** idleLooks;
+  return Math.min(maxWait, Math.max(minWait, wait));
 };
 
 /** After this long without any progress, the remaining recipients fail permanently. */

@@ -5,7 +5,7 @@ import type { ReputationService } from './reputation-service';
 
 /** The minimum time between two checks of one customer. Counters lag by seconds anyway. */
 const everyMs = 20_000;
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 
 const attempt = async (customerId: string, look: () => Promise<unknown>): Promise<void> => {
   try {
@@ -31,7 +31,7 @@ export const createWatch = (
       const now = clock();
       await attempt(customerId, () => looks.ask(customerId, now));
       if (now - (looked.get(customerId) ?? Number.NEGATIVE_INFINITY) < everyMs) continue;
-      if (looked.size >= mostRemembered) looked.clear();
+      if (looked.size >= maxRemembered) looked.clear();
       looked.set(customerId, now);
       await attempt(customerId, () => assess(customerId));
     }

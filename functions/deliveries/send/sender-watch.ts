@@ -4,7 +4,7 @@ import { type SendingRequirements, standingBlock } from '../delivery/sender-stan
 
 /** A sender or an account that is no longer allowed keeps sending for no longer than this. */
 const cacheMs = 5000;
-const mostRemembered = 100;
+const maxRemembered = 100;
 
 /**
  * Checks why a delivery may no longer be sent, repeatedly while a batch is in progress. Only a
@@ -19,7 +19,7 @@ export const createSenderWatch = (standing: SendingRequirements, clock: Clock) =
     until.delete(key);
     const block = await standingBlock(delivery, standing);
     if (block) return block;
-    if (until.size >= mostRemembered) until.clear();
+    if (until.size >= maxRemembered) until.clear();
     until.set(key, clock() + cacheMs);
     return undefined;
   };

@@ -3,7 +3,7 @@ import { momentOf } from '../../../shared/zoned-time';
 import { AppError } from '../../platform/app-error';
 import { toInstant } from '../../platform/clock';
 
-export const { leastAheadMs, mostAheadMs } = limits.schedule;
+export const { minAheadMs, maxAheadMs } = limits.schedule;
 
 /** The requested send time: a moment, or a time in the customer's time zone. */
 export type AskedTime = {
@@ -38,6 +38,6 @@ export const sendMoment = (
   }
   const epochMs = sendAtLocal ? localMs(sendAtLocal, timeZone) : Date.parse(sendAt ?? '');
   const ahead = epochMs - now;
-  if (ahead >= leastAheadMs && ahead <= mostAheadMs) return sendAt ?? toInstant(epochMs);
+  if (ahead >= minAheadMs && ahead <= maxAheadMs) return sendAt ?? toInstant(epochMs);
   throw refusal('Choose a time between one minute and one year from now.');
 };

@@ -16,7 +16,7 @@ import type { Chosen } from '../../segments/rules/compile-segments';
 import { ownTimeStart } from '../recipient-time/recipient-time-batches';
 import { momentIn } from '../recipient-time/recipient-time-rules';
 import type { RecipientsCheck } from '../recipients/recipients-check';
-import { leastAheadMs } from './send-time';
+import { minAheadMs } from './send-time';
 
 export type ZoneChangeDependencies = {
   readonly customers: Pick<CustomerRepository, 'get' | 'setTimeZone'>;
@@ -120,7 +120,7 @@ export const createZoneChange = (dependencies: ZoneChangeDependencies) => {
     // An interrupted change may have moved it to a zone other than the store's.
     const hourIn = zoneMove?.rev === rev ? zoneMove.timeZone : from;
     const moment = momentIn(localTime(Date.parse(sendAt), hourIn), to);
-    return moment - clock() < leastAheadMs ? undefined : { sendAt: toInstant(moment) };
+    return moment - clock() < minAheadMs ? undefined : { sendAt: toInstant(moment) };
   };
 
   const foundOf = async (customerId: string, draftId: string): Promise<Draft | undefined> => {

@@ -28,9 +28,9 @@ const jsonPairs = (text: string): readonly (readonly [string, string])[] => {
  * Returns what a form sent, from a page without scripts, from our script, or as JSON.
  * @throws AppError request_too_large, not_a_form, invalid_request
  */
-export const postedForm = (event: APIGatewayProxyEventV2, mostBytes: number): Posted => {
+export const postedForm = (event: APIGatewayProxyEventV2, maxBytes: number): Posted => {
   const body = bodyOf(event);
-  if (body.length > mostBytes) {
+  if (body.length > maxBytes) {
     throw new AppError('request_too_large', 'This request is too large. Shorten it and try again.');
   }
   const type = event.headers['content-type'] ?? '';

@@ -22,7 +22,7 @@ export type WrittenEmail = {
 
 /** Far more than an email has. An endless answer is cut off here. */
 const maxBlocks = 60;
-const mostLine = 200;
+const maxLine = 200;
 
 /** Finds the answer's object, whatever a model wrapped around it. */
 const inner = (value: unknown): Readonly<Record<string, unknown>> => {
@@ -50,7 +50,7 @@ type ReadGround = {
 
 /** Longer texts are cut, because they no longer suit an email. */
 const maxTextLength = 2000;
-const mostItems = 20;
+const maxItems = 20;
 
 const textIn = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number'
@@ -76,7 +76,7 @@ const textBlock = (type: 'paragraph' | 'heading', raw: string, ground: ReadGroun
 
 const list = (raw: readonly unknown[], ground: ReadGround): TopNode[] => {
   const content = raw
-    .slice(0, mostItems)
+    .slice(0, maxItems)
     .map((item) => inlineText(honest(textIn(item), ground), ground.offers, ground.left))
     .filter((item) => item.length > 0)
     .map((item) => ({
@@ -177,9 +177,9 @@ export const readAnswer = (value: unknown, offers: Offers, theme: CustomerTheme)
   const ground: ReadGround = { offers, theme, claims: claimCheck(offers.known), left: leftOut };
   const line = (given: unknown): string => {
     if (typeof given !== 'string') return '';
-    const { text, left } = withoutClaims(given.slice(0, mostLine * 5), ground.claims);
+    const { text, left } = withoutClaims(given.slice(0, maxLine * 5), ground.claims);
     leftOut.claims += left;
-    return lineText(text, offers, leftOut).slice(0, mostLine).toWellFormed();
+    return lineText(text, offers, leftOut).slice(0, maxLine).toWellFormed();
   };
   const given: readonly unknown[] = Array.isArray(raw.blocks) ? raw.blocks : [];
   const nodes = given.slice(0, maxBlocks).flatMap((block) => readAnswerBlock(block, ground));

@@ -36,7 +36,7 @@ type Dependencies = {
 /** The customer and the person who asks. */
 type RewriteScope = { readonly customerId: string; readonly author: Author };
 
-const { textMaxLength, mostTexts, subjects: subjectCount } = assistantLimits.rewriting;
+const { textMaxLength, maxTexts, subjects: subjectCount } = assistantLimits.rewriting;
 const mostMatter = 6000;
 
 const refused = (message: string) => new AppError('rewrite_refused', message);
@@ -53,7 +53,7 @@ const addressesIn = (text: string): readonly string[] =>
 /** Returns the texts of a fragment, one per paragraph. @throws AppError rewrite_refused */
 const textsOf = (markup: string): readonly MarkedText[] => {
   const { content } = markupToDoc(markup);
-  if (content.length > mostTexts || content.some(({ type }) => type !== 'paragraph')) {
+  if (content.length > maxTexts || content.some(({ type }) => type !== 'paragraph')) {
     throw refused('Select less text and try again.');
   }
   const nodes = content.map((node) => (node.type === 'paragraph' ? (node.content ?? []) : []));
@@ -96,7 +96,7 @@ const readTexts = (value: unknown, texts: readonly MarkedText[], wish: Wish): Re
   return { nodes: all };
 };
 
-const mostNamed = 20;
+const maxNamed = 20;
 
 /**
  * Returns the facts that the rewritten texts lost. With a free-form instruction, losing them may be
@@ -111,7 +111,7 @@ const lostFrom = (
     texts.map(({ text }) => text.replace(/⟦[^⟧]{0,5}⟧/gu, ' ')).join('\n'),
     rewritten.map(plainWords).join('\n'),
     { isTranslation: wish.kind === 'language' },
-  ).slice(0, mostNamed);
+  ).slice(0, maxNamed);
 
 /** Rewrites texts of an email. A person then accepts the result or not. */
 export const createRewriting = ({ asker, access, brain, kept }: Dependencies) => {

@@ -118,14 +118,14 @@ export const createIdeaAsker = (dependencies: AskDependencies) => {
     let isGoing = true;
     const read = async (text: string) =>
       readAnswer(await parseAnswer(text), ground.offers, ground.theme);
-    const mostCost = createQuestionCost(access.models);
+    const maxCost = createQuestionCost(access.models);
     const onText = async (text: string) => {
       isGoing = await onPart(() => read(text));
       return isGoing;
     };
     const once = async (question: string) => {
       const asked = { provider, model, temperature, prompt: question, answer: emailShape };
-      const held = await budget.hold(customerId, mostCost(asked));
+      const held = await budget.hold(customerId, maxCost(asked));
       const count = async (spent: Spent) => {
         cost = sum(cost, spent);
         await held.settle(spent);

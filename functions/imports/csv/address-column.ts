@@ -47,8 +47,8 @@ export const addressColumn = (headers: Cells, sample: readonly Cells[]): number 
   const contents = headers.map((_, index) => contentOf(sample, index));
   const addresses = (index: number) => contents[index]?.addresses ?? 0;
   const candidates = [...known, ...others].filter((index) => addresses(index) > 0);
-  const most = Math.max(0, ...candidates.map(addresses));
-  const byName = candidates.find((index) => addresses(index) * 2 >= most);
+  const max = Math.max(0, ...candidates.map(addresses));
+  const byName = candidates.find((index) => addresses(index) * 2 >= max);
   if (byName !== undefined) return byName;
   const byContent = headers
     .map((_, index) => index)

@@ -36,10 +36,10 @@ const checkMeanings = (choices: readonly ColumnChoice[], columns: readonly Colum
   // Our own export may exceed the limit, because it has a column for every attribute of the
   // audience.
   const planned = columns.filter(({ meaning }) => meaning === 'attribute').length;
-  const most = Math.max(limits.mostAttributes, planned);
-  if (count('attribute') > most) {
+  const max = Math.max(limits.maxAttributes, planned);
+  if (count('attribute') > max) {
     throw invalid(
-      `A subscriber can have up to ${most} attributes. Ignore ${count('attribute') - most} more columns.`,
+      `A subscriber can have up to ${max} attributes. Ignore ${count('attribute') - max} more columns.`,
     );
   }
 };

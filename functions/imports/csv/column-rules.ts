@@ -55,7 +55,7 @@ const toColumns = (
     const header = cleanLine(cell) || `Column ${index + 1}`;
     const meaning = meanings.get(index);
     if (meaning) return { header, meaning };
-    if (isEmptyColumn(cell, sample, index) || attributes === limits.mostAttributes) {
+    if (isEmptyColumn(cell, sample, index) || attributes === limits.maxAttributes) {
       return { header, meaning: 'ignored' };
     }
     attributes += 1;

@@ -70,8 +70,8 @@ const addressRecords = (sample: string, delimiter: Delimiter): number => {
 /** Returns the delimiters with about the highest number of records that contain an address. */
 const addressDelimiters = (sample: string): readonly Delimiter[] => {
   const counts = delimiters.map((delimiter) => addressRecords(sample, delimiter));
-  const most = Math.max(...counts);
-  return delimiters.filter((_, at) => (counts[at] ?? 0) * 2 >= most);
+  const max = Math.max(...counts);
+  return delimiters.filter((_, at) => (counts[at] ?? 0) * 2 >= max);
 };
 
 type Score = { readonly delimiter: Delimiter; readonly cells: number; readonly share: number };

@@ -77,14 +77,14 @@ const candidates: readonly Candidate[] = [
 export const oldEncoding = (decoder: string): OldEncoding | undefined =>
   candidates.find((candidate) => candidate.decoder === decoder);
 
-const mostWords = 2000;
+const maxWords = 2000;
 
 /** Returns words with a non-ASCII letter, as read in this encoding. */
 const oddWords = (text: string): readonly string[] => {
   const words = (text.match(/[A-Za-z\u0080-\u{10ffff}]+/gu) ?? []).filter((word) =>
     /[\u0080-\u{10ffff}]/u.test(word),
   );
-  return words.slice(0, mostWords);
+  return words.slice(0, maxWords);
 };
 
 const isUnusable = (char: string): boolean => /[\ufffd\u0080-\u009f]/.test(char);

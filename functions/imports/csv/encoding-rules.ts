@@ -15,7 +15,7 @@ const windows1252: Encoding = { decoder: 'windows-1252', name: 'Windows-1252' };
 
 const sampleBytes = 4096;
 /** UTF-16 text in Latin letters has a zero in nearly every second byte, always on the same side. */
-const mostZeros = 0.7;
+const maxZeros = 0.7;
 const fewZeros = 0.05;
 
 const zeroShares = (bytes: Uint8Array): readonly [even: number, odd: number] => {
@@ -41,8 +41,8 @@ export const detectEncoding = (bytes: Uint8Array): Encoding => {
   if (first === 0xff && second === 0xfe) return utf16le;
   if (first === 0xfe && second === 0xff) return utf16be;
   const [even, odd] = zeroShares(bytes);
-  if (odd > mostZeros && even < fewZeros) return utf16le;
-  if (even > mostZeros && odd < fewZeros) return utf16be;
+  if (odd > maxZeros && even < fewZeros) return utf16le;
+  if (even > maxZeros && odd < fewZeros) return utf16be;
   return isUtf8(bytes) ? utf8 : windows1252;
 };
 
@@ -50,10 +50,10 @@ export const detectEncoding = (bytes: Uint8Array): Encoding => {
 const strangeBytes = new Set([
   0x81, 0x82, 0x83, 0x84, 0x86, 0x87, 0x88, 0x89, 0x8b, 0x8d, 0x8f, 0x90, 0x98, 0x9b, 0x9d,
 ]);
-const mostStrange = 0.2;
+const maxStrange = 0.2;
 /** Accented letters occur among plain ones. Hardly any word has three of them in a row. */
 const longRun = 3;
-const mostInLongRuns = 0.5;
+const maxInLongRuns = 0.5;
 /** With fewer non-ASCII letters than this, the file is too small a sample to judge. */
 const minLetters = 6;
 
@@ -80,7 +80,7 @@ export const isOtherScript = (bytes: Uint8Array, { decoder }: Encoding): boolean
     else if (run > longRun) inLongRuns += 1;
   }
   if (high < minLetters) return false;
-  return inLongRuns > high * mostInLongRuns || strange > high * mostStrange;
+  return inLongRuns > high * maxInLongRuns || strange > high * maxStrange;
 };
 
 /**

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/app-error';
 import { hasAddress } from '../csv/address-cell';
 import { csvEmpty } from '../csv/file-rules';
 import { checkedArchive } from './checked-archive';
-import { maxLinkedPlaces, maxRows, maxSheetColumns, mostTextChars } from './sheet-limits';
+import { maxLinkedPlaces, maxRows, maxSheetColumns, maxTextChars } from './sheet-limits';
 import {
   cellText,
   csvCell,
@@ -187,7 +187,7 @@ const toText = (
     const text = cellText(cell, formats, date1904);
     // Many cells may share one long text, so the total is checked before the text is built.
     chars += text.length + 1;
-    if (chars > mostTextChars) throw tooLong();
+    if (chars > maxTextChars) throw tooLong();
     return csvCell(text);
   };
   // A hidden row becomes an empty one, so that row numbers stay the same.

@@ -1,5 +1,5 @@
 import type { ArchiveFile } from './archive-rules';
-import { maxRepeatedCells, maxSheetColumns, mostTextChars } from './sheet-limits';
+import { maxRepeatedCells, maxSheetColumns, maxTextChars } from './sheet-limits';
 
 /**
  * The library creates as many cells as a file asks for. A file of one kilobyte, with a link over a
@@ -34,7 +34,7 @@ const repeatOf = (attributes: string, of: 'columns' | 'rows'): number => {
 const isSpaced = (content: string): boolean => {
   let sum = 0;
   for (const [, count = ''] of content.matchAll(spaces)) sum += Number(count);
-  return sum > mostTextChars;
+  return sum > maxTextChars;
 };
 
 /**

@@ -2,7 +2,7 @@
 export const maxSheetColumns = 16_384;
 /** Even with few cells each, more rows wouldn't fit into 5 MB of text. */
 export const maxRows = 150_000;
-export const mostTextChars = 20_000_000;
+export const maxTextChars = 20_000_000;
 /**
  * The maximum number of cells created by repeating others. Each takes about a hundred bytes of
  * memory.

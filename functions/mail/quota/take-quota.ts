@@ -11,7 +11,7 @@ import { conditionHeld, type Table } from '../../platform/table/table';
  */
 export const createTakeQuota =
   ({ client, name: TableName }: Table) =>
-  async ({ at, taken }: Quota, count: number, most = taken): Promise<boolean> => {
+  async ({ at, taken }: Quota, count: number, max = taken): Promise<boolean> => {
     return conditionHeld(
       client.send(
         new UpdateCommand({
@@ -20,7 +20,7 @@ export const createTakeQuota =
           UpdateExpression: 'ADD taken :count',
           ConditionExpression: '#at = :at AND (taken <= :most OR attribute_not_exists(taken))',
           ExpressionAttributeNames: { '#at': 'at' },
-          ExpressionAttributeValues: { ':at': at, ':most': most, ':count': count },
+          ExpressionAttributeValues: { ':at': at, ':most': max, ':count': count },
         }),
       ),
     );
@@ -36,7 +36,7 @@ export const createTakeForSequence =
   async (
     { at }: Quota,
     count: number,
-    most: { readonly taken: number; readonly series: number },
+    max: { readonly taken: number; readonly series: number },
   ): Promise<boolean> => {
     const isLeft = (name: string) => `(${name} <= :${name} OR attribute_not_exists(${name}))`;
     return conditionHeld(
@@ -50,8 +50,8 @@ export const createTakeForSequence =
           ExpressionAttributeValues: {
             ':at': at,
             ':count': count,
-            ':taken': most.taken,
-            ':series': most.series,
+            ':taken': max.taken,
+            ':series': max.series,
           },
         }),
       ),

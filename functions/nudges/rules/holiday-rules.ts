@@ -132,7 +132,7 @@ export type NearHoliday = {
 
 /** Leaves time to write the email. */
 const minDays = 2;
-const mostDays = 16;
+const maxDays = 16;
 
 /** Returns the days that are worth an email now, the nearest one first. */
 export const nearHolidays = (today: Day, country: Country | undefined): readonly NearHoliday[] => {
@@ -146,6 +146,6 @@ export const nearHolidays = (today: Day, country: Country | undefined): readonly
       : [];
   });
   return near
-    .filter(({ inDays }) => inDays >= minDays && inDays <= mostDays)
+    .filter(({ inDays }) => inDays >= minDays && inDays <= maxDays)
     .sort((one, other) => one.inDays - other.inDays);
 };

@@ -50,10 +50,10 @@ const dayMs = 86_400_000;
 const quietDays = 14;
 /** Opens of the first two days aren't reliable, because in small lists most come later. */
 const settledMs = 2 * dayMs;
-const fewestDelivered = 100;
+const minDelivered = 100;
 const comparedEmails = 3;
 const fallingShare = 0.75;
-const fewestPeople = 50;
+const minPeople = 50;
 const cooledShare = 0.5;
 const newProductDays = 7;
 /** Fewer orders may be chance. */
@@ -94,7 +94,7 @@ const rateOf = (emails: readonly SentEmail[]): number => {
 
 const opensFalling = ({ now, emails }: Facts): Raised | undefined => {
   const told = emails.filter(
-    ({ sentAt, delivered }) => now - sentAt > settledMs && delivered >= fewestDelivered,
+    ({ sentAt, delivered }) => now - sentAt > settledMs && delivered >= minDelivered,
   );
   const recent = told.slice(0, comparedEmails);
   const before = told.slice(comparedEmails, 8);
@@ -115,7 +115,7 @@ const cooledOff = (facts: Facts): Raised | undefined => {
   const cold = facts.segments
     .filter(
       ({ people, openRate }) =>
-        people >= fewestPeople && openRate !== undefined && openRate < overall * cooledShare,
+        people >= minPeople && openRate !== undefined && openRate < overall * cooledShare,
     )
     .sort((one, other) => other.people - one.people)[0];
   if (!cold) return undefined;

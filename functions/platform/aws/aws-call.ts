@@ -10,7 +10,7 @@ type Service = keyof typeof services;
 
 /** How long one try waits for an answer, in ms. The person who clicked is waiting as well. */
 const timeoutMs = 2000;
-const mostTries = 2;
+const maxTries = 2;
 
 /** An error returned by AWS. `name` is its code, and the message adds nothing. */
 class AwsCallError extends Error {
@@ -79,7 +79,7 @@ export const callAws = async (
     try {
       return await tryOnce(service, operation, body);
     } catch (error) {
-      if (attempt === mostTries || !isWorthAnotherTry(error)) throw error;
+      if (attempt === maxTries || !isWorthAnotherTry(error)) throw error;
     }
   }
 };

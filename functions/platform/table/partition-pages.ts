@@ -17,7 +17,7 @@ export type PartitionQuery = {
   readonly names?: Readonly<Record<string, string>>;
   readonly values?: Readonly<Record<string, unknown>>;
   /** After this many reads, a page ends early with a cursor. For filters that few items pass. */
-  readonly mostReads?: number;
+  readonly maxReads?: number;
 };
 
 export type Paging = {
@@ -91,7 +91,7 @@ export const readPartitionPage = async (
   const items: Item[] = [];
   while (at.lane < (query.lanes ?? partitionCount)) {
     const wanted = (toSkip + limit - items.length + 1) * factor;
-    if (reads === query.mostReads) return { items, nextCursor: encodeCursor(at) };
+    if (reads === query.maxReads) return { items, nextCursor: encodeCursor(at) };
     reads += 1;
     const page = await read(at, Math.min(wanted, maxReadItems));
     if (query.filter) factor *= 4;

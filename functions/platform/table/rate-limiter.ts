@@ -9,7 +9,7 @@ import { conditionHeld, isConditionFailed, type Table } from './table';
 export type Limit = {
   /** The part of the key that names what is limited. */
   readonly what: string;
-  readonly most: number;
+  readonly max: number;
   readonly windowSeconds: number;
 };
 
@@ -47,7 +47,7 @@ export const createRateLimiter = ({ client, name: TableName }: Table, clock: Clo
             ExpressionAttributeNames: { '#ttl': 'ttl' },
             ExpressionAttributeValues: {
               ':one': 1,
-              ':most': limit.most,
+              ':most': limit.max,
               ':ttl': ttl,
             },
           }),
@@ -61,7 +61,7 @@ export const createRateLimiter = ({ client, name: TableName }: Table, clock: Clo
      * @returns undefined when fewer than `count` are left
      */
     async reserve(limit: Limit, who: string, count: number): Promise<Reservation | undefined> {
-      if (count > limit.most) return undefined;
+      if (count > limit.max) return undefined;
       const { key: Key, ttl } = windowNow(limit, who, clock());
       const hasRoom = await conditionHeld(
         client.send(
@@ -73,7 +73,7 @@ export const createRateLimiter = ({ client, name: TableName }: Table, clock: Clo
             ExpressionAttributeNames: { '#ttl': 'ttl' },
             ExpressionAttributeValues: {
               ':count': count,
-              ':room': limit.most - count,
+              ':room': limit.max - count,
               ':ttl': ttl,
             },
           }),
@@ -122,7 +122,7 @@ export const createRateLimiter = ({ client, name: TableName }: Table, clock: Clo
       const { Item } = await client.send(
         new GetCommand({ TableName, Key: keyOf(limit, who), ConsistentRead: true }),
       );
-      return placesTaken(Item) >= limit.most;
+      return placesTaken(Item) >= limit.max;
     },
   };
 };

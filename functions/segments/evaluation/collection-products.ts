@@ -11,7 +11,7 @@ const maxPages = 10;
 
 /** A catalog is changed manually, while rules are compiled with every page of a walk. */
 const keptMs = 60_000;
-const mostKept = 50;
+const maxKept = 50;
 
 type Collections = ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -58,7 +58,7 @@ export const createCollectionProducts = ({ client, name: TableName }: Table) => 
     if (!namesCollections(asked)) return new Map();
     const known = kept.get(customerId);
     if (known && known.until > performance.now()) return known.all;
-    if (kept.size >= mostKept) kept.clear();
+    if (kept.size >= maxKept) kept.clear();
     const all = read(customerId);
     kept.set(customerId, { until: performance.now() + keptMs, all });
     all.catch(() => kept.delete(customerId));

@@ -4,7 +4,7 @@ import type { RuleBook } from './rule-book';
 
 /** A walk requests the same rules with every page. A change must be noticed soon. */
 const keptMs = 5000;
-const mostKept = 100;
+const maxKept = 100;
 
 type Entry<Value> = { readonly until: number; readonly value: Promise<Value> };
 
@@ -13,7 +13,7 @@ const remember = <Value>(clock: Clock) => {
   return (key: string, make: () => Promise<Value>): Promise<Value> => {
     const found = entries.get(key);
     if (found && found.until > clock()) return found.value;
-    if (entries.size >= mostKept) entries.clear();
+    if (entries.size >= maxKept) entries.clear();
     const value = make();
     entries.set(key, { until: clock() + keptMs, value });
     value.catch(() => entries.delete(key));

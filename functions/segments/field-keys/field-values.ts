@@ -13,7 +13,7 @@ import type { Table } from '../../platform/table/table';
 
 /** Fifty reads of a hundred people each take a tenth of a second and cover most stores' lists. */
 const maxPeople = 5000;
-const fewestInPartition = 25;
+const minInPartition = 25;
 /** How many partitions are read concurrently. */
 const width = 20;
 
@@ -54,7 +54,7 @@ export const createFieldValues = (table: Table) => {
         : whom.flatMap((id) =>
             partitions.map((partition) => memberPartition(customerId, id, partition)),
           );
-    const limit = Math.max(fewestInPartition, Math.floor(maxPeople / Math.max(1, places.length)));
+    const limit = Math.max(minInPartition, Math.floor(maxPeople / Math.max(1, places.length)));
     const found = await pMap(places, (pk) => idsOfPartition(pk, limit), { concurrency: width });
     const ids = [...new Set(found.flatMap((partition) => partition.ids))];
     const keys = ids.slice(0, maxPeople).map((id) => subscriberKey(customerId, id));

@@ -104,7 +104,7 @@ type Asked = ColumnQuestion & { readonly after?: string | undefined };
 
 /** Changes reach an index within seconds. People added since are looked up in the table's index. */
 const freshMs = 60_000;
-const mostFresh = 100;
+const maxFresh = 100;
 
 /** Reads people in their current state. Deleted ones are left out. */
 const readPeople = async (
@@ -152,7 +152,7 @@ const createJustAdded = (table: Table, clock: Clock, list: StaticAudience['list'
   return async (customerId: string) => {
     // Usually there is no one, which one row per partition shows.
     if ((await newest(customerId, 1)).length === 0) return [];
-    const fresh = await newest(customerId, mostFresh);
+    const fresh = await newest(customerId, maxFresh);
     const people = await readPeople(
       table,
       customerId,

@@ -40,7 +40,7 @@ export const orderedSegments = async (
     const all = stored ? orderedRows(rows, stored, direction) : rows;
     return view(all.slice(from, to));
   }
-  if (rows.length > limits.mostOrderedRows) {
+  if (rows.length > limits.maxOrderedRows) {
     throw new AppError(
       'too_many_to_order',
       'There are too many segments to sort by this column. Search by name first.',

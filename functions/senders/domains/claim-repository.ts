@@ -84,13 +84,13 @@ const createClaimReads = (table: Table) => {
     },
 
     /** Returns up to `most` rivals of a domain. */
-    async rivals(domain: string, most: number): Promise<DomainClaim[]> {
+    async rivals(domain: string, max: number): Promise<DomainClaim[]> {
       const { Items = [] } = await client.send(
         new QueryCommand({
           TableName,
           KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
           ExpressionAttributeValues: rivalClaims(domain),
-          Limit: most,
+          Limit: max,
           ConsistentRead: true,
         }),
       );
@@ -98,14 +98,14 @@ const createClaimReads = (table: Table) => {
     },
 
     /** Returns the claims that are due, the longest waiting first. */
-    async due(now: string, most: number): Promise<ClaimName[]> {
+    async due(now: string, max: number): Promise<ClaimName[]> {
       const { Items = [] } = await client.send(
         new QueryCommand({
           TableName,
           IndexName: 'GSI2',
           KeyConditionExpression: 'g2pk = :domains AND g2sk < :now',
           ExpressionAttributeValues: { ':domains': domainsDue, ':now': now },
-          Limit: most,
+          Limit: max,
         }),
       );
       return Items.map(dueClaimOf);

@@ -16,7 +16,7 @@ export type DomainServiceDependencies = {
 /**
  * SES answers one request a second for all customers. A user who fixes records checks a few times.
  */
-const looksPerHour: Limit = { what: 'domain-look', most: 60, windowSeconds: 3600 };
+const looksPerHour: Limit = { what: 'domain-look', max: 60, windowSeconds: 3600 };
 
 const notFound = () => new AppError('domain_not_found', 'This domain is no longer set up.');
 

@@ -23,7 +23,7 @@ const customersPerTick = 25;
 
 /** During a deployment, the previous version still writes people that the new one wouldn't find. */
 const betweenRoundsMs = 60 * 60_000;
-const leastRounds = 2;
+const minRounds = 2;
 /**
  * More rounds than the minimum run only if a customer failed. A permanent failure must not repeat
  * them forever.
@@ -33,7 +33,7 @@ const maxRounds = 5;
 /** Returns what follows the last customer of a round. */
 const afterRound = ({ round }: FirstLook, hasFailed: boolean, now: number): Partial<FirstLook> => {
   const rounds = round + 1;
-  const isDone = rounds >= maxRounds || (rounds >= leastRounds && !hasFailed);
+  const isDone = rounds >= maxRounds || (rounds >= minRounds && !hasFailed);
   return isDone ? { isDone } : { round: rounds, notBefore: now + betweenRoundsMs };
 };
 

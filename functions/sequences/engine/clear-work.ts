@@ -35,7 +35,7 @@ const attributes = ['did', '#status', 'statusReason'];
 const names = { '#status': 'status' };
 
 const entriesOf = (stepId: string): string[] =>
-  Array.from({ length: limits.sequence.mostEntries }, (_, entry) => stepDeliveryId(stepId, entry));
+  Array.from({ length: limits.sequence.maxEntries }, (_, entry) => stepDeliveryId(stepId, entry));
 
 /**
  * Clears a part of what a removed sequence leaves behind: its people, the emails of its steps, and

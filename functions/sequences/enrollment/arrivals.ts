@@ -80,7 +80,7 @@ export const createArrivals = ({ sequences, enrolments, customers, clock }: Depe
     if (!before || !isOver || before.reason === 'removed' || !value.running) return;
     if (!mayEnterAgain(value.running, before.due, at)) return;
     const entry = before.entry + 1;
-    if (entry < limits.sequence.mostEntries) await enrolments.move(before, { ...fresh, entry });
+    if (entry < limits.sequence.maxEntries) await enrolments.move(before, { ...fresh, entry });
   };
 
   /** Enrolls people, reading only who was enrolled before. */

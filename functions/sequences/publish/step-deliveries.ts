@@ -27,7 +27,7 @@ export const stepDeliveryId = (stepId: string, entry: number): string =>
 
 /** Returns all deliveries that a step may have: one, or one for each time that people may enter. */
 export const stepDeliveryIds = ({ comesAgain }: Sequence, stepId: string): string[] =>
-  Array.from({ length: comesAgain ? limits.sequence.mostEntries : 1 }, (_, entry) =>
+  Array.from({ length: comesAgain ? limits.sequence.maxEntries : 1 }, (_, entry) =>
     stepDeliveryId(stepId, entry),
   );
 

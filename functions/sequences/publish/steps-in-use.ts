@@ -8,7 +8,7 @@ type Dependencies = {
 
 /** A register entry lasts eight days, and the rates cover seven. */
 const everyMs = 24 * 3_600_000;
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 
 /**
  * Registers steps that are sending before their emails go out, so that bounces and complaints count
@@ -21,7 +21,7 @@ export const createStepsInUse = ({ recent, clock }: Dependencies) => {
     const now = clock();
     if (now - (kept.get(deliveryId) ?? Number.NEGATIVE_INFINITY) < everyMs) return;
     await recent.keep(customerId, deliveryId, now);
-    if (kept.size >= mostRemembered) kept.clear();
+    if (kept.size >= maxRemembered) kept.clear();
     kept.set(deliveryId, now);
   };
 };

@@ -28,7 +28,7 @@ type Dependencies = {
  * After this many reads (200,000 people who completed the sequence), a page ends early with a
  * cursor.
  */
-const mostReads = 25;
+const maxReads = 25;
 
 const queryFor = (sequenceId: string, state: 'inside' | 'all'): PartitionQuery => {
   const pkOf = (partition: number) => enrollmentPartition(sequenceId, partition);
@@ -36,7 +36,7 @@ const queryFor = (sequenceId: string, state: 'inside' | 'all'): PartitionQuery =
   const values = Object.fromEntries(insideLetters.map((letter, index) => [`:s${index}`, letter]));
   return state === 'all'
     ? { pkOf }
-    : { pkOf, filter: `st IN (${names.join(', ')})`, values, mostReads };
+    : { pkOf, filter: `st IN (${names.join(', ')})`, values, maxReads };
 };
 
 const isInside = ({ state }: Enrollment): boolean => state === 'waiting' || state === 'parked';

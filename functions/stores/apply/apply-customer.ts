@@ -19,7 +19,7 @@ type Dependencies = {
   readonly keys: KeyRing;
 };
 
-const mostTries = 8;
+const maxTries = 8;
 
 /**
  * Imports a customer of the store. Their entry is written last, over what was read. So an
@@ -68,7 +68,7 @@ export const createApplyCustomer = (dependencies: Dependencies) => {
     const email = addressOf(record);
     const own = email && subscriberId(await keys('subscriber-id'), customerId, email);
     const place = email && own ? { email, subscriberId: own } : undefined;
-    for (let tries = 0; tries < mostTries; tries += 1) {
+    for (let tries = 0; tries < maxTries; tries += 1) {
       const before = await shopCustomers.find(customerId, id);
       if (before && before.updatedAt > updatedAt) {
         return loseUnless(customerId, id, own, before.subscriberId);

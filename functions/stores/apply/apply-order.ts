@@ -33,7 +33,7 @@ const maxNameLength = 60;
 const productIdsOf = (lines: readonly OrderLine[]): string[] =>
   [...new Set(lines.flatMap(({ productId, kept }) => (kept === 0 ? [] : (productId ?? []))))].slice(
     0,
-    attributionLimits.mostProducts,
+    attributionLimits.maxProducts,
   );
 
 /**

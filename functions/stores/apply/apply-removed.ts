@@ -12,7 +12,7 @@ type Dependencies = {
   readonly segmentOf: (customerId: string) => Promise<string | undefined>;
 };
 
-const mostTries = 8;
+const maxTries = 8;
 
 /** Deletes what was removed from the store, and remembers that it was removed. */
 export const createApplyRemoved = (dependencies: Dependencies) => {
@@ -23,7 +23,7 @@ export const createApplyRemoved = (dependencies: Dependencies) => {
     { id, updatedAt }: RemovedRecord,
     ttl: number,
   ) => {
-    for (let tries = 0; tries < mostTries; tries += 1) {
+    for (let tries = 0; tries < maxTries; tries += 1) {
       const before = await shopCustomers.find(customerId, id);
       if (before && before.updatedAt > updatedAt) return;
       if (before?.subscriberId) {

@@ -25,7 +25,7 @@ type Dependencies = {
 };
 
 const segmentName = 'Shopify customers';
-const mostTries = 5;
+const maxTries = 5;
 
 /**
  * Returns the segment that everyone from a customer's store is in, or undefined before there is
@@ -61,7 +61,7 @@ export const createEnsureShopSegment = ({ table, segments, clock, newId }: Depen
 
   /** Safe to repeat. @returns its id */
   return async (customerId: string): Promise<string> => {
-    for (let tries = 0; tries < mostTries; tries += 1) {
+    for (let tries = 0; tries < maxTries; tries += 1) {
       const before = await segmentOf(customerId);
       const ids = before ? [before] : [];
       const found = await segments.getMany(customerId, ids, { consistent: true });

@@ -2,8 +2,7 @@ import { limits } from '../../../shared/limits';
 import type { CartLine, Checkout } from '../../items/store/checkout';
 import type { CheckoutRecord, Source } from '../records/store-record';
 
-const { abandonedMinutes, mostCartLines, lateDays, cartTextLength, linkMaxLength } =
-  limits.shoppers;
+const { abandonedMinutes, maxCartLines, lateDays, cartTextLength, linkMaxLength } = limits.shoppers;
 const minuteMs = 60_000;
 const dayMs = 24 * 3_600_000;
 
@@ -18,7 +17,7 @@ const lineOf = ({ productId, title, quantity, price }: CartLine): CartLine => ({
 const cartOf = ({ updatedAt, total, country, recoveryUrl, lines }: CheckoutRecord) => ({
   updatedAt,
   total,
-  lines: lines.slice(0, mostCartLines).map(lineOf),
+  lines: lines.slice(0, maxCartLines).map(lineOf),
   ...(country !== undefined && { country }),
   ...(recoveryUrl !== undefined && recoveryUrl.length <= linkMaxLength && { recoveryUrl }),
 });

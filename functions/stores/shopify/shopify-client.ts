@@ -42,8 +42,8 @@ type GraphqlAnswer =
  * costs a few hundred.
  */
 const usualWaitMs = 2000;
-const leastWaitMs = 100;
-const mostWaitMs = 10_000;
+const minWaitMs = 100;
+const maxWaitMs = 10_000;
 
 const cost = z.object({
   requestedQueryCost: z.number(),
@@ -59,7 +59,7 @@ const failed = z.object({
   extensions: z.object({ cost: cost.optional().catch(undefined) }).optional(),
 });
 
-const withinBounds = (ms: number): number => Math.min(mostWaitMs, Math.max(leastWaitMs, ms));
+const withinBounds = (ms: number): number => Math.min(maxWaitMs, Math.max(minWaitMs, ms));
 
 const waitFor = (found: z.infer<typeof cost> | undefined): number => {
   if (!found) return usualWaitMs;

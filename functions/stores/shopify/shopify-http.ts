@@ -17,14 +17,14 @@ export const storeUnavailable = (cause?: unknown): AppError =>
   new AppError('store_unavailable', 'Shopify isn’t responding. Try again in a moment.', { cause });
 
 /** Reads up to a limit. An endless response counts as no answer. */
-const textOf = async (response: Response, most: number): Promise<string> => {
+const textOf = async (response: Response, max: number): Promise<string> => {
   const decoder = new TextDecoder();
   const parts: string[] = [];
   let length = 0;
   for await (const part of response.body ?? []) {
     const text = decoder.decode(part, { stream: true });
     length += text.length;
-    if (length > most) throw new Error('The answer is too long');
+    if (length > max) throw new Error('The answer is too long');
     parts.push(text);
   }
   return parts.join('') + decoder.decode();

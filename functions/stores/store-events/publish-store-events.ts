@@ -21,7 +21,7 @@ type Dependencies = {
 };
 
 const dayMs = 24 * 3_600_000;
-const { lateDays, mostEventProducts } = limits.shoppers;
+const { lateDays, maxEventProducts } = limits.shoppers;
 
 /** How much two reports of the same order may differ in when it was placed. */
 const maxOrderTimeDifferenceMs = 60_000;
@@ -46,7 +46,7 @@ const saleOf = ({ total, currency, lines, country }: OrderRecord): Sale => {
   const products = new Set(lines.flatMap(({ productId }) => productId ?? []));
   return {
     total: { amount: total, currency },
-    productIds: [...products].slice(0, mostEventProducts),
+    productIds: [...products].slice(0, maxEventProducts),
     country,
   };
 };

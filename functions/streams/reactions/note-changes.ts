@@ -14,7 +14,7 @@ const width = 8;
 const rememberedMs = 30_000;
 /** The index's memory of changed people goes back further, so nothing later is taken for new. */
 const latestMs = 86_400_000;
-const mostRemembered = 5_000;
+const maxRemembered = 5_000;
 
 /** Caches who has an index, because most customers have none and every batch asks. */
 const createCopyKnowledge = (ground: Pick<ReactorGround, 'table'>, clock: Clock) => {
@@ -23,7 +23,7 @@ const createCopyKnowledge = (ground: Pick<ReactorGround, 'table'>, clock: Clock)
   return (customerId: string): Promise<boolean> => {
     const found = known.get(customerId);
     if (found && found.until > clock()) return found.has;
-    if (known.size >= mostRemembered) known.clear();
+    if (known.size >= maxRemembered) known.clear();
     const has = pointers
       .get(customerId)
       .then((pointer) => pointer !== undefined && pointer.endedAt === undefined);

@@ -15,8 +15,8 @@ import type { Change } from '../../platform/work/stream-handler';
 
 /** The number of emails whose results a list shows. A customer sends only a few at once. */
 const maxDeliveries = 10;
-const mostImports = 10;
-const mostReviews = 10;
+const maxImports = 10;
+const maxReviews = 10;
 
 /** A change to something in one customer's overview. */
 export type OverviewNews = {
@@ -84,7 +84,7 @@ const mergeImports = (
   const failed = now.flatMap((one) => one.failed ?? []);
   return [...failed, ...kept]
     .sort((a, b) => (a.importId < b.importId ? 1 : -1))
-    .slice(0, mostImports);
+    .slice(0, maxImports);
 };
 
 const mergeReviews = (
@@ -96,7 +96,7 @@ const mergeReviews = (
   const waiting = now.flatMap((one) => one.waiting ?? []);
   return [...waiting, ...kept]
     .sort((a, b) => (a.draftId < b.draftId ? 1 : -1))
-    .slice(0, mostReviews);
+    .slice(0, maxReviews);
 };
 
 /** Returns the overview after the changes. Equal to the old one when nothing in it changed. */

@@ -65,8 +65,8 @@ export const checkoutUrl = '{{checkout_url}}';
  * Returns the items the recipient left in their cart, one below the other. Empty in emails without
  * carts.
  */
-export const cart = (most: number, attrs: Values = {}): string =>
-  element('products', { source: 'cart', count: most, columns: 1, value: '', ...attrs });
+export const cart = (max: number, attrs: Values = {}): string =>
+  element('products', { source: 'cart', count: max, columns: 1, value: '', ...attrs });
 
 /** The brand at the top. Its logo appears here once an email is made from the template. */
 export const brandHeader = element('header', { 'padding-top': 4, 'padding-bottom': 8 });

@@ -53,7 +53,7 @@ const slotIn = (timeZone: string) => {
   };
 };
 
-const most = <K>(counts: ReadonlyMap<K, number>): K | undefined =>
+const max = <K>(counts: ReadonlyMap<K, number>): K | undefined =>
   [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
 
 /** Returns the hour and the day with the most opens, in the store's time zone. */
@@ -71,8 +71,8 @@ export const suggestedTime = (emails: readonly OpenHours[], timeZone: string) =>
       opens += count;
     }
   }
-  const hour = most(byHour);
-  const weekday = most(byDay);
+  const hour = max(byHour);
+  const weekday = max(byDay);
   if (opens < minOpens || hour === undefined || weekday === undefined) {
     return { isKnown: false, opens, why: `Only ${opens} opens so far, which is too few to tell.` };
   }

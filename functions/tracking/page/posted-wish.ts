@@ -3,7 +3,7 @@ import type { Wish } from './page-service';
 
 /** A hundred segments take 7 kB. No real form is larger. */
 const maxBytes = 20_000;
-const mostSegments = 100;
+const maxSegments = 100;
 
 const actions: readonly Wish['action'][] = ['leave', 'choose', 'reason', 'skip', 'undo'];
 
@@ -14,7 +14,7 @@ export const postedWish = ({ headers }: APIGatewayProxyEventV2, body: Buffer): W
   const form = new URLSearchParams(body.toString());
   const shown = form.getAll('shown');
   const chosen = form.getAll('chosen');
-  if (shown.length > mostSegments || chosen.length > mostSegments) return;
+  if (shown.length > maxSegments || chosen.length > maxSegments) return;
   const action = actions.find((one) => one === form.get('do'));
   return action && { action, reason: form.get('reason') ?? '', shown, chosen };
 };

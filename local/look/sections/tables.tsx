@@ -46,7 +46,7 @@ const Bar = ({ onClear }: { readonly onClear: () => void }) => (
 );
 
 const Selected = () => {
-  const selection = useSelection({ list: 'look', most: 500 });
+  const selection = useSelection({ list: 'look', max: 500 });
   // biome-ignore lint/correctness/useExhaustiveDependencies: chosen once, as by two clicks
   useEffect(() => selection.set(['p1', 'p3'], true), []);
   return (
@@ -65,7 +65,7 @@ const Selected = () => {
 };
 
 const Choosable = () => {
-  const selection = useSelection({ list: 'look', most: 500 });
+  const selection = useSelection({ list: 'look', max: 500 });
   const labelOf = ({ email }: Person) => `Select ${email}`;
   return (
     <DataTable

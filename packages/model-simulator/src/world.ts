@@ -41,7 +41,7 @@ export type ModelWorld = {
   readonly paceMs: number;
 };
 
-const mostKept = 100;
+const maxKept = 100;
 
 /** Returns the behavior for the next question. */
 export const takeBehaviour = (world: ModelWorld): Behaviour => {
@@ -55,5 +55,5 @@ export const takeBehaviour = (world: ModelWorld): Behaviour => {
 
 export const note = (world: ModelWorld, asked: Omit<Asked, 'at'>): void => {
   world.asked.unshift({ at: world.clock.now(), ...asked });
-  world.asked.length = Math.min(world.asked.length, mostKept);
+  world.asked.length = Math.min(world.asked.length, maxKept);
 };

@@ -10,7 +10,7 @@ export type Random = {
   chance(probability: number): boolean;
   pick<T>(from: readonly T[]): T;
   /** Returns a whole number, both limits included. */
-  between(least: number, most: number): number;
+  between(min: number, max: number): number;
   /** Returns a ULID for the given time. */
   id(epochMs: number): string;
 };
@@ -29,7 +29,7 @@ export const createRandom = (seed: number): Random => {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  const between = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   return {
     next,
     between,

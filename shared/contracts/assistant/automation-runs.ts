@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { assistantLimits } from '../../assistant-limits';
 import { id, instant, paging } from '../common';
 
-const { automation: most, prompt } = assistantLimits;
+const { automation: max, prompt } = assistantLimits;
 
 export const runInputs = z
   .record(z.string().max(40), z.string().max(prompt.inputMaxLength, 'This is too long.'))
-  .refine((inputs) => Object.keys(inputs).length <= prompt.mostInputs, 'There are too many inputs.')
+  .refine((inputs) => Object.keys(inputs).length <= prompt.maxInputs, 'There are too many inputs.')
   .default({});
 
 export const startRunBody = z.object({
@@ -59,7 +59,7 @@ export const automationRun = z.object({
 });
 export type AutomationRun = z.infer<typeof automationRun>;
 
-const { limit, cursor } = paging(most.runsPageSize);
+const { limit, cursor } = paging(max.runsPageSize);
 export const listRunsQuery = z.object({ limit, cursor });
 export const automationRunPage = z.object({
   runs: z.array(automationRun),

@@ -3,7 +3,7 @@ import { assistantLimits } from '../../assistant-limits';
 import { id, instant, paging } from '../common';
 import { promptId } from './prompts';
 
-const { automation: most, prompt } = assistantLimits;
+const { automation: max, prompt } = assistantLimits;
 
 export const automationCategory = z.enum(['USER_DEFAULT', 'FOR_NUDGE']);
 
@@ -27,10 +27,10 @@ export type AutomationInput = z.infer<typeof automationInput>;
 const isUnique = (values: readonly string[]): boolean => new Set(values).size === values.length;
 
 const content = z.object({
-  name: line('Enter an automation name.', most.nameMaxLength),
+  name: line('Enter an automation name.', max.nameMaxLength),
   description: z
     .string()
-    .max(most.descriptionMaxLength, `Use ${most.descriptionMaxLength} characters or fewer.`)
+    .max(max.descriptionMaxLength, `Use ${max.descriptionMaxLength} characters or fewer.`)
     .overwrite((value) => value.trim())
     .default(''),
   category: automationCategory,
@@ -42,12 +42,12 @@ const content = z.object({
     .default(''),
   tools: z
     .array(z.string().min(1).max(64))
-    .max(most.mostTools, `Choose up to ${most.mostTools} tools.`)
+    .max(max.maxTools, `Choose up to ${max.maxTools} tools.`)
     .refine(isUnique, 'You chose the same tool twice.')
     .default([]),
   inputs: z
     .array(automationInput)
-    .max(most.mostInputs, `Use up to ${most.mostInputs} inputs.`)
+    .max(max.maxInputs, `Use up to ${max.maxInputs} inputs.`)
     .refine((inputs) => isUnique(inputs.map(({ name }) => name)), 'Two inputs have the same name.')
     .default([]),
 });
@@ -78,7 +78,7 @@ export type AutomationView = z.infer<typeof automationView>;
 
 export const automationTab = z.enum(['ALL', 'SYSTEM_DEFAULT', 'FOR_NUDGE']);
 
-const { limit, offset } = paging(most.pageSize);
+const { limit, offset } = paging(max.pageSize);
 export const listAutomationsQuery = z.object({
   tab: automationTab.default('ALL'),
   limit,

@@ -3,15 +3,15 @@ import { assistantLimits } from '../../assistant-limits';
 import { id, instant, shown } from '../common';
 import { emailStyles } from '../emails';
 
-const { idea: most } = assistantLimits;
+const { idea: max } = assistantLimits;
 
 const idea = z
   .string({ error: 'Describe what the email is about.' })
   .trim()
   .min(1, 'Describe what the email is about.')
   .max(
-    most.ideaMaxLength,
-    `Keep your idea to ${most.ideaMaxLength.toLocaleString('en')} characters or fewer.`,
+    max.ideaMaxLength,
+    `Keep your idea to ${max.ideaMaxLength.toLocaleString('en')} characters or fewer.`,
   );
 
 /**

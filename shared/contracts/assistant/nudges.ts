@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { assistantLimits } from '../../assistant-limits';
 import { id, instant, paging } from '../common';
 
-const { nudge: most } = assistantLimits;
+const { nudge: max } = assistantLimits;
 
 /** When a nudge shows: always, or triggered by a fact about the customer. */
 export const nudgeRule = z.enum([
@@ -31,13 +31,13 @@ const line = (words: string, length: number) =>
 
 const customerIds = z
   .array(id)
-  .max(most.mostCustomers, `Choose up to ${most.mostCustomers} customers, or all.`)
+  .max(max.maxCustomers, `Choose up to ${max.maxCustomers} customers, or all.`)
   .refine((ids) => new Set(ids).size === ids.length, 'You chose the same customer twice.');
 
 const content = z.object({
-  title: line('Enter a title.', most.titleMaxLength),
-  description: line('Enter a description.', most.descriptionMaxLength),
-  ctaDescription: line('Enter a button label.', most.ctaMaxLength),
+  title: line('Enter a title.', max.titleMaxLength),
+  description: line('Enter a description.', max.descriptionMaxLength),
+  ctaDescription: line('Enter a button label.', max.ctaMaxLength),
   icon: nudgeIcon,
   background: nudgeBackground,
   /** Can be run only once. */
@@ -99,7 +99,7 @@ export const customerNudge = z.object({
 });
 export type CustomerNudge = z.infer<typeof customerNudge>;
 
-const { limit, offset } = paging(most.pageSize);
+const { limit, offset } = paging(max.pageSize);
 export const listNudgesQuery = z.object({ limit, offset });
 export const customerNudgePage = z.object({
   nudges: z.array(customerNudge),

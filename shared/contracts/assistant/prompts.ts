@@ -4,14 +4,14 @@ import { id, instant, paging } from '../common';
 import { author } from '../emails';
 import { modelName, modelProvider } from './models';
 
-const { prompt: most } = assistantLimits;
+const { prompt: max } = assistantLimits;
 
 /** The name of a prompt and its address. It never changes. */
 export const promptId = z
   .string({ error: 'Enter an ID.' })
   .overwrite((value) => value.replace(/\s+/g, ' ').trim())
   .min(1, 'Enter an ID.')
-  .max(most.idMaxLength, `Use an ID of ${most.idMaxLength} characters or fewer.`)
+  .max(max.idMaxLength, `Use an ID of ${max.idMaxLength} characters or fewer.`)
   .regex(
     /^[A-Za-z0-9][A-Za-z0-9 ._-]*$/,
     'Start with a letter or number, then use letters, numbers, spaces, periods, hyphens, and underscores.',
@@ -21,8 +21,8 @@ const template = z
   .string({ error: 'Enter a prompt.' })
   .refine((value) => value.trim() !== '', 'Enter a prompt.')
   .max(
-    most.templateMaxLength,
-    `Keep the prompt to ${most.templateMaxLength.toLocaleString('en')} characters or fewer.`,
+    max.templateMaxLength,
+    `Keep the prompt to ${max.templateMaxLength.toLocaleString('en')} characters or fewer.`,
   );
 
 const content = z.object({
@@ -34,7 +34,7 @@ const content = z.object({
     .max(2, 'Enter a temperature from 0 to 2.'),
   description: z
     .string()
-    .max(most.descriptionMaxLength, `Use ${most.descriptionMaxLength} characters or fewer.`)
+    .max(max.descriptionMaxLength, `Use ${max.descriptionMaxLength} characters or fewer.`)
     .overwrite((value) => value.trim())
     .default(''),
   template,
@@ -53,7 +53,7 @@ export const promptView = content.extend({
 });
 export type PromptView = z.infer<typeof promptView>;
 
-const { limit, cursor } = paging(most.pageSize);
+const { limit, cursor } = paging(max.pageSize);
 
 export const listPromptsQuery = z.object({
   tab: z.enum(['all', 'tool']).default('all'),
@@ -61,7 +61,7 @@ export const listPromptsQuery = z.object({
   search: z
     .string()
     .trim()
-    .max(most.idMaxLength, `Search with ${most.idMaxLength} characters or fewer.`)
+    .max(max.idMaxLength, `Search with ${max.idMaxLength} characters or fewer.`)
     .default(''),
   /** Only this one, or none if it no longer exists. The rest of the query is then ignored. */
   id: promptId.optional(),
@@ -118,8 +118,8 @@ export const tryPromptBody = content.extend({
   id: promptId.optional(),
   customerId: z.string({ error: 'Choose a customer.' }).min(1, 'Choose a customer.').max(40),
   inputs: z
-    .record(z.string().max(40), z.string().max(most.inputMaxLength, 'This is too long.'))
-    .refine((inputs) => Object.keys(inputs).length <= most.mostInputs, 'There are too many inputs.')
+    .record(z.string().max(40), z.string().max(max.inputMaxLength, 'This is too long.'))
+    .refine((inputs) => Object.keys(inputs).length <= max.maxInputs, 'There are too many inputs.')
     .default({}),
 });
 

@@ -4,9 +4,9 @@ import { emailLanguages } from '../../email-languages';
 import { id, instant } from '../common';
 import { modelProvider } from './models';
 
-const { rewriting: most } = assistantLimits;
+const { rewriting: max } = assistantLimits;
 
-const tooLong = `You can rewrite up to ${most.textMaxLength.toLocaleString('en')} characters at once. Select less text.`;
+const tooLong = `You can rewrite up to ${max.textMaxLength.toLocaleString('en')} characters at once. Select less text.`;
 
 /** How to change a text, with the necessary details. */
 const wish = z.discriminatedUnion('kind', [
@@ -18,7 +18,7 @@ const wish = z.discriminatedUnion('kind', [
       .string()
       .trim()
       .min(1, 'Describe the change.')
-      .max(most.instructionMaxLength, `Use ${most.instructionMaxLength} characters or fewer.`),
+      .max(max.instructionMaxLength, `Use ${max.instructionMaxLength} characters or fewer.`),
   }),
 ]);
 export type Wish = z.infer<typeof wish>;
@@ -26,7 +26,7 @@ export type Wish = z.infer<typeof wish>;
 /** Paragraphs of stored markup, one for each text to rewrite. */
 export const rewriteBody = z.object({
   wish,
-  markup: z.string().max(most.markupMaxLength, tooLong),
+  markup: z.string().max(max.markupMaxLength, tooLong),
 });
 
 const cost = {
@@ -43,7 +43,7 @@ export const subjectsBody = z.object({
   subject: z.string().max(1000),
   preHeader: z.string().max(1000),
   /** The email's text. The beginning is enough. */
-  text: z.string().max(most.markupMaxLength),
+  text: z.string().max(max.markupMaxLength),
 });
 export const subjectsAnswer = z.object({ subjects: z.array(z.string()), ...cost });
 
@@ -65,7 +65,7 @@ export const rewriteView = z.object({
 export type RewriteView = z.infer<typeof rewriteView>;
 
 export const listRewritesQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(most.pageSize),
+  limit: z.coerce.number().int().min(1).max(100).default(max.pageSize),
   cursor: z.string().max(1000).optional(),
 });
 export const rewritePage = z.object({

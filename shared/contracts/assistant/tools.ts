@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { assistantLimits } from '../../assistant-limits';
 import { id, instant } from '../common';
 
-const { tool: most } = assistantLimits;
+const { tool: max } = assistantLimits;
 
 /**
  * Whether a tool only reads, or creates something that a person then reviews. None sends or
@@ -78,7 +78,7 @@ export const createPresetBody = z.object({
     .string({ error: 'Enter a preset name.' })
     .overwrite((value) => value.replace(/\s+/g, ' ').trim())
     .min(1, 'Enter a preset name.')
-    .max(most.presetNameMaxLength, `Use ${most.presetNameMaxLength} characters or fewer.`),
+    .max(max.presetNameMaxLength, `Use ${max.presetNameMaxLength} characters or fewer.`),
   description: z.string().max(500, 'Use 500 characters or fewer.').default(''),
   toolName,
   parameters,

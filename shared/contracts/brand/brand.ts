@@ -57,7 +57,7 @@ export const updateColorsBody = z.object({ colors: z.array(colorOrNone).max(bran
 export const updateLogoBody = z.object({ assetId: id.nullable() });
 export const logoAnswer = z.object({ logoUrl: z.string().optional() });
 
-const pixels = (most: number) => z.number().int().min(0).max(most);
+const pixels = (max: number) => z.number().int().min(0).max(max);
 const side = z.enum(['left', 'center', 'right']);
 /** What a block may link to. The editor validates it again when it applies it. */
 const link = z

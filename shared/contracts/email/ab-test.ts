@@ -3,7 +3,7 @@ import { abTestLimits, variantLetters } from '../../sending/ab-test';
 import { instant, shown } from '../common';
 import { mailLine } from './mail-line';
 
-const { percent, hours, mostOthers } = abTestLimits;
+const { percent, hours, maxOthers } = abTestLimits;
 const percentText = `The test group must be ${percent.min}% to ${percent.max}% of recipients.`;
 const hoursText = `Choose a test duration of ${hours.min} to ${hours.max} hours.`;
 
@@ -29,7 +29,7 @@ export const abTestTerms = z.object({
 });
 
 /** The A/B test of an email that is being written. Its own subject is variant A. */
-export const draftAbTest = abTestTerms.extend({ others: z.array(variant).min(1).max(mostOthers) });
+export const draftAbTest = abTestTerms.extend({ others: z.array(variant).min(1).max(maxOthers) });
 export type DraftAbTest = z.infer<typeof draftAbTest>;
 
 export const variantLetter = z.enum(variantLetters);

@@ -5,9 +5,9 @@ import { messages } from '../../messages';
 import { id, instant } from '../common';
 import { segmentName } from '../segments';
 
-const { headerLength, descriptionLength, thanksLength, buttonLength, mostFields } = limits.form;
+const { headerLength, descriptionLength, thanksLength, buttonLength, maxFields } = limits.form;
 
-const text = (most: number) => z.string().trim().max(most);
+const text = (max: number) => z.string().trim().max(max);
 
 /** Header and description are omitted when they are empty. The others have defaults. */
 const content = z.object({
@@ -65,18 +65,18 @@ const pagePattern = z
   .trim()
   .max(limits.form.patternLength)
   .regex(/^[/*][^|]*$/, messages.formPatternInvalid);
-const pagePatterns = z.array(pagePattern).max(limits.form.mostPatterns);
+const pagePatterns = z.array(pagePattern).max(limits.form.maxPatterns);
 
 /** When a popup opens: at the first of these events. It never opens while another one is open. */
 export const formPopup = z.object({
   /** Seconds after the page was opened. `null`: not opened by time. */
-  delaySeconds: z.int().min(0).max(limits.form.mostDelaySeconds).nullable(),
+  delaySeconds: z.int().min(0).max(limits.form.maxDelaySeconds).nullable(),
   /** How far the page was scrolled, in percent of its height. */
   scrollPercent: z.int().min(1).max(100).nullable(),
   /** When the pointer leaves the page at its top. */
   exitIntent: z.boolean(),
   /** Days until it reappears for a person who closed it. 0: on the next page. */
-  againAfterDays: z.int().min(0).max(limits.form.mostAgainDays),
+  againAfterDays: z.int().min(0).max(limits.form.maxAgainDays),
   /** Pages it is shown on. If empty, all pages. */
   showOn: pagePatterns,
   hideOn: pagePatterns,
@@ -87,7 +87,7 @@ export type FormPopup = z.infer<typeof formPopup>;
 
 const form = {
   content,
-  fields: z.array(field).min(1).max(mostFields, `A form can have up to ${mostFields} fields.`),
+  fields: z.array(field).min(1).max(maxFields, `A form can have up to ${maxFields} fields.`),
   style,
   requireEmailVerification: z.boolean(),
   /** Absent until someone chooses to show the form as a popup. */

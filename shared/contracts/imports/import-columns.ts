@@ -83,7 +83,7 @@ export const columnChoice = z.object({
   /** For the address column: misspelled domains that someone agreed to correct. */
   domains: z
     .array(z.object({ from: z.string().max(254), to: z.string().max(254) }))
-    .max(limits.mostDomainFixes)
+    .max(limits.maxDomainFixes)
     .optional(),
 });
 export type ColumnChoice = z.infer<typeof columnChoice>;

@@ -53,7 +53,7 @@ export const sequenceSettings = {
   activeDays,
   activeHours,
   /** Days after which a person who completed it may enter again. Null: never again. */
-  againAfterDays: z.int().min(1).max(limits.sequence.mostAgainDays).nullable(),
+  againAfterDays: z.int().min(1).max(limits.sequence.maxAgainDays).nullable(),
   /** People who are no longer in the segment get no more emails. */
   endsOutside: z.boolean(),
   /** People who bought something get no more emails. */
@@ -218,7 +218,7 @@ export const addStoreStepBody = addStepBody.extend({ sequenceId: id });
 /** Every step of the sequence once, in the new order. */
 export const orderStepsBody = z.object({
   rev: z.int().min(1),
-  stepIds: z.array(id).min(1).max(limits.sequence.mostSteps),
+  stepIds: z.array(id).min(1).max(limits.sequence.maxSteps),
 });
 
 /** `rev` is the email's. Without it, the save overwrites others. */

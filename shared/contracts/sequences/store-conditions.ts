@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { limits } from '../../limits';
 
-const { mostConditionValues, mostConditionTotal, mostWinBackDays } = limits.shoppers;
+const { maxConditionValues, maxConditionTotal, maxWinBackDays } = limits.shoppers;
 
-const total = z.number().min(0).max(mostConditionTotal).nullable();
-const shopIds = z.array(z.string().min(1).max(64)).max(mostConditionValues);
+const total = z.number().min(0).max(maxConditionTotal).nullable();
+const shopIds = z.array(z.string().min(1).max(64)).max(maxConditionValues);
 
 /**
  * Conditions that an order or cart must meet for its person to enter. All given conditions must be
@@ -17,7 +17,7 @@ export const storeConditions = z
     productIds: shopIds,
     collectionIds: shopIds,
     /** ISO 3166-1 alpha-2, from the delivery address. */
-    countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(mostConditionValues),
+    countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(maxConditionValues),
   })
   .refine(
     ({ totalFrom, totalTo }) => totalFrom === null || totalTo === null || totalFrom <= totalTo,
@@ -26,4 +26,4 @@ export const storeConditions = z
 export type StoreConditions = z.infer<typeof storeConditions>;
 
 /** Days without an order before a win-back email. */
-export const winBackDays = z.int().min(1).max(mostWinBackDays);
+export const winBackDays = z.int().min(1).max(maxWinBackDays);

@@ -10,7 +10,7 @@ const keyValue = z.object({ key: z.string(), value });
 
 /** `rev` is the revision that the pairs were read at, 0 if there were none yet. */
 export const updateBrainBody = z.object({
-  keyValues: z.array(keyValue).max(limits.brain.mostPairs, messages.brainTooManyPairs),
+  keyValues: z.array(keyValue).max(limits.brain.maxPairs, messages.brainTooManyPairs),
   rev: z.int().min(0),
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { limits } from '../../limits';
 import { shown } from '../common';
 
-const { mostConditionValues, cartTextLength } = limits.shoppers;
+const { maxConditionValues, cartTextLength } = limits.shoppers;
 
 export const catalogueQuery = z.object({
   what: z.enum(['products', 'collections']),
@@ -15,7 +15,7 @@ export const catalogueQuery = z.object({
     .string()
     .regex(/^\d{1,20}(,\d{1,20})*$/)
     .transform((text) => text.split(','))
-    .pipe(z.array(z.string()).max(mostConditionValues))
+    .pipe(z.array(z.string()).max(maxConditionValues))
     .optional(),
 });
 export type CatalogueQuery = z.infer<typeof catalogueQuery>;

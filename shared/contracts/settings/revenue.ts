@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { attributionLimits } from '../../attribution-limits';
 import { shopMoney } from './earned';
 
-const { mostDays, mostDaysShown } = attributionLimits;
+const { maxDays, maxDaysShown } = attributionLimits;
 const dayMs = 24 * 3_600_000;
 
 /** Whole days. Decimals are dropped. */
@@ -10,7 +10,7 @@ const windowDays = z
   .number('Enter a number of days.')
   .transform(Math.trunc)
   .refine((value) => value >= 1, 'The attribution window must be at least one day.')
-  .refine((value) => value <= mostDays, `The attribution window can be up to ${mostDays} days.`);
+  .refine((value) => value <= maxDays, `The attribution window can be up to ${maxDays} days.`);
 
 export const attributionBody = z
   .object({
@@ -48,8 +48,8 @@ const timePeriod = z
   )
   .refine(({ from, to }) => from <= to, 'The start date can’t be after the end date.')
   .refine(
-    ({ from, to }) => lengthOf(from, to) <= mostDaysShown,
-    `Choose ${mostDaysShown} days or fewer.`,
+    ({ from, to }) => lengthOf(from, to) <= maxDaysShown,
+    `Choose ${maxDaysShown} days or fewer.`,
   );
 
 export const revenueQuery = z.object({

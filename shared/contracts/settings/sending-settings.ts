@@ -10,7 +10,7 @@ export const sendingSettings = z.object({
    * People who got an email of the customer within this many hours are skipped by the next one.
    * Null means no cap. Test emails are exempt.
    */
-  frequencyCapHours: z.number().int().min(1).max(limits.frequencyCap.mostHours).nullable(),
+  frequencyCapHours: z.number().int().min(1).max(limits.frequencyCap.maxHours).nullable(),
   /** The UTM parameters of links in emails without their own. Null means none. */
   utm: utmParameters.nullable(),
 });

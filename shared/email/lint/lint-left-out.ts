@@ -28,9 +28,9 @@ const inWords = ({ kind, name, count }: LeftOut): string => {
 };
 
 const details = (found: readonly LeftOut[]): string[] => {
-  const most = [...found].sort((a, b) => b.count - a.count);
-  const rest = most.slice(maxNamed).reduce((sum, { count }) => sum + count, 0);
-  return [...most.slice(0, maxNamed).map(inWords), ...(rest > 0 ? [`${rest} more`] : [])];
+  const max = [...found].sort((a, b) => b.count - a.count);
+  const rest = max.slice(maxNamed).reduce((sum, { count }) => sum + count, 0);
+  return [...max.slice(0, maxNamed).map(inWords), ...(rest > 0 ? [`${rest} more`] : [])];
 };
 
 /** Returns what isn't sent of a code email's source: one issue for each action to take. */

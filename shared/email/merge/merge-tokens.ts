@@ -84,8 +84,8 @@ export const foldedMergeName = (name: string): string =>
         .normalize('NFC');
 
 /** Returns the beginning of a text as a merge tag's name, up to `most` (64) characters. */
-export const shortMergeName = (text: string, most: number): string | undefined => {
-  const characters = normalised(text.slice(0, 200)).slice(0, most);
+export const shortMergeName = (text: string, max: number): string | undefined => {
+  const characters = normalised(text.slice(0, 200)).slice(0, max);
   // A cut may leave half a surrogate pair, and `a_b_` must not end in a separator.
   const name = characters.replace(/[\ud800-\udbff]$/, '').replace(/(?<![_.])[_.]+$/, '');
   return MERGE_NAME.test(name) ? name : undefined;

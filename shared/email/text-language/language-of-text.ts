@@ -135,9 +135,9 @@ export const languageOfText = (text: string): EmailLanguage | undefined => {
     letters += 1;
     if (script !== -1) counts[script] = (counts[script] ?? 0) + 1;
   }
-  const most = Math.max(...counts);
-  const [pattern, means] = SCRIPTS[counts.indexOf(most)] ?? [];
-  if (letters < MIN_LETTERS || most < letters * SCRIPT_SHARE || !pattern) return undefined;
+  const max = Math.max(...counts);
+  const [pattern, means] = SCRIPTS[counts.indexOf(max)] ?? [];
+  if (letters < MIN_LETTERS || max < letters * SCRIPT_SHARE || !pattern) return undefined;
   if (means === 'words') return byWords(words.filter((word) => pattern.test(word)));
   return means === 'characters' ? byCharacters(words.join(' ')) : means;
 };

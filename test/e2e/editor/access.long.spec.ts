@@ -25,9 +25,9 @@ const isInside = (place: Locator): Promise<boolean> =>
  * Returns the labels and names of everything Tab reaches in a place, until it returns to the start
  * or leaves.
  */
-const tabThrough = async (page: Page, place: Locator, most = 60): Promise<readonly string[]> => {
+const tabThrough = async (page: Page, place: Locator, max = 60): Promise<readonly string[]> => {
   const stops: string[] = [];
-  for (let stop = 0; stop < most && (await isInside(place)); stop += 1) {
+  for (let stop = 0; stop < max && (await isInside(place)); stop += 1) {
     const name = await page.evaluate(() => {
       const at = document.activeElement;
       const isField = at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement;

@@ -7,7 +7,7 @@ const maxStillSeconds = 0.01;
  * Returns elements, and their ::before and ::after content, that move or fade for longer than this.
  */
 export const movingElements = (page: Page): Promise<string[]> =>
-  page.evaluate((most) => {
+  page.evaluate((max) => {
     const seconds = (list: string) =>
       list
         .split(',')
@@ -19,7 +19,7 @@ export const movingElements = (page: Page): Promise<string[]> =>
         ...seconds(style.transitionDuration),
         ...(isAnimated ? seconds(style.animationDuration) : []),
       ];
-      return times.some((time) => time > most);
+      return times.some((time) => time > max);
     };
     const named = [...document.querySelectorAll('*')].filter(
       (element) => moves(element) || moves(element, '::before') || moves(element, '::after'),

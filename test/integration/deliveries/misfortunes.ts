@@ -88,7 +88,7 @@ export const openAudience = async (product: LocalProduct, readers: number): Prom
   await product.api(token, 'PUT /settings/sending', {
     customerId,
     // A week, so that their last email is too recent however far the clock jumps.
-    body: { frequencyCapHours: limits.frequencyCap.mostHours },
+    body: { frequencyCapHours: limits.frequencyCap.maxHours },
   });
   await whenEnded(product, store, await sendOne(product, store, { subject: 'Earlier' }));
   await addSubscribers(store, addressesAt('readers.test', readers));

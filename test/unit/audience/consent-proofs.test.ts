@@ -41,8 +41,8 @@ test('finds the wanted people among many others, even in small pages', async () 
     await signups.addConsent(customerId, id, on('02'));
   }
   const wanted = [...ids.filter((_, n) => n % 3 === 0), '01JD0000000000000000000099'];
-  for (const most of [1, 2, 3, 4000]) {
-    const proofs = createConsentProofs(embedded.table, signups, most);
+  for (const max of [1, 2, 3, 4000]) {
+    const proofs = createConsentProofs(embedded.table, signups, max);
     const found = await proofs(customerId, wanted.toReversed());
     expect([...found.keys()].sort()).toEqual(wanted.slice(0, -1));
     expect([...found.values()]).toEqual(wanted.slice(0, -1).map(() => on('02')));

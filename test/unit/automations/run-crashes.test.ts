@@ -9,7 +9,7 @@ beforeEach(() => {
 afterEach(() => embedded.close());
 
 const cost = 10;
-const mostCost = 100;
+const maxCost = 100;
 
 /** Depends only on what was said so far, so that a repeated question gets the same answer. */
 const plan: Model = ({ transcript }) => {
@@ -64,7 +64,7 @@ test('a run that crashes anywhere continues, creates nothing twice and counts ev
         ]);
         // A question whose answer was lost is still counted at its maximum cost.
         const lost = asked.count - 3;
-        expect(run.costMicroUsd).toBe(3 * cost + lost * mostCost);
+        expect(run.costMicroUsd).toBe(3 * cost + lost * maxCost);
         expect((await world.spent()) - before).toBe(run.costMicroUsd);
       },
     ),

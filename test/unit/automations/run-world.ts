@@ -96,7 +96,7 @@ export const runWorld = (table: Table, model: Model, fault: Fault = () => {}, ma
   );
 
   const asker: StepAsker = {
-    mostCost: () => maxCost,
+    maxCost: () => maxCost,
     ask: async (question, onLost) => {
       questions.push(question);
       fault('before model');

@@ -92,13 +92,13 @@ test('makes a model that repeats itself finish without tools', async () => {
 });
 
 test('a model that always finds more to do ends at the limit, with an answer', async () => {
-  const { mostModelCalls } = assistantLimits.automation;
+  const { maxModelCalls } = assistantLimits.automation;
   const world = worldOf(({ tools }, times) =>
     tools.length > 0 ? says('', ['look', { of: String(times) }]) : says('The end'),
   );
   await world.begin({ budgetMicroUsd: 100_000 });
   await world.workOff();
-  expect(world.questions).toHaveLength(mostModelCalls);
+  expect(world.questions).toHaveLength(maxModelCalls);
   expect(world.questions.at(-1)?.tools).toEqual([]);
   expect(await world.now()).toMatchObject({ status: 'done', result: 'The end' });
 });

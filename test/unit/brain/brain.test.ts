@@ -53,7 +53,7 @@ test('refuses data that can’t be written as text', async () => {
 });
 
 const long = (length: number) => 'x'.repeat(length);
-const { keyMaxLength, valueMaxLength, mostPairs } = limits.brain;
+const { keyMaxLength, valueMaxLength, maxPairs } = limits.brain;
 
 test.each([
   [
@@ -84,11 +84,11 @@ test.each([
 });
 
 test('1,000 pairs with three-byte letters fit into the item, and the next one is refused', async () => {
-  const pairs = Array.from({ length: mostPairs }, (_, index) => ({
+  const pairs = Array.from({ length: maxPairs }, (_, index) => ({
     key: `k${index}`,
     value: '香'.repeat(95),
   }));
-  expect((await save(pairs)).keyValues).toHaveLength(mostPairs);
+  expect((await save(pairs)).keyValues).toHaveLength(maxPairs);
   const next = [...pairs, { key: 'one more', value: 'x' }];
   await expect(save(next, 1)).rejects.toMatchObject(
     refusal('You’ve reached the limit of 1,000 pairs. Remove some, then save.', 'keyValues'),

@@ -39,8 +39,8 @@ const open = (count = drafts.length) => {
   const asked: string[][] = [];
   const places = drafts.map(({ id: sk }) => ({ pk: 'C#1', sk, g1pk: 'x', g1sk: 'y' }));
   const list = createOrderedDrafts({
-    find: async (_customer: string, _filter: DraftFilter, most: number) =>
-      Array.from({ length: Math.min(count, most) }, (_, index) => {
+    find: async (_customer: string, _filter: DraftFilter, max: number) =>
+      Array.from({ length: Math.min(count, max) }, (_, index) => {
         const place = places[index % places.length];
         if (!place) throw new Error('There are places.');
         return place;
@@ -98,8 +98,8 @@ test('cuts a page from the whole order', async () => {
 
 test('refuses a list beyond a size if it would have to be read whole', async () => {
   const wanted = { status: 'all', order: 'email', direction: 'ascending' } as const;
-  await expect(open(limits.mostOrderedRows).list('c1', wanted, everything)).resolves.toBeDefined();
+  await expect(open(limits.maxOrderedRows).list('c1', wanted, everything)).resolves.toBeDefined();
   await expect(
-    open(limits.mostOrderedRows + 1).list('c1', wanted, everything),
+    open(limits.maxOrderedRows + 1).list('c1', wanted, everything),
   ).rejects.toMatchObject({ code: 'too_many_to_order' });
 });

@@ -2,7 +2,7 @@ import { onlyNew, toldBySelf } from '../../../functions/forms/signup/course-rule
 import { limits } from '../../../shared/limits';
 
 const full = Object.fromEntries(
-  Array.from({ length: limits.mostAttributes }, (_, index) => [`k${index}`, 'v']),
+  Array.from({ length: limits.maxAttributes }, (_, index) => [`k${index}`, 'v']),
 );
 
 test.each([

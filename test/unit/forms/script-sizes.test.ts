@@ -5,11 +5,11 @@ import { formScript } from '../../../frontend/forms/build-form-script';
 test.each([
   ['loader', 3000],
   ['form', 10_000],
-])('the %s of forms on other sites takes up to %i bytes', async (name, most) => {
+])('the %s of forms on other sites takes up to %i bytes', async (name, max) => {
   const text = await formScript(join(__dirname, `../../../frontend/forms/${name}.ts`));
   const size = gzipSync(text).length;
   expect(size).toBeGreaterThan(200);
-  expect(size).toBeLessThanOrEqual(most);
+  expect(size).toBeLessThanOrEqual(max);
   // A strict policy forbids evaluated text, and imports would need a server of their own.
   expect(text).not.toMatch(/\beval\(|new Function|import\(|require\(|document\.write/);
 });

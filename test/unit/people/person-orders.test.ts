@@ -100,10 +100,10 @@ test('refuses a cursor that isn’t ours, which can’t lead to anyone else', as
 
 test('reports a reseller’s very many orders as at least that number', async () => {
   const all = Array.from(
-    { length: attributionLimits.mostOrdersSummed + 1 },
+    { length: attributionLimits.maxOrdersSummed + 1 },
     (_, index) => index + 1,
   );
   for (const number of all) await put(number);
   const { sum } = await page(1);
-  expect(sum).toMatchObject({ orders: attributionLimits.mostOrdersSummed, isLeast: true });
+  expect(sum).toMatchObject({ orders: attributionLimits.maxOrdersSummed, isLeast: true });
 });

@@ -60,7 +60,7 @@ test('failed work releases its places', async () => {
 
 test('places of crashed work are free again after a minute', async () => {
   const { state, add, takePlaces } = open(0);
-  await takePlaces({ customerId, added: 200, most: 200 });
+  await takePlaces({ customerId, added: 200, max: 200 });
   state.now += 60_001;
   await add(200);
   expect(state.there).toBe(200);
@@ -68,7 +68,7 @@ test('places of crashed work are free again after a minute', async () => {
 
 test('resumed work keeps the places it held', async () => {
   const { takePlaces } = open(0);
-  const wanted = { customerId, added: 190, most: 200, holder: 'import-1', forMs: 1_000_000 };
+  const wanted = { customerId, added: 190, max: 200, holder: 'import-1', forMs: 1_000_000 };
   expect(await takePlaces(wanted)).toBeDefined();
   expect(await takePlaces(wanted)).toBeDefined();
 });

@@ -11,8 +11,8 @@ const noOneAsked = async (): Promise<number> => {
 /** Returns a function that takes places when there are this many people. */
 const placesAmong =
   (there: () => number): TakePlanPlaces =>
-  async ({ added, most }) =>
-    there() + added > most ? undefined : async () => undefined;
+  async ({ added, max }) =>
+    there() + added > max ? undefined : async () => undefined;
 const write = async () => 'written';
 const full = { code: 'subscriber_quota_exceeded' };
 

@@ -149,9 +149,9 @@ test.each([
 });
 
 test('limits the senders of an account', async () => {
-  for (let n = 0; n < limits.mostSenders; n += 1) await add(olive, `s${n}@${domain}`);
+  for (let n = 0; n < limits.maxSenders; n += 1) await add(olive, `s${n}@${domain}`);
   await expect(add(olive)).rejects.toMatchObject({ code: 'too_many_senders' });
-  expect(await world.senders.list(olive)).toHaveLength(limits.mostSenders);
+  expect(await world.senders.list(olive)).toHaveLength(limits.maxSenders);
 });
 
 test('can’t check another customer’s domain by its ID', async () => {

@@ -44,8 +44,8 @@ test.each([
 });
 
 test('an email waits up to 90 days and 23 hours, and 91 days are refused', () => {
-  const most = { delayInMinutes: 90 * day + 23 * 60 };
-  expect(stepDelayBody.parse(most)).toEqual(most);
+  const max = { delayInMinutes: 90 * day + 23 * 60 };
+  expect(stepDelayBody.parse(max)).toEqual(max);
   for (const delayInMinutes of [91 * day, 91 * day - 59, -1, 0.5]) {
     expect(stepDelayBody.safeParse({ delayInMinutes }).success).toBe(false);
   }

@@ -44,8 +44,8 @@ const aSequence = (id: string) =>
 test('simultaneous creations never exceed the sequences an account may have', async () => {
   const sequences = createSequenceRepository(cloud.table);
   const room = createSequenceRoom({ table: cloud.table, sequences });
-  const { most } = limits.sequence;
-  for (let made = 0; made < most - 2; made += 1) {
+  const { max } = limits.sequence;
+  for (let made = 0; made < max - 2; made += 1) {
     await sequences.create(customerId, aSequence(`q${made}`));
   }
   const late = ['a', 'b', 'c', 'd', 'e'].map((id) => room.create(customerId, aSequence(id)));
@@ -54,7 +54,7 @@ test('simultaneous creations never exceed the sequences an account may have', as
     .filter((one) => one.status === 'rejected')
     .map(({ reason }) => reason.code);
   expect(refused).toEqual(Array(3).fill('too_many_sequences'));
-  expect(await sequences.list(customerId)).toHaveLength(most);
+  expect(await sequences.list(customerId)).toHaveLength(max);
   await room.create('another', aSequence('a'));
 });
 

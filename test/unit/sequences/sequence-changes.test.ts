@@ -77,7 +77,7 @@ describe('steps', () => {
   });
 
   test('are limited to 200', () => {
-    const full = sequence(...Array.from({ length: limits.sequence.mostSteps }, (_, i) => `s${i}`));
+    const full = sequence(...Array.from({ length: limits.sequence.maxSteps }, (_, i) => `s${i}`));
     const [step] = steps('new');
     expect(() => step && withStep(full, step)).toThrow(messages.sequenceTooManySteps);
   });
@@ -144,12 +144,12 @@ describe('people waiting for a step that is no longer sent', () => {
   });
 
   test('are kept for the 400 steps with most people, however often a sequence changes', () => {
-    const { mostGone } = limits.sequence;
-    const ids = Array.from({ length: mostGone + 50 }, (_, index) => `x${index}`);
+    const { maxGone } = limits.sequence;
+    const ids = Array.from({ length: maxGone + 50 }, (_, index) => `x${index}`);
     const first = { ...active('a', 'b'), gone: Object.fromEntries(ids.map((id) => [id, 'a'])) };
     const counted = new Map(ids.map((id, index) => [id, index + 1]));
     const kept = goneAfter(first, steps('a'), counted);
-    expect(Object.keys(kept)).toHaveLength(mostGone);
+    expect(Object.keys(kept)).toHaveLength(maxGone);
     expect(kept).toMatchObject({ b: null, x449: 'a', x51: 'a' });
     expect(kept).not.toHaveProperty('x50');
   });

@@ -62,7 +62,7 @@ test('refuses to sort a list of more than a thousand, and says what to do', asyn
     message: expect.stringContaining('Search by email'),
   });
   // However many rows of bots it would have to skip.
-  expect(asked[0]?.query.mostReads).toBe(40);
+  expect(asked[0]?.query.maxReads).toBe(40);
 });
 
 test('without an order, pages follow the stored order, by cursor', async () => {

@@ -104,7 +104,7 @@ test('a copy of a starter template has the customerâ€™s colors, and the libraryâ
 test('limits the templates of an account', async () => {
   const { service, templates } = openTemplates(cloud);
   const { template } = await service.create(acorn, { name: 'One' });
-  const count = jest.spyOn(templates, 'count').mockResolvedValue(limits.mostTemplates);
+  const count = jest.spyOn(templates, 'count').mockResolvedValue(limits.maxTemplates);
   const refused = service.create(acorn, { name: 'One too many' });
   await expect(refused).rejects.toMatchObject({ code: 'too_many_templates' });
   count.mockRestore();

@@ -54,7 +54,7 @@ const limiterInMemory = () => {
     taken,
     take: async (limit: RecipientLimit, who: string) => {
       const before = taken.get(keyOf(limit, who)) ?? 0;
-      if (before >= limit.most) return false;
+      if (before >= limit.max) return false;
       taken.set(keyOf(limit, who), before + 1);
       return true;
     },
@@ -62,7 +62,7 @@ const limiterInMemory = () => {
       taken.set(keyOf(limit, who), (taken.get(keyOf(limit, who)) ?? 0) - 1);
     },
     isUsedUp: async (limit: RecipientLimit, who: string) =>
-      (taken.get(keyOf(limit, who)) ?? 0) >= limit.most,
+      (taken.get(keyOf(limit, who)) ?? 0) >= limit.max,
   };
 };
 

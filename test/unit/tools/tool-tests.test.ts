@@ -164,11 +164,11 @@ test('refuses an answer or parameters of excessive size', async () => {
 
 test('a tool that logs without end keeps its first lines', async () => {
   const tool = toolOf(async ({ log }) => {
-    for (let line = 0; line < assistantLimits.tool.mostLogLines + 5; line += 1)
+    for (let line = 0; line < assistantLimits.tool.maxLogLines + 5; line += 1)
       await log(`Line ${line}`);
   });
   const ran = await serviceOf(tool).service.run(call(), 'u1');
-  expect(ran.logs).toHaveLength(assistantLimits.tool.mostLogLines);
+  expect(ran.logs).toHaveLength(assistantLimits.tool.maxLogLines);
 });
 
 test('shows the ten newest runs', async () => {
@@ -194,7 +194,7 @@ test('refuses an unknown tool or customer before anything is stored', async () =
 test('limits the presets of a customer', async () => {
   const { presets } = serviceOf();
   const preset = { name: 'n', description: '', toolName: 'echo', customerId: own, parameters: {} };
-  for (let count = 0; count < assistantLimits.tool.mostPresets; count += 1) {
+  for (let count = 0; count < assistantLimits.tool.maxPresets; count += 1) {
     now += 1;
     await presets.create(preset);
   }

@@ -18,7 +18,7 @@ type Props = {
   /** @default 'Any' */
   readonly placeholder?: string;
   /** @default the maximum for one condition */
-  readonly most?: number;
+  readonly max?: number;
   readonly error?: string | undefined;
   readonly description?: string;
   /** Takes the focus when a dialog opens. */
@@ -45,7 +45,7 @@ const Thing = ({ title, imageUrl, price }: Omit<CatalogueThing, 'id'>) => (
 
 /** Selects products or collections of the store, searched on the server. */
 export const CataloguePicker = (props: Props) => {
-  const { what, value, onChange, placeholder = 'Any', most, isFirst, ...input } = props;
+  const { what, value, onChange, placeholder = 'Any', max, isFirst, ...input } = props;
   const { typed, setTyped, search } = useTypedSearch();
   const config = { keepPreviousData: true };
   const found = useApi('GET /shopify/catalogue', { query: { what, search } }, config);
@@ -78,7 +78,7 @@ export const CataloguePicker = (props: Props) => {
       hidePickedOptions
       searchValue={typed}
       onSearchChange={setTyped}
-      maxValues={most ?? limits.shoppers.mostConditionValues}
+      maxValues={max ?? limits.shoppers.maxConditionValues}
       data-autofocus={isFirst || undefined}
     />
   );

@@ -5,14 +5,14 @@ type Step = { readonly label: string; readonly value: number };
 
 /** Columns that show how many of the first step remain at each step, with the numbers above. */
 export const FunnelColumns = ({ steps }: { readonly steps: readonly Step[] }) => {
-  const most = Math.max(1, ...steps.map(({ value }) => value));
+  const max = Math.max(1, ...steps.map(({ value }) => value));
   return (
     <ol className={classes.funnel}>
       {steps.map(({ label, value }) => (
         <li key={label}>
           <span className={classes.number}>{formatNumber(value)}</span>
           <span className={classes.shaft} aria-hidden>
-            <span style={{ height: `${Math.round((value / most) * 100)}%` }} />
+            <span style={{ height: `${Math.round((value / max) * 100)}%` }} />
           </span>
           <span className={classes.under}>{label}</span>
         </li>

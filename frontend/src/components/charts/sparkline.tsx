@@ -16,11 +16,11 @@ const edge = 2;
  * Returns the positions of the values from left to right. A constant line runs through the middle.
  */
 export const linePoints = (values: readonly number[]): readonly (readonly [number, number])[] => {
-  const least = Math.min(...values);
-  const range = Math.max(...values) - least;
+  const min = Math.min(...values);
+  const range = Math.max(...values) - min;
   const room = height - 2 * edge;
   return values.map((value, index) => {
-    const share = range === 0 ? 0.5 : (value - least) / range;
+    const share = range === 0 ? 0.5 : (value - min) / range;
     const x = (index * width) / Math.max(1, values.length - 1);
     return [Math.round(x * 10) / 10, Math.round((height - edge - share * room) * 10) / 10];
   });

@@ -19,7 +19,7 @@ const Field = ({ start }: { readonly start: readonly string[] }) => {
       <CustomersField
         label="Customers"
         placeholder="All customers"
-        most={50}
+        max={50}
         value={ids}
         onChange={setIds}
       />

@@ -12,7 +12,7 @@ type Props = {
   readonly description?: ReactNode;
   /** Shown while no customer is selected. */
   readonly placeholder: string;
-  readonly most: number;
+  readonly max: number;
   readonly value: readonly string[];
   readonly error?: ReactNode;
   readonly onChange: (ids: string[]) => void;
@@ -45,7 +45,7 @@ const useNames = (ids: readonly string[]): readonly Named[] => {
 };
 
 /** Selects multiple customers by brand. */
-export const CustomersField = ({ value, most, placeholder, onChange, ...field }: Props) => {
+export const CustomersField = ({ value, max, placeholder, onChange, ...field }: Props) => {
   const [search, setSearch] = useState('');
   const [typed] = useDebouncedValue(search, 250);
   const [seen, setSeen] = useState<readonly Named[]>([]);
@@ -65,7 +65,7 @@ export const CustomersField = ({ value, most, placeholder, onChange, ...field }:
       placeholder={value.length === 0 ? placeholder : undefined}
       data={[...chosen.filter((one) => !isFound(one.value)), ...found]}
       value={[...value]}
-      maxValues={most}
+      maxValues={max}
       searchable
       searchValue={search}
       onSearchChange={setSearch}

@@ -59,7 +59,7 @@ const columnsOf = <L extends Link>(
   links: readonly L[],
   { of, onChoose }: Pick<Props<L>, 'of' | 'onChoose'>,
 ): readonly Column<L>[] => {
-  const most = Math.max(1, ...links.map(({ clicks }) => clicks));
+  const max = Math.max(1, ...links.map(({ clicks }) => clicks));
   return [
     {
       key: 'link',
@@ -93,7 +93,7 @@ const columnsOf = <L extends Link>(
       cell: (link) => (
         <Group gap="sm" justify="flex-end" wrap="nowrap">
           <Box flex={1} maw={90}>
-            <Bar share={link.clicks / most} color="iris" />
+            <Bar share={link.clicks / max} color="iris" />
           </Box>
           <Count link={link} onChoose={onChoose} />
         </Group>

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { limits } from '../../../../shared/limits';
 import { useListAddress } from './use-list-address';
 
-const pageOf = (address: string, mostPage?: number) =>
-  renderHook(() => useListAddress(mostPage), {
+const pageOf = (address: string, maxPage?: number) =>
+  renderHook(() => useListAddress(maxPage), {
     wrapper: ({ children }) => <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>,
   }).result.current.page;
 

@@ -4,9 +4,9 @@ import { limits } from '../../../../shared/limits';
 /** The last page a list may be asked for. No list has larger pages than the subscriber list. */
 const maxListPage = limits.largestOffset / limits.subscribersPageSize;
 
-const pageOf = (params: URLSearchParams, mostPage: number): number => {
+const pageOf = (params: URLSearchParams, maxPage: number): number => {
   const page = Number(params.get('page'));
-  return Number.isInteger(page) && page > 0 ? Math.min(page, mostPage) : 1;
+  return Number.isInteger(page) && page > 0 ? Math.min(page, maxPage) : 1;
 };
 
 /** Address parameters by name. A parameter without a value is removed. */
@@ -15,10 +15,10 @@ export type AddressChanges = Readonly<Record<string, string | undefined>>;
 /**
  * Keeps a list's search and page in the address, so that reloading, sharing, and Back preserve
  * them.
- * @param mostPage the last page; later ones in the address become this one. @default what every
+ * @param maxPage the last page; later ones in the address become this one. @default what every
  *   list answers
  */
-export const useListAddress = (mostPage = maxListPage) => {
+export const useListAddress = (maxPage = maxListPage) => {
   const [params, setParams] = useSearchParams();
   /**
    * Changes some parameters. Any change except to the page itself returns to page 1. Back undoes
@@ -39,7 +39,7 @@ export const useListAddress = (mostPage = maxListPage) => {
   };
   // An address may be typed by hand. The search field has the same limit.
   const search = (params.get('search') ?? '').slice(0, limits.searchMaxLength);
-  const page = pageOf(params, mostPage);
+  const page = pageOf(params, maxPage);
   return {
     params,
     search,

@@ -5,7 +5,7 @@ import { useSelection } from './use-selection';
 const page = ['a', 'b', 'c', 'd', 'e'];
 
 const select = (list = 'everybody') =>
-  renderHook((props: { list: string }) => useSelection({ ...props, most: 3 }), {
+  renderHook((props: { list: string }) => useSelection({ ...props, max: 3 }), {
     initialProps: { list },
   });
 

@@ -13,11 +13,11 @@ type Options = {
   /** Identifies the list with its filters. Another list starts with nothing selected. */
   readonly list: string;
   /** The maximum number of rows that can be checked or unchecked one by one. */
-  readonly most: number;
+  readonly max: number;
 };
 
 /** Manages which rows of a list are selected, across all its pages. */
-export const useSelection = ({ list, most }: Options) => {
+export const useSelection = ({ list, max }: Options) => {
   const [stored, setState] = useState<State>(none(list));
   const state = stored.list === list ? stored : none(list);
   const { isAll, ids } = state;
@@ -26,7 +26,7 @@ export const useSelection = ({ list, most }: Options) => {
     const next = new Set(ids);
     for (const id of changed) {
       if (isOn === isAll) next.delete(id);
-      else if (next.size < most) next.add(id);
+      else if (next.size < max) next.add(id);
     }
     setState({ ...state, ids: next });
   };
@@ -48,7 +48,7 @@ export const useSelection = ({ list, most }: Options) => {
       return total === undefined ? undefined : Math.max(0, total - ids.size);
     },
     /** No more rows can be checked or unchecked one by one. */
-    isFull: ids.size >= most,
+    isFull: ids.size >= max,
   };
 };
 export type Selection = ReturnType<typeof useSelection>;

@@ -33,7 +33,7 @@ const RememberedAddresses = ({ emails, onChoose, onForget }: RememberedAddresses
     </Group>
   ) : null;
 
-const most = limits.testSendMostAddresses;
+const max = limits.testSendMostAddresses;
 
 /** Returns why these addresses can't receive a test. */
 export const addressProblem = (emails: readonly string[]): string | undefined => {
@@ -59,18 +59,18 @@ export const AddressField = ({ emails, onChange, recipients, description, proble
       .flatMap((value) => value.split(/[,;\s]+/))
       .map(normaliseEmail)
       .filter((email) => email !== '');
-    onChange([...new Set(named)].slice(0, most));
+    onChange([...new Set(named)].slice(0, max));
   };
   return (
     <>
       <TagsInput
         label="Send to"
-        description={`Up to ${most} addresses. ${description}`}
-        placeholder={emails.length < most ? 'you@example.com' : undefined}
+        description={`Up to ${max} addresses. ${description}`}
+        placeholder={emails.length < max ? 'you@example.com' : undefined}
         data={recipients.kept}
         value={[...emails]}
         onChange={choose}
-        maxTags={most}
+        maxTags={max}
         splitChars={[',', ';', ' ']}
         acceptValueOnBlur
         clearable

@@ -12,13 +12,13 @@ const characters = (text: string): string[] =>
 export const seenLength = (text: string): number => characters(text).length;
 
 /** Returns up to `most` characters, the last one an ellipsis if the text was shortened. */
-export const cut = (text: string, most: number): string => {
+export const cut = (text: string, max: number): string => {
   const all = characters(text);
-  if (all.length <= most) return text;
-  return most <= 0
+  if (all.length <= max) return text;
+  return max <= 0
     ? ''
     : `${all
-        .slice(0, most - 1)
+        .slice(0, max - 1)
         .join('')
         .trimEnd()}…`;
 };

@@ -30,8 +30,8 @@ export const MailLines = (props: Props) => {
   const { content, change, isReadOnly, mergeTags = [], look, subjectError, of } = props;
   const named = (label: string) => (of ? `${label} ${of}` : label);
   const frame = useMailFrame();
-  const markOf = (text: string, most: number) =>
-    lengthMark(seenText(text, SAMPLE_VALUES, frame), most);
+  const markOf = (text: string, max: number) =>
+    lengthMark(seenText(text, SAMPLE_VALUES, frame), max);
   const common = { look, mergeTags, isReadOnly, maxLength: limits.mailLineMaxLength };
   return (
     <>

@@ -9,18 +9,18 @@ import { useGrowth } from './api/use-growth';
 
 type RoomProps = {
   readonly used: number;
-  readonly most: number;
+  readonly max: number;
   readonly text: string;
   readonly link: string;
 };
 
-const Room = ({ used, most, text, link }: RoomProps) => {
+const Room = ({ used, max, text, link }: RoomProps) => {
   const { billing } = useUpgradeWay();
   return (
     <Stack gap={6}>
       <Progress
-        value={Math.min(100, (used / most) * 100)}
-        color={used >= most ? 'gold' : 'iris'}
+        value={Math.min(100, (used / max) * 100)}
+        color={used >= max ? 'gold' : 'iris'}
         aria-label={text}
       />
       <Group justify="space-between" gap="xs">
@@ -51,7 +51,7 @@ const RangeRoom = () => {
   if (!view || most === undefined) return null;
   const { activeSubscribers: used } = view;
   const text = `${formatNumber(used)} of the ${formatNumber(most)} active subscribers in your plan`;
-  return <Room used={used} most={most} text={text} link="See pricing" />;
+  return <Room used={used} max={most} text={text} link="See pricing" />;
 };
 
 const FreeRoom = () => {
@@ -59,7 +59,7 @@ const FreeRoom = () => {
   if (!growth) return null;
   const most = limits.freePlan.subscribers;
   const text = `${formatNumber(growth.active)} of ${formatNumber(most)} active subscribers on the Free plan`;
-  return <Room used={growth.active} most={most} text={text} link="Upgrade" />;
+  return <Room used={growth.active} max={most} text={text} link="Upgrade" />;
 };
 
 /**

@@ -15,7 +15,7 @@ type Dependencies = {
   readonly newId: NewId;
 };
 
-const { mostCallsAtOnce } = assistantLimits.automation;
+const { maxCallsAtOnce } = assistantLimits.automation;
 
 /** A busy model is asked again after each of these waits, in seconds. */
 const pauses = [8, 30] as const;
@@ -31,7 +31,7 @@ export const createModelStep = ({ tools, asker, clock, newId }: Dependencies) =>
     const at = clock();
     // A model that was offered no tools may still ask for some. In that case its text is the final
     // answer.
-    const wanted = isLast ? [] : answer.calls.slice(0, mostCallsAtOnce);
+    const wanted = isLast ? [] : answer.calls.slice(0, maxCallsAtOnce);
     const calls = wanted.map((call) => ({ callId: newId(at), ...call }));
     const said: Said = { kind: 'model', text: answer.text, calls };
     const pending = calls.map(({ callId, name }) => ({ callId, name }));

@@ -35,7 +35,7 @@ const claimMs = 65_000;
 
 /** A step that is ready to be taken, with a known maximum cost. */
 type Prepared = {
-  readonly mostCost: number;
+  readonly maxCost: number;
   readonly take: (run: StoredRun) => Promise<Outcome>;
 };
 type Claim = NonNullable<StoredRun['claim']>;
@@ -85,11 +85,11 @@ export const createRunWork = (dependencies: RunWorkDependencies) => {
     const next = nextOf(run);
     if (next.kind === 'model') {
       const question = modelStep.question(run, await runs.transcript(run.id), next.isLast);
-      const mostCost = asker.mostCost(question);
-      return { mostCost, take: (claimed) => modelStep.take(claimed, question, mostCost) };
+      const mostCost = asker.maxCost(question);
+      return { maxCost: mostCost, take: (claimed) => modelStep.take(claimed, question, mostCost) };
     }
     // When a tool itself asks a model, that tool's asker checks and counts the cost.
-    return { mostCost: 0, take: (claimed) => toolStep(claimed, next.call) };
+    return { maxCost: 0, take: (claimed) => toolStep(claimed, next.call) };
   };
 
   /** Writes the outcome of a step. @returns whether the run continues */
@@ -134,7 +134,7 @@ export const createRunWork = (dependencies: RunWorkDependencies) => {
       if (run?.status !== 'running') return run && history(run);
       await hold(receiptHandle);
       const prepared = await prepare(run);
-      const claim = await claimed(run, messageId, prepared.mostCost);
+      const claim = await claimed(run, messageId, prepared.maxCost);
       // The worker that holds the position also has its message, which is redelivered if the worker
       // dies.
       if (!claim) return kept(message);

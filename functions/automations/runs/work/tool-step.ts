@@ -14,7 +14,7 @@ type Dependencies = {
   /** Reads what the model said so far, which contains the parameters of its calls. */
   readonly transcript: (runId: string) => Promise<readonly Said[]>;
   /** Below the time the worker has for a step. */
-  readonly mostMs?: number;
+  readonly maxMs?: number;
 };
 
 type Call = StoredRun['pending'][number];
@@ -51,7 +51,7 @@ const whyOf = (error: unknown): string => {
 /**
  * Makes the next call of a run, or refuses it. The answer is treated as data, whatever its origin.
  */
-export const createToolStep = ({ tools, transcript, mostMs = 45_000 }: Dependencies) => {
+export const createToolStep = ({ tools, transcript, maxMs = 45_000 }: Dependencies) => {
   const said = ({ callId, name }: Call, text: string): Said => ({
     kind: 'tool' as const,
     callId,
@@ -80,7 +80,7 @@ export const createToolStep = ({ tools, transcript, mostMs = 45_000 }: Dependenc
             costMicroUsd += cost;
           },
         }),
-        wait(mostMs, undefined, { signal: late.signal }).then(() => Promise.reject(tooSlow())),
+        wait(maxMs, undefined, { signal: late.signal }).then(() => Promise.reject(tooSlow())),
       ]);
       return { answer, costMicroUsd, note: lines.at(-1) ?? 'Done' };
     } catch (error) {

@@ -31,8 +31,8 @@ const isOfAnswers = ({ answers, filled }: Tally): boolean =>
  * unsubscribed").
  */
 const isFew = ({ seen, isDismissed, links, filled }: Tally): boolean =>
-  !isDismissed && seen.size <= mostAnswers && (filled === 0 || links * 2 < filled);
-const mostAnswers = 12;
+  !isDismissed && seen.size <= maxAnswers && (filled === 0 || links * 2 < filled);
+const maxAnswers = 12;
 
 /**
  * At least this many different numbers mean a count or measure: points that are left, a shoe size.

@@ -158,13 +158,12 @@ export const refusesMail = (key: string): boolean => {
     words.some((word, at) => {
       const isDenial = refusing.has(word) || (at === 0 && word === 'nu');
       if (!isDenial) return false;
-      const most = prepositions.has(word) ? 2 : maxDistance;
+      const max = prepositions.has(word) ? 2 : maxDistance;
       // "Newsletter: no", "mail istemiyor": the negated word may also come before a negation at the
       // end of the text.
       const endsText = at === words.length - 1 && !prepositions.has(word);
       return places.some(
-        (place) =>
-          (place > at && place - at <= most) || (endsText && at - place <= 2 && place < at),
+        (place) => (place > at && place - at <= max) || (endsText && at - place <= 2 && place < at),
       );
     })
   );

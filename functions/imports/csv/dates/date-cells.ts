@@ -13,17 +13,17 @@ const dayMs = 86_400_000;
  * isn't mistaken for one.
  */
 const firstSerial = Date.UTC(1899, 11, 30);
-const leastSerial = 10_000;
-const mostSerial = 73_050;
+const minSerial = 10_000;
+const maxSerial = 73_050;
 /** The range is 1900 to 2100. */
-const leastMs = Date.UTC(1900, 0, 1);
-const mostMs = Date.UTC(2100, 0, 1);
+const minMs = Date.UTC(1900, 0, 1);
+const maxMs = Date.UTC(2100, 0, 1);
 
 const number = /^-?\d+(?:[.,]\d+)?$/;
 const isoMoment = /^\d{4}-\d{2}-\d{2}[T ]/i;
 
 const momentOf = (epochMs: number): ReadDate | undefined => {
-  if (!(epochMs >= leastMs && epochMs <= mostMs)) return undefined;
+  if (!(epochMs >= minMs && epochMs <= maxMs)) return undefined;
   const at = new Date(epochMs);
   if (epochMs % dayMs !== 0) return { moment: epochMs };
   return { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, date: at.getUTCDate() };
@@ -31,7 +31,7 @@ const momentOf = (epochMs: number): ReadDate | undefined => {
 
 /** Returns an Excel day, with the minutes of its fraction, without a time zone. */
 const serialDate = (serial: number): CivilDate | undefined => {
-  if (!(serial >= leastSerial && serial <= mostSerial)) return undefined;
+  if (!(serial >= minSerial && serial <= maxSerial)) return undefined;
   const at = new Date(firstSerial + Math.round(serial * 1440) * 60_000);
   const day = { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, date: at.getUTCDate() };
   const time = at.toISOString().slice(11, 16);

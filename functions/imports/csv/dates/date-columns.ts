@@ -67,8 +67,8 @@ type Tally = {
   /** Cells that can be read as two different dates. */
   either: number;
   /** The smallest and largest bare number. */
-  least: number;
-  most: number;
+  min: number;
+  max: number;
   /** Cells that only one order can read. */
   readonly proofs: Record<DateOrder, number>;
   isDismissed: boolean;
@@ -87,8 +87,8 @@ const newTally = (header: string): Tally => ({
   dates: 0,
   digits: 0,
   either: 0,
-  least: Number.POSITIVE_INFINITY,
-  most: Number.NEGATIVE_INFINITY,
+  min: Number.POSITIVE_INFINITY,
+  max: Number.NEGATIVE_INFINITY,
   proofs: { dayFirst: 0, monthFirst: 0 },
   isDismissed: false,
 });
@@ -127,8 +127,8 @@ const add = (tally: Tally, raw: string): void => {
   tally.filled += 1;
   if (/^\d+$/.test(text)) tally.digits += 1;
   if (bareNumber.test(text)) {
-    tally.least = Math.min(tally.least, numberOf(text));
-    tally.most = Math.max(tally.most, numberOf(text));
+    tally.min = Math.min(tally.min, numberOf(text));
+    tally.max = Math.max(tally.max, numberOf(text));
   }
   if (seen.reads.length > 0) {
     tally.dates += 1;
@@ -174,10 +174,10 @@ const optionOf = (tally: Tally, reading: DateReading): DateOption => ({
 const plausible = { from: '1920', until: '2040' } as const;
 
 /** Returns whether to suggest that bare numbers are dates, instead of only offering it. */
-const areDates = ({ header, filled, counts, least, most }: Tally, reading: DateReading): boolean =>
+const areDates = ({ header, filled, counts, min, max }: Tally, reading: DateReading): boolean =>
   isClearlyDate(header) &&
   counts.get(reading) === filled &&
-  [least, most].every((value) => {
+  [min, max].every((value) => {
     const stored = storedDate(String(value), reading) ?? '';
     return stored >= plausible.from && stored < plausible.until;
   });

@@ -8,7 +8,7 @@ export type FunctionFigures = {
   throttles: number;
   coldStarts: number;
   running: number;
-  mostAtOnce: number;
+  maxAtOnce: number;
   totalMs: number;
   slowestMs: number;
 };
@@ -21,7 +21,7 @@ const zero = (): FunctionFigures => ({
   throttles: 0,
   coldStarts: 0,
   running: 0,
-  mostAtOnce: 0,
+  maxAtOnce: 0,
   totalMs: 0,
   slowestMs: 0,
 });
@@ -47,7 +47,7 @@ export const createFunctionMetrics = () => {
       const own = of(name);
       own.invocations += 1;
       own.running += 1;
-      own.mostAtOnce = Math.max(own.mostAtOnce, own.running);
+      own.maxAtOnce = Math.max(own.maxAtOnce, own.running);
     },
     ended(name: string, result: InvocationResult, durationMs: number) {
       const own = of(name);

@@ -5,7 +5,7 @@ import { DateTime } from 'luxon';
 const WEEKDAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
 /** A weekday number, but neither the `2` of `3#2` nor a step. */
 const WEEKDAY_NUMBER = /(?<![#/\d])\d+/g;
-const YEARS = { least: 1970, most: 2199 };
+const YEARS = { min: 1970, max: 2199 };
 
 const readWeekdays = (field: string): string =>
   field === 'L'
@@ -16,7 +16,7 @@ const readWeekdays = (field: string): string =>
 const lacksFirst = (field: string): boolean => /(^|,)\//.test(field);
 const areYears = (field: string): boolean =>
   (field.match(/(?<!\/)\b\d+/g) ?? []).every(
-    (year) => Number(year) >= YEARS.least && Number(year) <= YEARS.most,
+    (year) => Number(year) >= YEARS.min && Number(year) <= YEARS.max,
   );
 
 /**
@@ -59,7 +59,7 @@ export const nextCronMatch = (
 ): number | undefined => {
   let at = cron.nextRun(new Date(afterMs));
   // Croner runs matches within a skipped hour at the end of it. Those don't count.
-  while (at && DateTime.fromJSDate(at, { zone: timeZone }).year <= YEARS.most) {
+  while (at && DateTime.fromJSDate(at, { zone: timeZone }).year <= YEARS.max) {
     if (cron.match(at) && !isRepeated(at, timeZone)) return at.getTime();
     at = cron.nextRun(at);
   }

@@ -29,9 +29,9 @@ const receiveInput = onQueue.extend({
 });
 type ReceiveInput = z.output<typeof receiveInput>;
 
-const checkRange = (name: string, value: number, least: number, most: number) => {
-  if (Number.isInteger(value) && value >= least && value <= most) return;
-  const message = `Value ${value} for parameter ${name} is invalid. Reason: Must be between ${least} and ${most}, if provided.`;
+const checkRange = (name: string, value: number, min: number, max: number) => {
+  if (Number.isInteger(value) && value >= min && value <= max) return;
+  const message = `Value ${value} for parameter ${name} is invalid. Reason: Must be between ${min} and ${max}, if provided.`;
   throw new AwsError('InvalidParameterValue', message);
 };
 

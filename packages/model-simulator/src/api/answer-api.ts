@@ -69,10 +69,10 @@ const failures: Readonly<Partial<Record<Behaviour, () => HttpAnswer>>> = {
 const endingOf = (
   behaviour: Behaviour,
   said: Said,
-  { max_output_tokens: most }: Question,
+  { max_output_tokens: max }: Question,
 ): Ending => {
   if (behaviour === 'refuse') return 'refused';
-  const isTooLong = said.kind === 'text' && most != null && said.text.length > most * 4;
+  const isTooLong = said.kind === 'text' && max != null && said.text.length > max * 4;
   return behaviour === 'cut' || isTooLong ? 'cut' : 'whole';
 };
 
@@ -91,10 +91,10 @@ const outOfForm = (said: Said, behaviour: Behaviour, asked: Question): Said => {
   return { kind: 'text', text };
 };
 
-const cutTo = (said: Said, behaviour: Behaviour, most: number): Said => {
+const cutTo = (said: Said, behaviour: Behaviour, max: number): Said => {
   if (said.kind === 'call') return said;
   const half = behaviour === 'cut' ? Math.ceil(said.text.length / 2) : said.text.length;
-  return { kind: 'text', text: said.text.slice(0, Math.min(half, most * 4)) };
+  return { kind: 'text', text: said.text.slice(0, Math.min(half, max * 4)) };
 };
 
 /** Yields one piece at a time, as a model writes, so that readers see the text appear. */

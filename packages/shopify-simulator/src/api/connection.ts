@@ -14,15 +14,15 @@ export type PageArgs = {
   readonly reverse?: boolean | null;
 };
 
-const mostAtOnce = 250;
+const maxAtOnce = 250;
 
 /** @throws ApiRefusal with Shopify's wording */
 const firstOf = ({ first, last, before }: PageArgs, { isBulk }: Call): number => {
   if (last != null || before != null) throw badRequest('The simulator pages forwards only.');
-  if (first == null && isBulk) return mostAtOnce;
+  if (first == null && isBulk) return maxAtOnce;
   if (first == null) throw badRequest('you must provide one of first or last');
-  if (first < 1 || first > mostAtOnce) {
-    throw badRequest(`first must be between 1 and ${mostAtOnce}`);
+  if (first < 1 || first > maxAtOnce) {
+    throw badRequest(`first must be between 1 and ${maxAtOnce}`);
   }
   return first;
 };

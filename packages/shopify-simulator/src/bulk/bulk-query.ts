@@ -14,7 +14,7 @@ import { adminSchema } from '../api/schema';
 /** A bulk query: one list at its root, of which all pages are read. */
 export type BulkQuery = { readonly document: DocumentNode; readonly root: FieldNode };
 
-const most = { connections: 5, depth: 2 };
+const max = { connections: 5, depth: 2 };
 
 export const fieldsOf = (set: SelectionSetNode | undefined): readonly FieldNode[] =>
   (set?.selections ?? []).filter((one): one is FieldNode => one.kind === Kind.FIELD);
@@ -68,11 +68,11 @@ export const readBulkQuery = (query: string): BulkQuery | string => {
     if (!nodeSelection(root)) return 'Bulk queries must contain at least one connection.';
     const seen: Seen = { connections: 0, depth: 0 };
     look(root, -1, seen);
-    if (seen.connections > most.connections) {
-      return `Bulk queries cannot contain more than ${most.connections} connections.`;
+    if (seen.connections > max.connections) {
+      return `Bulk queries cannot contain more than ${max.connections} connections.`;
     }
-    if (seen.depth > most.depth) {
-      return `Bulk queries cannot contain connections with a nesting depth greater than ${most.depth}.`;
+    if (seen.depth > max.depth) {
+      return `Bulk queries cannot contain connections with a nesting depth greater than ${max.depth}.`;
     }
     return { document, root };
   } catch (error) {

@@ -15,14 +15,14 @@ export const linesOf = (world: ShopifyWorld, { shop, cart }: Visit): readonly Li
     }),
   );
 
-const mostPieces = 99;
+const maxPieces = 99;
 
 /** Returns the cart with this quantity of a variant. Zero removes it. */
 export const withQuantity = (
   cart: readonly CartLine[],
   { productId, variantId, quantity }: CartLine,
 ): readonly CartLine[] => {
-  const count = Math.min(mostPieces, Math.max(0, Math.floor(quantity) || 0));
+  const count = Math.min(maxPieces, Math.max(0, Math.floor(quantity) || 0));
   const others = cart.filter((one) => one.variantId !== variantId);
   return count === 0 ? others : [...others, { productId, variantId, quantity: count }];
 };

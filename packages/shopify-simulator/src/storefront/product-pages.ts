@@ -7,7 +7,7 @@ import type { ShopifyWorld } from '../world';
 import { storePage } from './shop-page';
 import type { Visit } from './visit-record';
 
-const mostShown = 100;
+const maxShown = 100;
 
 const tile = (world: ShopifyWorld, shop: string, product: Product, currency: string): Html => {
   const prices = product.variants.map((one) => one.price);
@@ -20,7 +20,7 @@ const tile = (world: ShopifyWorld, shop: string, product: Product, currency: str
 export const productsPage = (world: ShopifyWorld, visit: Visit) => {
   const { shop } = visit;
   const { currency } = shopFacts(world, shop);
-  const ask = { orderBy: 'id', isReversed: false, bounds: [], limit: mostShown } as const;
+  const ask = { orderBy: 'id', isReversed: false, bounds: [], limit: maxShown } as const;
   const products = world.store.things
     .page(shop, 'product', ask)
     .filter(({ status }) => status === 'ACTIVE');

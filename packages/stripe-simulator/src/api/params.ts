@@ -68,7 +68,7 @@ export const oneOf = <const T extends string>(...values: readonly [T, ...T[]]) =
     (value) => `Invalid value: "${value}" must be one of ${values.join(', ')}`,
   );
 
-const mostKeys = 50;
+const maxKeys = 50;
 
 export const metadata = z.record(
   z.string().max(40, 'Metadata keys can have up to 40 characters.'),
@@ -81,8 +81,8 @@ export const metadata = z.record(
  */
 export const merged = (before: Metadata, change: Metadata = {}): Metadata => {
   const entries = Object.entries({ ...before, ...change }).filter(([, value]) => value !== '');
-  if (entries.length <= mostKeys) return Object.fromEntries(entries);
-  throw invalid(`You cannot have more than ${mostKeys} metadata keys.`, 'metadata');
+  if (entries.length <= maxKeys) return Object.fromEntries(entries);
+  throw invalid(`You cannot have more than ${maxKeys} metadata keys.`, 'metadata');
 };
 
 const expand = z.array(z.string()).max(20).optional();

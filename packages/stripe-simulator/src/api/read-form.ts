@@ -6,7 +6,7 @@ import { invalid } from './refusals';
 export type FormValue = string | FormValue[] | FormFields;
 export type FormFields = { [name: string]: FormValue };
 
-const mostFields = 1000;
+const maxFields = 1000;
 const deepest = 10;
 
 /**
@@ -63,7 +63,7 @@ const withLists = (value: FormValue): FormValue => {
  */
 export const readForm = (text: string | URLSearchParams): FormFields => {
   const fields = [...new URLSearchParams(text)];
-  if (fields.length > mostFields) throw invalid('The request has too many parameters.');
+  if (fields.length > maxFields) throw invalid('The request has too many parameters.');
   const root = newFields();
   for (const [name, value] of fields) put(root, name, value);
   const entries = Object.entries(root).map(([name, value]) => [name, withLists(value)] as const);

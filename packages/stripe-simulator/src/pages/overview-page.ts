@@ -6,7 +6,7 @@ import { endpointOf, isTaken } from '../webhooks/post-event';
 import { type StripeWorld, settingsOf } from '../world';
 import { button, stripePage, timeOf } from './stripe-page';
 
-const mostShown = 200;
+const maxShown = 200;
 
 const endings = {
   cancel: 'cancel the subscription',
@@ -64,7 +64,7 @@ ${isDoubled ? button('once', 'Deliver each once') : button('twice', 'Deliver eac
 
 /** Renders `/local/stripe`: the time, the events sent to the product, and the available actions. */
 export const overviewPage = (world: StripeWorld) => {
-  const events = world.store.list('dispatch', mostShown).map(eventRow);
+  const events = world.store.list('dispatch', maxShown).map(eventRow);
   return stripePage(
     'Stripe',
     html`${timePart(world)}${settingsPart(world)}${deliveryPart(world)}

@@ -10,10 +10,10 @@ import { type CardTrouble, cardFields, cardHelp, cardIn } from './card-form';
 import { stateOf } from './invoice-page';
 import { button, dayOf, fieldsOf, goTo, linkTo, money, stripePage } from './stripe-page';
 
-const mostShown = 100;
+const maxShown = 100;
 
 const openOnes = ({ store }: StripeWorld, customer: string): readonly Subscription[] =>
-  store.list('subscription', mostShown, customer).filter(({ status }) => status !== 'canceled');
+  store.list('subscription', maxShown, customer).filter(({ status }) => status !== 'canceled');
 
 const subscriptionPart = ({ id, items, status, cancel_at: cancelAt }: Subscription): Html => {
   const [{ price, current_period_end: end }] = items.data;
@@ -49,7 +49,7 @@ const page = (world: StripeWorld, portal: PortalSession, trouble?: CardTrouble):
 ${subscriptions.length > 0 ? subscriptions.map(subscriptionPart) : html`<h2>No subscription</h2>`}
 <h2>Card</h2><p>${card ? `Ends in ${card.last4}, expires ${card.expires}` : 'None'}</p>
 <form method="post">${cardFields(trouble)}<p><button name="action" value="card">Change card</button></p></form>
-<h2>Invoices</h2>${invoicePart(world.store.list('invoice', mostShown, customer))}${cardHelp()}`,
+<h2>Invoices</h2>${invoicePart(world.store.list('invoice', maxShown, customer))}${cardHelp()}`,
     trouble ? 402 : 200,
   );
 };

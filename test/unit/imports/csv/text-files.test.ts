@@ -1,8 +1,8 @@
 import { readTextFile } from '../../../../functions/imports/csv/file-rules';
 import { messages } from '../../../../shared/messages';
 
-const read = (text: string | Uint8Array, mostBytes?: number) =>
-  readTextFile(typeof text === 'string' ? Buffer.from(text) : text, mostBytes);
+const read = (text: string | Uint8Array, maxBytes?: number) =>
+  readTextFile(typeof text === 'string' ? Buffer.from(text) : text, maxBytes);
 const refusal = (code: string, message: string) => expect.objectContaining({ code, message });
 const wrongType = refusal('csv_wrong_type', messages.csvWrongType);
 const empty = 'The file has no subscribers. Add at least one row and upload it again.';

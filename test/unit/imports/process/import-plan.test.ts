@@ -78,7 +78,7 @@ describe('next to a crashed import that holds the plan’s room', () => {
   };
   const killed = async (customerId: string) => {
     const message = await start(customerId, people(150), 'killed.csv');
-    const wanted = { customerId, added: 150, most: 200, forMs: 16 * 60_000 };
+    const wanted = { customerId, added: 150, max: 200, forMs: 16 * 60_000 };
     await product.takePlaces({ ...wanted, holder: message.importId });
     return message;
   };

@@ -3,7 +3,7 @@ import { bodyJson, checkOwnPage } from '../../../../functions/platform/http/http
 import { parseInput } from '../../../../functions/platform/http/parse-input';
 import { apiEvent, type EventInput } from '../../../support/api-event';
 
-const read = (input: EventInput, most = 1000) => bodyJson(apiEvent('POST /send', input), most);
+const read = (input: EventInput, max = 1000) => bodyJson(apiEvent('POST /send', input), max);
 const refusalOf = (work: () => unknown): { code?: string; details?: { fields?: unknown } } => {
   try {
     work();

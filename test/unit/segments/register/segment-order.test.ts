@@ -54,7 +54,7 @@ test('counts only the page’s segments when sorting by name, and all when sorti
 });
 
 test('sorts by name instead of a number when there are too many to count', async () => {
-  const many = Array.from({ length: limits.mostOrderedRows + 1 }, (_, index) =>
+  const many = Array.from({ length: limits.maxOrderedRows + 1 }, (_, index) =>
     aSegment(`s${index}`, `Segment ${index}`, 1),
   );
   const part = { rows: many, from: 0, to: 2 };

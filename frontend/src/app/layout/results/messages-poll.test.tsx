@@ -23,12 +23,12 @@ type Server = { kept: UserMessage[]; failsWith?: number; answersAfterMs: number 
 const open = (server: Server) => {
   const polls: number[] = [];
   let atOnce = 0;
-  let mostAtOnce = 0;
+  let maxAtOnce = 0;
   mockApi({
     'GET /user/messages': async () => {
       polls.push(Date.now());
       atOnce += 1;
-      mostAtOnce = Math.max(mostAtOnce, atOnce);
+      maxAtOnce = Math.max(maxAtOnce, atOnce);
       await new Promise((resolve) => setTimeout(resolve, server.answersAfterMs));
       atOnce -= 1;
       if (server.failsWith) throw new Refusal(server.failsWith, { code: 'no', message: 'No' });
@@ -45,7 +45,7 @@ const open = (server: Server) => {
       <ResultsMenu />
     </>,
   );
-  return { polls, most: () => mostAtOnce };
+  return { polls, max: () => maxAtOnce };
 };
 
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
@@ -75,22 +75,22 @@ afterEach(async () => {
 });
 
 test('two components share one poll every ten seconds without overlapping requests', async () => {
-  const { polls, most } = open({ kept: [], answersAfterMs: 1 });
+  const { polls, max } = open({ kept: [], answersAfterMs: 1 });
   await pass(1);
   expect(polls).toHaveLength(1);
   await pass(60);
   expect(polls).toHaveLength(7);
-  expect(most()).toBe(1);
+  expect(max()).toBe(1);
 });
 
 test('doesn’t ask a server again while it takes longer than ten seconds to answer', async () => {
-  const { polls, most } = open({ kept: [], answersAfterMs: 25_000 });
+  const { polls, max } = open({ kept: [], answersAfterMs: 25_000 });
   await pass(24);
   await show('visible');
   expect(polls).toHaveLength(1);
   await pass(100);
   expect(polls.length).toBeGreaterThan(2);
-  expect(most()).toBe(1);
+  expect(max()).toBe(1);
 });
 
 test('a hidden tab doesn’t poll, and polls as soon as it is shown again', async () => {
@@ -109,7 +109,7 @@ test.each([403, 429, 500])(
   'keeps polling after %d responses, at growing intervals',
   async (status) => {
     const server: Server = { kept: [], answersAfterMs: 1, failsWith: status };
-    const { polls, most } = open(server);
+    const { polls, max } = open(server);
     await pass(600);
     const waits = polls.slice(1).map((at, index) => Math.round((at - (polls[index] ?? 0)) / 1000));
     expect(waits.slice(0, 6)).toEqual([10, 20, 40, 80, 120, 120]);
@@ -120,7 +120,7 @@ test.each([403, 429, 500])(
     const before = polls.length;
     await pass(30);
     expect(polls.length - before).toBe(3);
-    expect(most()).toBe(1);
+    expect(max()).toBe(1);
   },
 );
 

@@ -17,7 +17,7 @@ export const ProductsField = ({ value, onChange, ...input }: Props) => (
     what="products"
     placeholder="Search your store"
     description={`Shown in the order you choose them. Up to ${MAX_PRODUCTS}.`}
-    most={MAX_PRODUCTS}
+    max={MAX_PRODUCTS}
     value={chosenIds({ ids: value })}
     onChange={(ids) => onChange(ids.join(','))}
   />

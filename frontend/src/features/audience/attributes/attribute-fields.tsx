@@ -113,7 +113,7 @@ export const AttributeFields = ({ rows, onChange, knownKeys, errors = {} }: Prop
             size="compact-sm"
             variant="subtle"
             leftSection={<IconPlus size={16} />}
-            disabled={rows.length >= limits.mostAttributes}
+            disabled={rows.length >= limits.maxAttributes}
             onClick={add}
           >
             Add attribute

@@ -20,7 +20,7 @@ const wireOf = ({ isAll, ids }: Selection, filter: AudienceFilter): WireSelectio
 
 /** Manages the selected subscribers of a list. `wire` is the form sent to the server. */
 export const useAudienceSelection = (filter: AudienceFilter) => {
-  const selection = useSelection({ list: nameOf(filter), most: limits.mostSelectedIds });
+  const selection = useSelection({ list: nameOf(filter), max: limits.maxSelectedIds });
   return { ...selection, wire: () => wireOf(selection, filter) };
 };
 export type AudienceSelection = ReturnType<typeof useAudienceSelection>;

@@ -21,19 +21,19 @@ const categories = [
 
 const Editor = ({ automation, onClose }: EditorProps) => {
   const { form, save } = useAutomationForm(automation, onClose);
-  const { automation: most } = assistantLimits;
+  const { automation: max } = assistantLimits;
   return (
     <form onSubmit={form.onSubmit(save)} noValidate aria-label="Automation">
       <Stack>
         <TextInput
           label="Name"
-          maxLength={most.nameMaxLength}
+          maxLength={max.nameMaxLength}
           data-autofocus
           {...form.getInputProps('name')}
         />
         <TextInput
           label="Description"
-          maxLength={most.descriptionMaxLength}
+          maxLength={max.descriptionMaxLength}
           {...form.getInputProps('description')}
         />
         <Select

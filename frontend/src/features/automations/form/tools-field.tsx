@@ -50,7 +50,7 @@ export const ToolsField = ({ form }: { readonly form: AutomationForm }) => {
         renderOption={renderToolOption(tools)}
         searchable
         hidePickedOptions
-        maxValues={assistantLimits.automation.mostTools}
+        maxValues={assistantLimits.automation.maxTools}
         {...form.getInputProps('tools')}
         error={form.errors.tools ?? missing}
       />

@@ -29,7 +29,7 @@ export const inputsFor = (
   before: readonly AutomationInput[],
 ): readonly AutomationInput[] =>
   inputsOf(template)
-    .slice(0, assistantLimits.automation.mostInputs)
+    .slice(0, assistantLimits.automation.maxInputs)
     .map((name) => before.find((one) => one.name === name) ?? { name, label: name, value: '' });
 
 const bodyOf = ({ source, promptId, inputs, ...values }: AutomationValues) => ({

@@ -64,7 +64,7 @@ export const NudgeFields = ({ automationId, nudge, onDone }: Props) => {
           label="Customers"
           description="Only these customers. Leave empty for all."
           placeholder="All customers"
-          most={most.mostCustomers}
+          max={most.maxCustomers}
           value={form.getValues().customerIds}
           error={form.errors.customerIds}
           onChange={(ids) => form.setFieldValue('customerIds', ids)}

@@ -11,7 +11,7 @@ type Props = {
   readonly parts: readonly string[];
 };
 
-const mostComments = 50;
+const maxComments = 50;
 
 /** Edits comments on parts of the email: the quoted text and the requested change. */
 export const CommentFields = ({ comments, onChange, parts }: Props) => {
@@ -55,7 +55,7 @@ export const CommentFields = ({ comments, onChange, parts }: Props) => {
           />
         </Stack>
       ))}
-      {comments.length < mostComments ? (
+      {comments.length < maxComments ? (
         <Button variant="transparent" size="xs" px={0} onClick={add} style={{ alignSelf: 'start' }}>
           Add a comment
         </Button>

@@ -11,7 +11,7 @@ import { useAction } from '../../../lib/api/use-action';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 
-const most = assistantLimits.idea.ideaMaxLength;
+const max = assistantLimits.idea.ideaMaxLength;
 
 type Idea = {
   readonly idea: string;
@@ -66,7 +66,7 @@ export const IdeaForm = ({ name, segmentId, begin, disabled }: Props) => {
   const idea = typed.trim();
   const { write, isBusy, problem } = useWrite({ idea, name, segmentId });
   const isOff = assistant?.isOn === false;
-  const isTooLong = idea.length > most;
+  const isTooLong = idea.length > max;
   const canWrite = idea !== '' && !isTooLong && assistant?.isOn === true && !disabled;
   return (
     <Stack gap="xs">
@@ -81,7 +81,7 @@ export const IdeaForm = ({ name, segmentId, begin, disabled }: Props) => {
         value={typed}
         error={
           isTooLong
-            ? `Keep your idea to ${most.toLocaleString('en')} characters or fewer.`
+            ? `Keep your idea to ${max.toLocaleString('en')} characters or fewer.`
             : undefined
         }
         onChange={(event) => setTyped(event.currentTarget.value)}

@@ -27,7 +27,7 @@ const fieldOf = ({ error }: Outcome, name: string): string | undefined =>
 const useTry = ({ form, content, promptId, customer }: Props) => {
   const [inputs, setInputs] = useState<Readonly<Record<string, string>>>({});
   const [outcome, setOutcome] = useState<Outcome>({});
-  const names = inputsOf(form.values.template).slice(0, assistantLimits.prompt.mostInputs);
+  const names = inputsOf(form.values.template).slice(0, assistantLimits.prompt.maxInputs);
   const trial = useAction(
     async (body: z.input<Routes['POST /prompts/try']['body']>) =>
       setOutcome({ run: await api('POST /prompts/try', { body }) }),

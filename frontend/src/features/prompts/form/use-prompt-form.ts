@@ -18,9 +18,9 @@ const { templateMaxLength } = assistantLimits.prompt;
  */
 const templateError = (template: string): FormErrors => {
   if (template.length > templateMaxLength) {
-    const most = formatNumber(templateMaxLength);
+    const max = formatNumber(templateMaxLength);
     const length = formatNumber(template.length);
-    return { template: `Keep the prompt to ${most} characters or fewer. This one has ${length}.` };
+    return { template: `Keep the prompt to ${max} characters or fewer. This one has ${length}.` };
   }
   const problem = templateProblem(template);
   return problem ? { template: problem } : {};

@@ -21,7 +21,7 @@ const maxVisibleFields = 50;
 /** Keys and values, edited and saved as a whole. */
 export const BrainEditor = ({ brain, keep }: Props) => {
   const edit = useBrainEdit(brain, keep);
-  const [most, setMost] = useState(maxVisibleFields);
+  const [max, setMost] = useState(maxVisibleFields);
   const problems = brainProblems(edit.rows);
   useUnsaved(edit.isChanged);
   const submit = (event: FormEvent) => {
@@ -30,8 +30,8 @@ export const BrainEditor = ({ brain, keep }: Props) => {
   };
   const problemAt = (index: number, part: 'key' | 'value') =>
     problems.find((problem) => problem.at === index && problem.part === part)?.message;
-  const whole = problems.filter(({ at }) => at === undefined || at >= most);
-  const hidden = edit.rows.length - most;
+  const whole = problems.filter(({ at }) => at === undefined || at >= max);
+  const hidden = edit.rows.length - max;
   return (
     <Paper p="lg">
       <Group justify="space-between" mb={4}>
@@ -56,7 +56,7 @@ export const BrainEditor = ({ brain, keep }: Props) => {
         {/* The response would overwrite what is typed during a save. */}
         <fieldset className={classes.fields} disabled={edit.busy} aria-label="Pairs">
           <ul className={classes.pairs}>
-            {edit.rows.slice(0, most).map((row, index) => (
+            {edit.rows.slice(0, max).map((row, index) => (
               <PairFields
                 key={row.id}
                 row={row}
@@ -71,7 +71,7 @@ export const BrainEditor = ({ brain, keep }: Props) => {
         </fieldset>
         {hidden > 0 ? (
           <Group>
-            <Button variant="subtle" onClick={() => setMost(most + maxVisibleFields)}>
+            <Button variant="subtle" onClick={() => setMost(max + maxVisibleFields)}>
               {`Show more (${formatNumber(hidden)})`}
             </Button>
           </Group>

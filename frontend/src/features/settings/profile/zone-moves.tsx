@@ -18,7 +18,7 @@ type Props = {
   readonly isAsked: boolean;
 };
 
-const mostShown = 5;
+const maxShown = 5;
 
 /** The sending time of one email in the new zone, for either choice. */
 const EmailTimes = ({ email, to }: { readonly email: MovedEmail; readonly to: string }) => {
@@ -48,7 +48,7 @@ const EmailTimes = ({ email, to }: { readonly email: MovedEmail; readonly to: st
 
 const ScheduledChoice = ({ to, moves, scheduled, onChoose, isAsked }: ChoiceProps) => {
   const { scheduledCount, timeZone } = moves;
-  const shown = moves.scheduled.slice(0, mostShown);
+  const shown = moves.scheduled.slice(0, maxShown);
   const left = scheduledCount - shown.length;
   return (
     <div>
@@ -86,7 +86,7 @@ const ScheduledChoice = ({ to, moves, scheduled, onChoose, isAsked }: ChoiceProp
 type ChoiceProps = Omit<Props, 'moves' | 'error' | 'onRetry'> & { readonly moves: TimeZoneMoves };
 
 const sequenceText = (names: readonly string[], to: string): string => {
-  const named = names.slice(0, mostShown).map((name) => `“${name}”`);
+  const named = names.slice(0, maxShown).map((name) => `“${name}”`);
   const left = names.length - named.length;
   const all = [named.join(', '), ...(left > 0 ? [`${left} more`] : [])].join(' and ');
   const verb = names.length === 1 ? 'sends in its' : 'send in their';

@@ -5,12 +5,12 @@ import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
 import { SendingRuleForm } from './sending-rule-form';
 
-const { mostHours, offeredHours } = limits.frequencyCap;
+const { maxHours, offeredHours } = limits.frequencyCap;
 
 type Props = Pick<SendingSettings, 'frequencyCapHours'>;
 
 const isGood = (hours: string | number): hours is number =>
-  typeof hours === 'number' && Number.isInteger(hours) && hours >= 1 && hours <= mostHours;
+  typeof hours === 'number' && Number.isInteger(hours) && hours >= 1 && hours <= maxHours;
 
 /**
  * Configures the frequency cap: whether someone may get two emails close together, and the minimum
@@ -37,12 +37,12 @@ export const FrequencyCapForm = ({ frequencyCapHours: saved }: Props) => {
       <NumberInput
         label="Hours between emails to the same person"
         min={1}
-        max={mostHours}
+        max={maxHours}
         clampBehavior="none"
         allowDecimal={false}
         value={hours}
         onChange={setHours}
-        error={isGood(hours) ? undefined : `Between 1 and ${mostHours} hours`}
+        error={isGood(hours) ? undefined : `Between 1 and ${maxHours} hours`}
       />
     </SendingRuleForm>
   );

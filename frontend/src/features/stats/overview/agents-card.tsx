@@ -7,14 +7,14 @@ import { devicesOf, deviceWords, machinesOf, programsOf, type Ranked } from './a
 import { ReportCard } from './report-card';
 
 const Ranking = ({ rows }: { readonly rows: readonly Ranked[] }) => {
-  const most = Math.max(1, ...rows.map(({ count }) => count));
+  const max = Math.max(1, ...rows.map(({ count }) => count));
   return (
     <div>
       {rows.map(({ name, count }) => (
         <BarRow
           key={name}
           label={<span title={name}>{name}</span>}
-          share={count / most}
+          share={count / max}
           figure={formatNumber(count)}
           color="iris"
         />

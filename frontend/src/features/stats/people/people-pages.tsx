@@ -55,7 +55,7 @@ export const PeoplePages = (props: Props) => {
   const { typed, setTyped, search } = asked;
   const selection = useSelection({
     list: `${JSON.stringify(list)} ${search}`,
-    most: limits.mostSelectedIds,
+    max: limits.maxSelectedIds,
   });
   const columns = usePeopleColumns(timeLabel, props.withId ?? true);
   const bar = (

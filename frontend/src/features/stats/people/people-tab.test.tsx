@@ -19,8 +19,8 @@ const open = (total = 25) => {
       if (query.get('search') === 'rare' && !query.get('cursor')) {
         return { subscribers: [], nextCursor: 'further' };
       }
-      const most = query.get('search') ? 1 : 10;
-      return { subscribers: Array.from({ length: most }, (_, index) => person(index)) };
+      const max = query.get('search') ? 1 : 10;
+      return { subscribers: Array.from({ length: max }, (_, index) => person(index)) };
     },
     'GET /delivery/{deliveryId}/subscribers/count': () => ({ total }),
     'POST /delivery/{deliveryId}/export': () => ({ jobId: '01JD000000000000000000JOBS' }),

@@ -10,7 +10,7 @@ import type { Order } from '../../../components/table/column';
  * order.
  */
 const offeredFor = (total: number | undefined): readonly PeopleOrder[] =>
-  total !== undefined && total <= limits.mostOrderedRows ? ['at', 'subscriber'] : [];
+  total !== undefined && total <= limits.maxOrderedRows ? ['at', 'subscriber'] : [];
 
 type Chosen = { readonly by: PeopleOrder; readonly isDescending: boolean };
 const newestFirst: Chosen = { by: 'at', isDescending: true };

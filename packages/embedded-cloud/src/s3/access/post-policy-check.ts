@@ -74,15 +74,15 @@ const checkNoneExtra = (policy: PostPolicy, fields: Fields) => {
 const checkLength = (policy: PostPolicy, size: number) => {
   for (const condition of policy.conditions) {
     if (condition.kind !== 'length') continue;
-    const { least, most } = condition;
-    if (size > most) {
+    const { min, max } = condition;
+    if (size > max) {
       const message = 'Your proposed upload exceeds the maximum allowed size';
-      const extra = { ProposedSize: size, MaxSizeAllowed: most };
+      const extra = { ProposedSize: size, MaxSizeAllowed: max };
       throw new AwsError('EntityTooLarge', message, 400, extra);
     }
-    if (size < least) {
+    if (size < min) {
       const message = 'Your proposed upload is smaller than the minimum allowed size';
-      const extra = { ProposedSize: size, MinSizeAllowed: least };
+      const extra = { ProposedSize: size, MinSizeAllowed: min };
       throw new AwsError('EntityTooSmall', message, 400, extra);
     }
   }

@@ -4,7 +4,7 @@ import { AwsError } from '../../core/aws-service';
 /** A condition of an upload policy. Field names are lowercase, without the `$`. */
 export type PolicyCondition =
   | { readonly kind: 'eq' | 'starts-with'; readonly field: string; readonly value: string }
-  | { readonly kind: 'length'; readonly least: number; readonly most: number };
+  | { readonly kind: 'length'; readonly min: number; readonly max: number };
 
 export type PostPolicy = {
   readonly expiresAtMs: number;
@@ -17,7 +17,7 @@ const byteCount = z.coerce.number().int().min(0);
 const conditionSchema = z.union([
   z
     .tuple([z.string().toLowerCase().pipe(z.literal('content-length-range')), byteCount, byteCount])
-    .transform(([, least, most]): PolicyCondition[] => [{ kind: 'length', least, most }]),
+    .transform(([, least, most]): PolicyCondition[] => [{ kind: 'length', min: least, max: most }]),
   z
     .tuple([
       z

@@ -40,7 +40,7 @@ export const openPendingEvents = (database: DatabaseSync, fresh: Pick<FreshEnvel
 
   return {
     /** Returns the first `most` due events, oldest first. */
-    due: (nowMs: number, most: number) => due.all(nowMs, most).map(fromRow),
+    due: (nowMs: number, max: number) => due.all(nowMs, max).map(fromRow),
     /** Returns undefined when none is pending. */
     nextDueMs(): number | undefined {
       const atMs = next.get()?.due_at;

@@ -63,9 +63,9 @@ const checkName = (name: string) => {
 const checkRanges = (settings: QueueSettings) => {
   for (const setting of NUMBER_SETTINGS) {
     const value = settings[setting];
-    const [least, most] = RANGES[setting];
-    if (!Number.isInteger(value) || value < least || value > most) {
-      throw new AwsError('InvalidAttributeValue', `${setting} must be ${least} to ${most}.`);
+    const [min, max] = RANGES[setting];
+    if (!Number.isInteger(value) || value < min || value > max) {
+      throw new AwsError('InvalidAttributeValue', `${setting} must be ${min} to ${max}.`);
     }
   }
   const count = settings.redrive?.maxReceiveCount ?? 1;

@@ -6,7 +6,7 @@ import { throwIfStopped } from './stopping';
  */
 export const runAll = async <T>(
   count: number,
-  most: number,
+  max: number,
   signal: AbortSignal,
   runOne: (index: number, signal: AbortSignal) => Promise<T>,
 ): Promise<T[]> => {
@@ -29,7 +29,7 @@ export const runAll = async <T>(
     }
   };
 
-  await Promise.all(Array.from({ length: Math.min(most, count) }, work));
+  await Promise.all(Array.from({ length: Math.min(max, count) }, work));
   throwIfStopped(signal);
   if (failures.length > 0) throw failures[0];
   return outputs;

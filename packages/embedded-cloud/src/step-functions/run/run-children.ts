@@ -40,7 +40,7 @@ export const runMap = async (
   visit: Visit,
 ): Promise<Json[]> => {
   const items = await itemsOf(parts.language, state, visit);
-  const most = await numberOf(parts.language, visit, {
+  const max = await numberOf(parts.language, visit, {
     value: state.MaxConcurrency,
     path: state.MaxConcurrencyPath,
     name: 'MaxConcurrency',
@@ -49,7 +49,7 @@ export const runMap = async (
   const branch = state.ItemProcessor ?? state.Iterator ?? { StartAt: '', States: {} };
   return runAll(
     items.length,
-    Math.min(most || MAX_ITERATIONS, MAX_ITERATIONS),
+    Math.min(max || MAX_ITERATIONS, MAX_ITERATIONS),
     parts.signal,
     (index, signal) => {
       const item = { index, value: items[index] ?? null };

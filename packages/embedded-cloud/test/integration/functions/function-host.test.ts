@@ -40,7 +40,7 @@ describe('a function', () => {
      };`,
     );
     expect(await Promise.all([payloadOf('at-once'), payloadOf('at-once')])).toEqual([1, 1]);
-    expect(templateLibrary.metrics.of('at-once')).toMatchObject({ coldStarts: 2, mostAtOnce: 2 });
+    expect(templateLibrary.metrics.of('at-once')).toMatchObject({ coldStarts: 2, maxAtOnce: 2 });
   });
 
   test('reads its own environment variables and no other function’s', async () => {
@@ -146,7 +146,7 @@ describe('a function', () => {
     );
     const burst = Array.from({ length: 200 }, () => payloadOf('burst'));
     expect(new Set(await Promise.all(burst))).toEqual(new Set([0]));
-    expect(templateLibrary.metrics.of('burst')).toMatchObject({ coldStarts: 20, mostAtOnce: 200 });
+    expect(templateLibrary.metrics.of('burst')).toMatchObject({ coldStarts: 20, maxAtOnce: 200 });
   });
 
   test('gives invocations waiting behind dying environments the next ones', async () => {

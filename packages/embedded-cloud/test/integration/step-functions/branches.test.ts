@@ -12,11 +12,11 @@ const start = workflowsPerTest();
 describe('maps', () => {
   test('run a limited number of iterations at a time, in order of items, each with item and index', async () => {
     let now = 0;
-    let most = 0;
+    let max = 0;
     const workflows = start({
       work: async ({ n, index }: { n: number; index: number }) => {
         now += 1;
-        most = Math.max(most, now);
+        max = Math.max(max, now);
         await new Promise((resolve) => setTimeout(resolve, 10 - index));
         now -= 1;
         return n * 10;
@@ -40,7 +40,7 @@ describe('maps', () => {
       }),
       { id: 'd1', items: Array.from({ length: 9 }, (_, n) => ({ n })) },
     );
-    expect(most).toBe(3);
+    expect(max).toBe(3);
     expect(output.results).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80]);
     expect(workflows.calls[4]?.payload).toEqual({ n: 4, index: 4, of: 'd1' });
   });

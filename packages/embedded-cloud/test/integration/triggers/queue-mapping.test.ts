@@ -89,21 +89,21 @@ test('runs no more concurrent invocations than the mapping allows', async () => 
   map({ batchSize: 1, maxConcurrency: 3 });
   send(...'abcdefghi');
   await eventually('the queue is empty', isEmpty);
-  expect(functions.mostAtOnce()).toBe(3);
+  expect(functions.maxAtOnce()).toBe(3);
 });
 
 test('handles one batch at a time while many callers wait, and all at once afterward', async () => {
   crowd.isThere = true;
-  let mostInCrowd = 0;
+  let maxInCrowd = 0;
   functions.behave(async () => {
-    if (crowd.isThere) mostInCrowd = functions.mostAtOnce();
+    if (crowd.isThere) maxInCrowd = functions.maxAtOnce();
     await sleep(30);
     if (functions.events.length === 4) crowd.leave();
   });
   map({ batchSize: 1, maxConcurrency: 3 });
   send(...'abcdefghi');
   await eventually('the queue is empty', isEmpty);
-  expect([mostInCrowd, functions.mostAtOnce()]).toEqual([1, 3]);
+  expect([maxInCrowd, functions.maxAtOnce()]).toEqual([1, 3]);
 });
 
 test('holds a batch for its window in cloud time, or until it is full', async () => {
@@ -175,6 +175,6 @@ test('changes the concurrency while messages wait', async () => {
   mapping.setMaxConcurrency(2);
   open.resolve();
   await eventually('the queue is empty', isEmpty);
-  expect(functions.mostAtOnce()).toBe(4);
+  expect(functions.maxAtOnce()).toBe(4);
   expect(mapping.maxConcurrency()).toBe(2);
 });

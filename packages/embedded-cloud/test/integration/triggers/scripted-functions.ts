@@ -28,7 +28,7 @@ export const scriptedFunctions = <Event>() => {
   return {
     host: { invoke } as unknown as FunctionHost,
     events,
-    mostAtOnce: () => mostAtOnce,
+    maxAtOnce: () => mostAtOnce,
     behave(next: Behaviour) {
       behave = next;
     },

@@ -94,7 +94,7 @@ test('delivers records in order, one batch at a time, and commits after success'
     [1, 2, 3, 4],
     [5, 6],
   ]);
-  expect(functions.mostAtOnce()).toBe(1);
+  expect(functions.maxAtOnce()).toBe(1);
   write(7);
   await eventually('later ones too', isAt(7));
 });

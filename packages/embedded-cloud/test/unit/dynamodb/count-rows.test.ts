@@ -15,23 +15,23 @@ const store = (sizes: readonly number[]) => {
 };
 
 /** Counts row by row, as a page of items is read. */
-const oneByOne = (sizes: readonly number[], most: number, mostBytes: number): CountedRows => {
+const oneByOne = (sizes: readonly number[], max: number, maxBytes: number): CountedRows => {
   let count = 0;
   let bytes = 0;
   for (const size of sizes) {
-    const isFull = count === most || (count > 0 && bytes + size > mostBytes);
+    const isFull = count === max || (count > 0 && bytes + size > maxBytes);
     if (isFull) break;
     count += 1;
     bytes += size;
   }
-  const isCutOff = count < sizes.length || (count === most && count > 0);
+  const isCutOff = count < sizes.length || (count === max && count > 0);
   const last = { size: sizes[count - 1] ?? 0, text: `row ${count - 1}` };
   return isCutOff ? { count, bytes, last } : { count, bytes };
 };
 
 const sql = { text: 'SELECT size, text FROM items WHERE pk >= ? ORDER BY pk', parameters: [0] };
-const count = (most: number, mostBytes: number) => {
-  const { last, ...sums } = countRows(statements, sql as never, most, mostBytes);
+const count = (max: number, maxBytes: number) => {
+  const { last, ...sums } = countRows(statements, sql as never, max, maxBytes);
   return last ? { ...sums, last: { ...last } } : sums;
 };
 
@@ -42,9 +42,9 @@ test('ends a count where a page of items would end, whatever their sizes', () =>
       fc.array(size, { maxLength: 400 }),
       fc.integer({ min: 1, max: 500 }),
       fc.integer({ min: 1, max: 2000 }),
-      (sizes, most, mostBytes) => {
+      (sizes, max, maxBytes) => {
         store(sizes);
-        expect(count(most, mostBytes)).toEqual(oneByOne(sizes, most, mostBytes));
+        expect(count(max, maxBytes)).toEqual(oneByOne(sizes, max, maxBytes));
       },
     ),
     { numRuns: 150 },

@@ -8,7 +8,7 @@ import type { NumberedDelivery } from '../../webhooks/delivery-store';
 import { basePath, type ShopifyWorld } from '../../world';
 import { shopifyPage } from '../shopify-page';
 
-const mostShown = 15;
+const maxShown = 15;
 
 const timeOf = (at: number): string => new Date(at).toISOString().slice(0, 19).replace('T', ' ');
 
@@ -50,8 +50,8 @@ ${!isCancelled && button('cancel', 'Cancel', ask)}</div></td></tr>`;
 
 const productRow = (shop: string, product: Product, currency: string): Html => {
   const ask = { shop, id: product.id };
-  const least = Math.min(...product.variants.map((one) => one.price));
-  return html`<tr><td>${product.title}</td><td class="whole">${price(least, currency)}</td>
+  const min = Math.min(...product.variants.map((one) => one.price));
+  return html`<tr><td>${product.title}</td><td class="whole">${price(min, currency)}</td>
 <td><div class="row">${button('raise-price', 'Raise price 10%', ask)}
 ${button('delete-product', 'Delete', ask)}</div></td></tr>`;
 };
@@ -99,7 +99,7 @@ ${button('fail-bulk', 'Fail the next bulk operation', ask)}${button('deny', 'Den
 export const managePage = (world: ShopifyWorld, shop: string, { url }: HttpRequest) => {
   const { store, origin } = world;
   const { currency, name } = shopFacts(world, shop);
-  const newest = { orderBy: 'created', isReversed: true, bounds: [], limit: mostShown } as const;
+  const newest = { orderBy: 'created', isReversed: true, bounds: [], limit: maxShown } as const;
   const wanted = url.searchParams.get('email') ?? '';
   const found = wanted ? store.things.named(shop, 'customer', wanted) : undefined;
   const customers = wanted ? (found ? [found] : []) : store.things.page(shop, 'customer', newest);
@@ -121,7 +121,7 @@ export const managePage = (world: ShopifyWorld, shop: string, { url }: HttpReque
       products.map((one) => productRow(shop, one, currency)),
     )}<h2>Latest webhooks, ${store.deliveries.waiting(shop)} pending</h2>${table(
       ['Time (UTC)', 'Topic', 'Answer', 'Actions'],
-      store.deliveries.newest(shop, mostShown).map((one) => deliveryRow(shop, one)),
+      store.deliveries.newest(shop, maxShown).map((one) => deliveryRow(shop, one)),
     )}`,
   );
 };

@@ -28,7 +28,7 @@ export const DomainsPanel = ({ preview, choices, onChange }: Props) => {
             <Text size="sm">
               {plural(rows, 'row')} with {domain}, such as {example}. Did they mean {meant}?
             </Text>
-            {fixed.length < limits.mostDomainFixes ? (
+            {fixed.length < limits.maxDomainFixes ? (
               <Button
                 size="compact-sm"
                 flex="none"

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type { DraftAbTest } from '../../../../../../shared/contracts/email/ab-test';
 import {
   abTestLimits,
-  leastRecipients,
+  minRecipients,
   offeredPercent,
   type Variant,
   variantLetters,
@@ -90,7 +90,7 @@ const AbTest = ({
         );
       })}
       <Group gap="xs">
-        {others.length < abTestLimits.mostOthers ? (
+        {others.length < abTestLimits.maxOthers ? (
           <Button
             variant="default"
             size="xs"
@@ -125,7 +125,7 @@ const AbTest = ({
 /** Additional subjects, tested on some of the recipients before the best is sent to the rest. */
 export const AbTestPanel = (props: Props) => {
   const { content, change, recipients } = props;
-  const isTooSmall = recipients !== undefined && recipients < leastRecipients(2);
+  const isTooSmall = recipients !== undefined && recipients < minRecipients(2);
   if (content.trial) return <AbTest {...props} trial={content.trial} />;
   return (
     <Group justify="space-between" wrap="nowrap">

@@ -2,7 +2,7 @@ import type { DraftAbTest } from '../../../../../../shared/contracts/email/ab-te
 import {
   abTestLimits,
   abTestSize,
-  leastRecipients,
+  minRecipients,
   variantSizes,
 } from '../../../../../../shared/sending/ab-test';
 import { formatNumber, plural } from '../../../../lib/format';
@@ -25,8 +25,8 @@ export const abTestFact = (
 
 /** Explains that there are too few people for a test, before anyone fills one in. */
 export const tooSmallText = (recipients: number): string => {
-  const { leastPerVariant, percent } = abTestLimits;
-  return `An A/B test needs at least ${formatNumber(leastRecipients(2))} recipients: ${leastPerVariant} for each of two subjects, on ${percent.max}% of the list. This email has ${formatNumber(recipients)}.`;
+  const { minPerVariant, percent } = abTestLimits;
+  return `An A/B test needs at least ${formatNumber(minRecipients(2))} recipients: ${minPerVariant} for each of two subjects, on ${percent.max}% of the list. This email has ${formatNumber(recipients)}.`;
 };
 
 /** Returns '100 each', or '102, 101 and 101' if they don't divide evenly. */

@@ -2,7 +2,7 @@ import { limits } from '../../../../../../shared/limits';
 import { momentOf } from '../../../../../../shared/zoned-time';
 import { zoneName } from '../../../../lib/format';
 
-const { leastAheadMs, mostAheadMs } = limits.schedule;
+const { minAheadMs, maxAheadMs } = limits.schedule;
 
 /** The meaning of a typed time in the customer's time zone. */
 export type ChosenTime =
@@ -24,9 +24,9 @@ export const readChosenTime = (local: string, timeZone: string, now: number): Ch
     );
   }
   const ahead = moment.epochMs - now;
-  if (ahead < leastAheadMs)
+  if (ahead < minAheadMs)
     return refused(`This time has already passed in ${zoneName(timeZone)}. Choose a later time.`);
-  if (ahead > mostAheadMs) return refused('Choose a time within the next year.');
+  if (ahead > maxAheadMs) return refused('Choose a time within the next year.');
   const note = `In ${zoneName(timeZone)}, ${time} happens twice that day. We’ll use the first one.`;
   const { epochMs, isRepeated } = moment;
   return { kind: 'taken', epochMs, ...(isRepeated ? { note } : {}) };

@@ -51,11 +51,11 @@ const timeOf = (key: string): number =>
   Number.parseInt(localStorage.getItem(key)?.slice(0, 20) ?? '', 10) || 0;
 
 /** Removes entries that are too old, then the oldest beyond `most`, but never `own`. */
-const makeRoom = (userId: string, own: string, most: number, now: number): void => {
+const makeRoom = (userId: string, own: string, max: number, now: number): void => {
   const others = localWorkKeys(userId).filter((key) => key !== own);
   const aged = others.map((key) => ({ key, at: timeOf(key) })).sort((a, b) => b.at - a.at);
   for (const [index, { key, at }] of aged.entries()) {
-    if (index >= most || now - at > longestKeptMs) localStorage.removeItem(key);
+    if (index >= max || now - at > longestKeptMs) localStorage.removeItem(key);
   }
 };
 
@@ -71,9 +71,9 @@ export const createRecoveryStore = (userId: string) => ({
     const text = write(value);
     if (text.length > maxKeptLength) return false;
     const key = keyOf(userId, draftId);
-    return roundsOfRoom.some((most) => {
+    return roundsOfRoom.some((max) => {
       try {
-        makeRoom(userId, key, most, value.at);
+        makeRoom(userId, key, max, value.at);
         localStorage.setItem(key, text);
         return true;
       } catch {

@@ -19,7 +19,7 @@ type Props = {
   readonly onChange: (draft: FormDraft) => void;
 };
 
-const most = limits.form.mostFields;
+const max = limits.form.maxFields;
 
 const AddField = ({ onAdd }: { readonly onAdd: (type: AddedType) => void }) => (
   <Menu position="bottom-start">
@@ -60,13 +60,13 @@ export const FieldsStep = ({ draft, showProblems, onChange }: Props) => {
           onRemove={() => set(fields.filter(({ key }) => key !== field.key))}
         />
       ))}
-      {fields.length < most ? (
+      {fields.length < max ? (
         <div>
           <AddField onAdd={(type) => set([...fields, newField(type)])} />
         </div>
       ) : (
         <Text size="sm" c="dimmed">
-          You can add up to {most} fields.
+          You can add up to {max} fields.
         </Text>
       )}
     </Stack>

@@ -29,7 +29,7 @@ const When = ({ popup, set }: WhenProps) => (
         value={popup.delaySeconds}
         usual={5}
         min={0}
-        max={limits.form.mostDelaySeconds}
+        max={limits.form.maxDelaySeconds}
         onChange={(delaySeconds) => set({ delaySeconds })}
       />
       <MomentField
@@ -78,7 +78,7 @@ export const PopupDialog = ({ popup: initial, isBusy, onSave, onClose }: Props) 
                 value={popup.againAfterDays}
                 usual={7}
                 min={0}
-                max={limits.form.mostAgainDays}
+                max={limits.form.maxAgainDays}
                 onChange={(days) => days !== null && set({ againAfterDays: days })}
                 isAlways
               />

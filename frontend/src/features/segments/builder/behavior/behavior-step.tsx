@@ -17,7 +17,7 @@ type Props = {
 
 /** Step three: what subscribers did or didn't do. */
 export const BehaviorStep = ({ ownId, behaviors, isChecked, onChange }: Props) => {
-  const isFull = behaviors.length >= limits.mostBehaviorRules;
+  const isFull = behaviors.length >= limits.maxBehaviorRules;
   const [asked, setAsked] = useState<Behavior['key']>();
   const add = () => {
     const behavior = newBehavior(nextKey(behaviors));

@@ -50,7 +50,7 @@ const Conditions = (props: Props & { readonly fields: readonly Field[] }) => {
         <Button
           variant="default"
           leftSection={<IconPlus size={16} />}
-          disabled={conditions.length >= limits.mostFieldRules}
+          disabled={conditions.length >= limits.maxFieldRules}
           onClick={add}
         >
           Add condition

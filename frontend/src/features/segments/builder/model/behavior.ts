@@ -120,8 +120,8 @@ export const toBehaviorRule = (behavior: Behavior): BehaviorRule => {
   return { action, ...which, timeRange: timeRangeOf(behavior) };
 };
 
-const isWithin = (number: number, most: number): boolean =>
-  Number.isInteger(number) && number >= 1 && number <= most;
+const isWithin = (number: number, max: number): boolean =>
+  Number.isInteger(number) && number >= 1 && number <= max;
 
 const timeProblem = ({ time, start, end, pastDays }: Behavior): string | undefined => {
   if (time === 'past' && !isWithin(pastDays, limits.ruleMostPastDays)) {

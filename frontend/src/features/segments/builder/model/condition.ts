@@ -66,8 +66,8 @@ export const conditionProblem = (condition: Condition): string | undefined => {
   const values = neededValues(condition);
   if (values.some((value) => value === '')) return 'Enter a value.';
   if (condition.operator === 'in_last_days') {
-    const most = limits.ruleMostPastDays;
-    return values.every(isDays) ? undefined : `Enter between 1 and ${most} days.`;
+    const max = limits.ruleMostPastDays;
+    return values.every(isDays) ? undefined : `Enter between 1 and ${max} days.`;
   }
   const { isValue, problem, isOrdered } = fieldTypeRules(condition.type);
   if (!values.every(isValue)) return problem;

@@ -13,7 +13,7 @@ type Props = {
   readonly onCancel: () => void;
 };
 
-const most = { days: limits.sequence.mostDelayDays, hours: limits.sequence.mostDelayHours };
+const most = { days: limits.sequence.maxDelayDays, hours: limits.sequence.maxDelayHours };
 type Part = keyof typeof most;
 type Typed = Readonly<Record<Part, number | string>>;
 

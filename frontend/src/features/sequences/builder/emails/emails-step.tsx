@@ -79,7 +79,7 @@ const Head = ({ editing, steps, onMissing }: HeadProps) => {
 };
 
 const AddEmail = ({ emails, onSelect }: Pick<Props, 'emails' | 'onSelect'>) => {
-  const isFull = (emails.steps?.length ?? 0) >= limits.sequence.mostSteps;
+  const isFull = (emails.steps?.length ?? 0) >= limits.sequence.maxSteps;
   // Ignores a second click instead of disabling the button, which would lose the focus.
   const add = async () => {
     const next = await emails.add();
@@ -99,7 +99,7 @@ const AddEmail = ({ emails, onSelect }: Pick<Props, 'emails' | 'onSelect'>) => {
       <Text size="sm" c="dimmed">
         {isFull
           ? messages.sequenceTooManySteps
-          : `Up to ${limits.sequence.mostDelayDays} days between two emails.`}
+          : `Up to ${limits.sequence.maxDelayDays} days between two emails.`}
       </Text>
     </Group>
   );

@@ -6,10 +6,10 @@ const regions = new Intl.DisplayNames('en', { type: 'region' });
 /** Returns 'Germany' for 'DE'. */
 export const countryName = (code: string): string => regions.of(code) ?? code;
 
-const mostNamed = 3;
+const maxNamed = 3;
 
 const countriesText = (countries: readonly string[]): string =>
-  countries.length > mostNamed
+  countries.length > maxNamed
     ? `in ${plural(countries.length, 'country', 'countries')}`
     : `in ${countries.map(countryName).join(' or ')}`;
 

@@ -9,7 +9,7 @@ import { countryName, noConditions } from '../model/condition-words';
 import { countryCodes } from '../model/country-codes';
 import type { SequenceEditing } from '../session/use-sequence';
 
-const { mostConditionTotal, mostConditionValues, mostWinBackDays } = limits.shoppers;
+const { maxConditionTotal, maxConditionValues, maxWinBackDays } = limits.shoppers;
 
 const countries = countryCodes
   .map((value) => ({ value, label: countryName(value) }))
@@ -35,7 +35,7 @@ const Amount = ({ label, value, error, onChange }: AmountProps) => {
       label={label}
       placeholder="Any"
       min={0}
-      max={mostConditionTotal}
+      max={maxConditionTotal}
       clampBehavior="strict"
       allowNegative={false}
       decimalScale={3}
@@ -121,7 +121,7 @@ export const ConditionFields = ({ editing }: { readonly editing: SequenceEditing
         <BoundedNumber
           label="Days without another order"
           min={1}
-          max={mostWinBackDays}
+          max={maxWinBackDays}
           w={220}
           value={winBackDays ?? ''}
           onChange={(days) => change({ winBackDays: days })}
@@ -150,7 +150,7 @@ export const ConditionFields = ({ editing }: { readonly editing: SequenceEditing
         searchable
         clearable
         hidePickedOptions
-        maxValues={mostConditionValues}
+        maxValues={maxConditionValues}
       />
     </Stack>
   );

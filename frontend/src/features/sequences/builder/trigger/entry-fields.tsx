@@ -24,7 +24,7 @@ const Again = ({ settings, change }: Pick<SequenceEditing, 'settings' | 'change'
         <BoundedNumber
           label="Days after finishing"
           min={1}
-          max={limits.sequence.mostAgainDays}
+          max={limits.sequence.maxAgainDays}
           value={againAfterDays}
           onChange={(days) => change({ againAfterDays: days })}
         />

@@ -22,12 +22,12 @@ const useSave = () => {
   );
 };
 
-const { mostDays } = attributionLimits;
+const { maxDays } = attributionLimits;
 
 /** Returns the number as whole days, at least one. Undefined if it isn't a number. */
 const daysOf = (value: string | number): number | undefined => {
   const days = Math.trunc(Number(value));
-  return value === '' || Number.isNaN(days) ? undefined : Math.min(mostDays, Math.max(1, days));
+  return value === '' || Number.isNaN(days) ? undefined : Math.min(maxDays, Math.max(1, days));
 };
 
 /** Configures how orders are attributed to emails. Each field is saved on blur. */
@@ -50,7 +50,7 @@ export const AttributionForm = ({ store }: { readonly store: StoreView }) => {
         suffix={Number(days) === 1 ? ' day' : ' days'}
         w={320}
         min={1}
-        max={mostDays}
+        max={maxDays}
         clampBehavior="none"
         value={days}
         onChange={setDays}

@@ -32,9 +32,9 @@ const isDay = (text: string): boolean =>
 export const daysProblem = ({ from, to }: Days): string | undefined => {
   if (!isDay(from) || !isDay(to)) return 'Choose a start and end date.';
   if (from > to) return 'The start date must be before the end date.';
-  const { mostDaysShown: most } = attributionLimits;
+  const { maxDaysShown: max } = attributionLimits;
   const length = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
-  return length > most ? `Choose ${most} days or fewer.` : undefined;
+  return length > max ? `Choose ${max} days or fewer.` : undefined;
 };
 
 /**

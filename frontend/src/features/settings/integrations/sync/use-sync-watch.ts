@@ -4,7 +4,7 @@ import { limits } from '../../../../../../shared/limits';
 import { api } from '../../../../lib/api/client';
 import { isUnderWay } from './sync-words';
 
-const { syncPollMs, firstSyncPollMs, mostSyncPolls } = limits.store;
+const { syncPollMs, firstSyncPollMs, maxSyncPolls } = limits.store;
 
 /**
  * Polls the progress of a history import until it ends: first after 2 seconds, then every 5, up to
@@ -14,10 +14,10 @@ export const useSyncWatch = (customerId: string) => {
   const [status, setStatus] = useState<SyncStatusAnswer>();
   const [polls, setPolls] = useState(0);
   const isOver = status?.status !== undefined && !isUnderWay(status);
-  const isTimedOut = !isOver && polls >= mostSyncPolls;
+  const isTimedOut = !isOver && polls >= maxSyncPolls;
 
   useEffect(() => {
-    if (isOver || polls >= mostSyncPolls) return;
+    if (isOver || polls >= maxSyncPolls) return;
     let isGone = false;
     const poll = async () => {
       const params = { customerId };
