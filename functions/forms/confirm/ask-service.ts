@@ -7,7 +7,7 @@ import type { KeyedPlaces } from '../../auth/keyed-places';
 import type { Customer } from '../../items/account/customer';
 import type { Sender } from '../../items/account/sender';
 import { mailbox, namedMailbox, subjectLine } from '../../mail/address-header';
-import { brandWords } from '../../mail/brand-words';
+import { addressWords, brandWords } from '../../mail/brand-words';
 import { replyTo } from '../../mail/mail-writer';
 import { sendInput } from '../../mail/send-input';
 import type { SendResult } from '../../mail/ses-mailer';
@@ -86,7 +86,7 @@ export const writeConfirmationMail = ({ store, link, days }: ConfirmationMail) =
   const name = brandWords(store.name);
   const ask = `Please confirm that you want to get emails from ${name}.`;
   const ignore = `The link works for ${days} days. If you didn’t sign up, ignore this email. You won’t get another one.`;
-  const sender = [name, businessAddress].filter(Boolean);
+  const sender = [name, addressWords(businessAddress)].filter(Boolean);
   const page = html`<!doctype html>
 <html lang="${language}"><body style="margin:0;background:#f5f5f7;font-family:Arial,Helvetica,sans-serif">
 <table role="presentation" width="100%"><tr><td align="center" style="padding:32px 16px">
