@@ -1,7 +1,8 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { confirm } from '../lib/confirm';
+import { confirm, isAsking } from '../lib/confirm';
+import { useFocusReturn } from '../lib/use-focus-return';
 
 const FIELD = 'input, textarea, select, [contenteditable="true"]';
 
@@ -77,6 +78,12 @@ const LeavingQuestion = () => {
   return null;
 };
 
+/** While the dialog is open, so that a dialog which is taken off the page ends it too. */
+const FocusReturn = () => {
+  useFocusReturn();
+  return null;
+};
+
 type Props = ModalProps & {
   /**
    * Whether closing loses something. By default the fields in the dialog are compared with what they
@@ -88,34 +95,25 @@ type Props = ModalProps & {
 /**
  * Every dialog of the product. Escape, its close button, a click beside it and the browser's Back
  * ask before they discard what was typed in it. A form closes itself by unmounting the dialog, and
- * is not asked then.
+ * is not asked then. The focus goes back to what opened it.
  */
 export const Dialog = ({ losesInput, onClose, children, ...props }: Props) => {
   const { watch, look, isTyped } = useTyped();
-  const [isAsking, setAsking] = useState(false);
-  const { opened, closeOnEscape = true } = props;
+  const { opened } = props;
   const close = async () => {
-    if (isAsking) return;
-    if (!(losesInput ?? look())) {
-      onClose();
-      return;
-    }
-    setAsking(true);
-    const isMeant = await askToDiscard();
-    setAsking(false);
-    if (isMeant) onClose();
+    // Escape is the question's while it is asked.
+    if (isAsking()) return;
+    if (!(losesInput ?? look()) || (await askToDiscard())) onClose();
   };
   return (
-    <Modal
-      {...props}
-      // Escape is the question's while it is asked.
-      closeOnEscape={closeOnEscape && !isAsking}
-      onClose={() => void close()}
-    >
-      <div style={{ display: 'contents' }} {...watch}>
-        {children}
-      </div>
-      {opened && (losesInput ?? isTyped) ? <LeavingQuestion /> : null}
-    </Modal>
+    <>
+      {opened ? <FocusReturn /> : null}
+      <Modal {...props} onClose={() => void close()}>
+        <div style={{ display: 'contents' }} {...watch}>
+          {children}
+        </div>
+        {opened && (losesInput ?? isTyped) ? <LeavingQuestion /> : null}
+      </Modal>
+    </>
   );
 };

@@ -27,20 +27,29 @@ const focusFirst = (places: readonly HTMLElement[]): void => {
   }
 };
 
+const giveBack = (before: readonly HTMLElement[]): void => {
+  const isLost = !document.activeElement || document.activeElement === document.body;
+  if (isLost) focusFirst(before);
+};
+
+/** A dialog fades out for 200 ms and holds the focus until it is gone. */
+const fadedOutMs = 300;
+
 /**
- * For a dialog that is taken off the page when it ends: the focus goes back to where it was
- * before, or to what stands around that place, unless something else has taken it.
+ * @returns sends the focus back to where it is now, or to what stands around that place, unless
+ * something else has taken it; for whatever is taken off the page
  */
+export const keepFocus = (): (() => void) => {
+  const before = placesAround(openerOf(document.activeElement));
+  return () => {
+    // The dialog itself lets go of the focus first; a question asked about it does so later.
+    setTimeout(() => giveBack(before));
+    setTimeout(() => giveBack(before), fadedOutMs);
+  };
+};
+
+/** The same for a component, from when it is first drawn until it is taken off the page. */
 export const useFocusReturn = (): void => {
-  const [before] = useState(() => placesAround(openerOf(document.activeElement)));
-  useEffect(
-    () => () => {
-      // The dialog itself lets go of the focus first.
-      setTimeout(() => {
-        const isLost = !document.activeElement || document.activeElement === document.body;
-        if (isLost) focusFirst(before);
-      });
-    },
-    [before],
-  );
+  const [goBack] = useState(keepFocus);
+  useEffect(() => goBack, [goBack]);
 };

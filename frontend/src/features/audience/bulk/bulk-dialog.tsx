@@ -9,7 +9,6 @@ import { invalidate, invalidateAudience } from '../../../lib/api/invalidate';
 import { useAction } from '../../../lib/api/use-action';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastError } from '../../../lib/toast';
-import { useFocusReturn } from '../../../lib/use-focus-return';
 import { useWatchedJob } from '../../../lib/use-watched-job';
 import { ConsentText } from '../consent/consent-text';
 import { type Action, actionWords } from './bulk-actions';
@@ -93,7 +92,6 @@ const Question = (props: QuestionProps) => {
 
 /** Asks, shows how far it is, and what came of it. Closing it does not stop the work. */
 export const BulkDialog = ({ action, who, selection, segmentId, onClose }: Props) => {
-  useFocusReturn();
   // As it was asked: refreshed lists and a cleared selection must not change the words.
   const [asked] = useState(who);
   const [segment, setSegment] = useState(action === 'remove_from_segment' ? segmentId : undefined);

@@ -8,7 +8,6 @@ import { useApi } from '../../../lib/api/use-api';
 import { formatNumber, plural } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { useFocusReturn } from '../../../lib/use-focus-return';
 
 type Props = {
   readonly form: FormView;
@@ -34,7 +33,6 @@ const Feeds = ({ form }: { readonly form: FormView }) => {
 
 /** Says what goes and what stays before a form is deleted. */
 export const DeleteFormDialog = ({ form, deletion, onClose }: Props) => {
-  useFocusReturn();
   const remove = async () => {
     if (await deletion.run()) onClose();
   };

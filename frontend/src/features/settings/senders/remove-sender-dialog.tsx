@@ -12,7 +12,6 @@ import { useApi } from '../../../lib/api/use-api';
 import { plural } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { useFocusReturn } from '../../../lib/use-focus-return';
 import { ZonedMoment } from '../../../lib/zoned-moment';
 import { senderRoutes } from './invalidate-senders';
 
@@ -82,7 +81,6 @@ type Props = { readonly sender: SenderView; readonly onClose: () => void };
 
 /** Asks before a sender is removed, with what would not be sent without it. */
 export const RemoveSenderDialog = ({ sender, onClose }: Props) => {
-  useFocusReturn();
   const customerId = useCustomerId();
   const params = { senderId: sender.id };
   const { data, error, mutate } = useApi('GET /settings/sender/{senderId}/use', { params });

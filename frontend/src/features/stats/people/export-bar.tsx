@@ -14,7 +14,6 @@ import { useAction } from '../../../lib/api/use-action';
 import { formatNumber, plural } from '../../../lib/format';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastError } from '../../../lib/toast';
-import { useFocusReturn } from '../../../lib/use-focus-return';
 import { useWatchedJob } from '../../../lib/use-watched-job';
 
 type ExportedList = z.input<typeof recipientList>;
@@ -29,7 +28,6 @@ type ExportedListProps = {
 
 /** Asks, shows how far the file is, and gives its link. Closing it does not stop the work. */
 const ExportDialog = ({ deliveryId, who, list, onClose }: ExportedListProps) => {
-  useFocusReturn();
   const customerId = useCustomerId();
   const [asked] = useState(who);
   const { watch, job, error, isStarted } = useWatchedJob();
