@@ -23,7 +23,7 @@ const Feeds = ({ form }: { readonly form: FormView }) => {
   return (
     <Text>
       The segment{' '}
-      <Anchor component={Link} to={paths.segment(customerId, form.id)}>
+      <Anchor underline="always" component={Link} to={paths.segment(customerId, form.id)}>
         {form.name}
       </Anchor>{' '}
       stays with its {plural(data.count, 'subscriber')}. No one new joins it.

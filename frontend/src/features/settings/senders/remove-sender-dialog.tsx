@@ -28,7 +28,11 @@ const Stopped = ({ use: { scheduled, hasMore } }: { readonly use: SenderUse }) =
       <List>
         {scheduled.map(({ draftId, name, sendAt }) => (
           <List.Item key={draftId}>
-            <Anchor component={Link} to={paths.composeDraft(customerId, draftId)}>
+            <Anchor
+              underline="always"
+              component={Link}
+              to={paths.composeDraft(customerId, draftId)}
+            >
               {name}
             </Anchor>{' '}
             <Text component="span" size="xs" c="dimmed">
