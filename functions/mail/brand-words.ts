@@ -1,26 +1,28 @@
 import { shownText } from '../../shared/shown-text';
 
 /** Longer names are messages in disguise, and no inbox shows them in a subject. */
-const maxCharacters = 80;
+const maxNameCharacters = 80;
+/** Three lines of an email. More isn't an address. */
+const maxAddressCharacters = 200;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Invisible, and keeps email clients from turning a domain into a link. */
 const breaksLinks = '\u200c';
 
-/**
- * Returns a store's name for our emails to people who may not know it: on one line, short, and
- * without anything that an email client would turn into a link. A store named like its domain
- * ("Shop.com") stays readable. The rest of an address (https://, www., a path) is removed.
- */
-export const brandWords = (brand: string): string => {
-  const line = shownText(brand)
-    .toWellFormed()
-    .replace(/[\p{Cc}\s\u2028\u2029]+/gu, ' ')
+/** Returns text without the parts of a web address around its domain: https://, www., and a path. */
+const onlyDomains = (text: string): string =>
+  text
     .replace(/\b[a-z][a-z0-9+.-]{0,20}:\/{2}/gi, '')
     .replace(/\bwww\./gi, '')
-    .replace(/(?<=[\p{L}\p{N}]\.\p{L}{2,24})[/?#]\S*/gu, '')
-    .trim();
+    .replace(/(?<=[\p{L}\p{N}]\.\p{L}{2,24})[/?#]\S*/gu, '');
+
+const linklessWords = (text: string, maxCharacters: number): string => {
+  const line = onlyDomains(
+    shownText(text)
+      .toWellFormed()
+      .replace(/[\p{Cc}\s\u2028\u2029]+/gu, ' '),
+  ).trim();
   const characters = Array.from(graphemes.segment(line), ({ segment }) => segment);
   const short =
     characters.length > maxCharacters
@@ -30,3 +32,22 @@ export const brandWords = (brand: string): string => {
     .replace(/(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])/gu, `.${breaksLinks}`)
     .replace(/@/g, `@${breaksLinks}`);
 };
+
+/**
+ * Returns a store's name for our emails to people who may not know it: on one line, short, and
+ * without anything that an email client would turn into a link. A store named like its domain
+ * ("Shop.com") stays readable. The rest of an address (https://, www., a path) is removed.
+ */
+export const brandWords = (brand: string): string => linklessWords(brand, maxNameCharacters);
+
+/** Returns a store's postal address for such an email. */
+export const addressWords = (address: string): string =>
+  linklessWords(address, maxAddressCharacters);
+
+/**
+ * Returns a person's name as a visitor typed it, but without a link: the visitor may have typed
+ * someone else's email address, and emails greet people by name. A space ends the link. "J.R."
+ * stays as it is.
+ */
+export const linklessName = (name: string): string =>
+  onlyDomains(name).replace(/(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}]{2})/gu, '. ');

@@ -27,8 +27,8 @@ export const mailButton = (text: string, link: string): Html =>
  */
 export const mailPage = (...parts: readonly Html[]): string =>
   String(html`<!doctype html>
-<html lang="en"><body style="margin:0;background:#f5f5f7;font-family:Arial,Helvetica,sans-serif">
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"></head><body style="margin:0;background:#f5f5f7;font-family:Arial,Helvetica,sans-serif">
 <table role="presentation" width="100%"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="440" style="max-width:440px;background:#ffffff;border-radius:12px"><tr><td style="padding:32px">
+<table role="presentation" width="440" style="width:100%;max-width:440px;background:#ffffff;border-radius:12px"><tr><td style="padding:32px;word-break:break-word">
 ${parts}
 </td></tr></table></td></tr></table></body></html>`);

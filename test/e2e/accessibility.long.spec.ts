@@ -154,3 +154,33 @@ test('reviews, sending health, sorted lists and segments are accessible', async 
   );
   await expectAccessible(page);
 });
+
+test('templates, nudges and automations have no barrier', async ({ page, product }) => {
+  const store = await storeOf(product);
+  await addPeople(product, store, [reader]);
+  const draftId = await draftOf(product, store);
+  await signInNewManager(page.context(), product);
+  const open = (path: string) => page.goto(`/customer/${store.customerId}/${path}`);
+  await open('templates');
+  await page.getByRole('button', { name: 'Preview Welcome' }).click();
+  await expect(page.getByRole('dialog', { name: 'Welcome' })).toBeVisible();
+  await expectAccessible(page);
+  for (const path of ['nudges', 'audience?tab=forms', 'audience?tab=manually', 'compose']) {
+    await open(path);
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page);
+  }
+  await page.goto('/manager/templates');
+  await expect(page.getByRole('button', { name: 'Create template' }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/manager/automations');
+  await page.getByRole('button', { name: /^Run / }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+  // The assistant has not answered yet whether it can be asked.
+  await page.route('**/api/assistant', () => undefined);
+  await open(`compose/blank/${draftId}`);
+  await page.getByRole('button', { name: 'Suggest a subject' }).click();
+  await expect(page.getByRole('menu').getByText('Loading')).toBeAttached();
+  await expectAccessible(page);
+});

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page, test } from '@playwright/test';
+import { writeInvitation } from '../../functions/auth/mails/invitation-mail';
+import { writeSignInMail } from '../../functions/auth/mails/sign-in-mail';
+import { writeConfirmationMail } from '../../functions/forms/confirm/ask-service';
 import { GOLDEN_CASES, goldenMail, mailOf } from '../unit/shared/email/compile/golden-cases';
 import { WIDE_CASES } from '../unit/shared/email/compile/wide-cases';
 
@@ -66,6 +69,30 @@ test('no long word, link, button or picture widens an email, including in column
   }
   expect(tooWide).toEqual([]);
 });
+
+const brand = 'Donaudampfschifffahrtsgesellschaft'.repeat(2);
+const link = 'https://app.example/sign-in';
+const address = { email: `${'long'.repeat(14)}@example.org`, invitedBy: 'm@agency.example' };
+const OWN_MAILS = {
+  'sign-in code': writeSignInMail({ code: 'ABC234' }),
+  invitation: writeInvitation({ kind: 'invitation', brand, link, ...address }),
+  confirmation: writeConfirmationMail({
+    store: { name: brand, businessAddress: '1 Fern Lane, Bath', logoUrl: '' },
+    link,
+    days: 7,
+  }),
+};
+
+for (const [name, { html }] of Object.entries(OWN_MAILS)) {
+  test(`the ${name} mail fits a phone and keeps its width in a reading pane`, async ({ page }) => {
+    await show(page, html, 320);
+    expect(await beyond(page)).toBe(0);
+    await show(page, html, 700);
+    const { width = 0 } = (await page.locator('table table').first().boundingBox()) ?? {};
+    expect(width).toBeGreaterThan(400);
+    expect(width).toBeLessThan(500);
+  });
+}
 
 /** Returns texts that can't be read on their background. */
 const faintTexts = async (page: Page): Promise<readonly string[]> => {

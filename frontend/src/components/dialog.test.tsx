@@ -1,7 +1,7 @@
 import { Checkbox, Select, TextInput } from '@mantine/core';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../test/render-page';
 import { Dialog } from './dialog';
@@ -106,4 +106,47 @@ test('asks on Back too, but not when the form is finished', async () => {
   expect(router.state.location.pathname).toBe('/form');
   await act(() => router.navigate('/elsewhere'));
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/elsewhere');
+});
+
+test('Escape answers the question that Back asked, and nothing asks again', async () => {
+  const { router } = open(name);
+  await act(() => router.navigate('/elsewhere'));
+  await act(() => router.navigate('/form'));
+  await userEvent.type(await screen.findByLabelText('Name'), '!');
+  act(() => void router.navigate(-1));
+  await screen.findByText(question);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByText(question)).not.toBeInTheDocument());
+  expect(screen.getByLabelText('Name')).toHaveValue('Ada!');
+});
+
+const Opener = () => {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Rename
+      </button>
+      {isOpen ? (
+        <Dialog opened onClose={close} title="Form">
+          {name}
+        </Dialog>
+      ) : null}
+    </>
+  );
+};
+
+test('focus goes back to what opened a dialog, also after what was typed is discarded', async () => {
+  renderPage(<Opener />, { path: '/form' });
+  const opener = screen.getByRole('button', { name: 'Rename' });
+  await userEvent.click(opener);
+  await userEvent.click(await screen.findByLabelText('Name'));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(opener).toHaveFocus());
+
+  await userEvent.click(opener);
+  await userEvent.type(await screen.findByLabelText('Name'), '!{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(opener).toHaveFocus());
 });

@@ -1,7 +1,8 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { confirm } from '../lib/confirm';
+import { confirm, isAsking } from '../lib/confirm';
+import { useFocusReturn } from '../lib/use-focus-return';
 
 const FIELD = 'input, textarea, select, [contenteditable="true"]';
 
@@ -80,6 +81,12 @@ const LeavingQuestion = () => {
   return null;
 };
 
+/** While the dialog is open, so that a dialog which is taken off the page ends it too. */
+const FocusReturn = () => {
+  useFocusReturn();
+  return null;
+};
+
 type Props = ModalProps & {
   /**
    * Whether closing loses input. By default, the dialog's fields are compared with their initial
@@ -92,34 +99,25 @@ type Props = ModalProps & {
 /**
  * The base of every dialog in the product. Escape, the close button, a click outside, and the
  * browser's Back ask before they discard input. A form closes itself by unmounting the dialog,
- * which doesn't ask.
+ * which doesn't ask. The focus returns to what opened it.
  */
 export const Dialog = ({ losesInput, onClose, children, ...props }: Props) => {
   const { watch, look, isTyped } = useTyped();
-  const [isAsking, setAsking] = useState(false);
-  const { opened, closeOnEscape = true } = props;
+  const { opened } = props;
   const close = async () => {
-    if (isAsking) return;
-    if (!(losesInput ?? look())) {
-      onClose();
-      return;
-    }
-    setAsking(true);
-    const isMeant = await askToDiscard();
-    setAsking(false);
-    if (isMeant) onClose();
+    // Escape is the question's while it is asked.
+    if (isAsking()) return;
+    if (!(losesInput ?? look()) || (await askToDiscard())) onClose();
   };
   return (
-    <Modal
-      {...props}
-      // While the question is open, Escape belongs to it.
-      closeOnEscape={closeOnEscape && !isAsking}
-      onClose={() => void close()}
-    >
-      <div style={{ display: 'contents' }} {...watch}>
-        {children}
-      </div>
-      {opened && (losesInput ?? isTyped) ? <LeavingQuestion /> : null}
-    </Modal>
+    <>
+      {opened ? <FocusReturn /> : null}
+      <Modal {...props} onClose={() => void close()}>
+        <div style={{ display: 'contents' }} {...watch}>
+          {children}
+        </div>
+        {opened && (losesInput ?? isTyped) ? <LeavingQuestion /> : null}
+      </Modal>
+    </>
   );
 };

@@ -1,4 +1,5 @@
 import { modals } from '@mantine/modals';
+import { keepFocus } from './use-focus-return';
 
 type Question = {
   readonly title: string;
@@ -9,10 +10,22 @@ type Question = {
   readonly isDangerous?: boolean;
 };
 
+const marker = 'mb-question';
+let isJustAnswered = false;
+
+/**
+ * Returns whether a question is on the screen, or was when the current key was pressed: the Escape
+ * that answers it reaches the dialog behind it too.
+ */
+export const isAsking = (): boolean =>
+  isJustAnswered || document.querySelector(`.${marker} [role=dialog]`) !== null;
+
 /** Asks a yes-or-no question. Closing the dialog in any other way means no. */
 export const confirm = ({ title, text, yes, no, isDangerous = false }: Question) =>
   new Promise<boolean>((resolve) => {
+    const returnFocus = keepFocus();
     modals.openConfirmModal({
+      className: marker,
       title,
       children: text,
       centered: true,
@@ -24,6 +37,13 @@ export const confirm = ({ title, text, yes, no, isDangerous = false }: Question)
       confirmProps: isDangerous ? { color: 'red' } : {},
       onConfirm: () => resolve(true),
       // Also runs after onConfirm, when the promise is already settled.
-      onClose: () => resolve(false),
+      onClose: () => {
+        resolve(false);
+        returnFocus();
+        isJustAnswered = true;
+        setTimeout(() => {
+          isJustAnswered = false;
+        });
+      },
     });
   });

@@ -31,20 +31,30 @@ const focusFirst = (places: readonly HTMLElement[]): void => {
   }
 };
 
+const returnTo = (before: readonly HTMLElement[]): void => {
+  const isLost = !document.activeElement || document.activeElement === document.body;
+  if (isLost) focusFirst(before);
+};
+
+/** A dialog fades out for 200 ms and keeps the focus until it's gone. */
+const fadedOutMs = 300;
+
 /**
- * For a dialog that unmounts when it ends: returns the focus to where it was before, or to an
- * ancestor of that element, unless something else has taken it.
+ * Remembers what has the focus now.
+ * @returns a function that returns the focus to it, or to an ancestor of that element, unless
+ *   something else has taken it
  */
+export const keepFocus = (): (() => void) => {
+  const before = placesAround(openerOf(document.activeElement));
+  return () => {
+    // The dialog itself releases the focus first. A question about it does so later.
+    setTimeout(() => returnTo(before));
+    setTimeout(() => returnTo(before), fadedOutMs);
+  };
+};
+
+/** Returns the focus when the component unmounts to where it was before it first rendered. */
 export const useFocusReturn = (): void => {
-  const [before] = useState(() => placesAround(openerOf(document.activeElement)));
-  useEffect(
-    () => () => {
-      // The dialog itself releases the focus first.
-      setTimeout(() => {
-        const isLost = !document.activeElement || document.activeElement === document.body;
-        if (isLost) focusFirst(before);
-      });
-    },
-    [before],
-  );
+  const [goBack] = useState(keepFocus);
+  useEffect(() => goBack, [goBack]);
 };

@@ -7,7 +7,7 @@ import type { KeyedPlaces } from '../../auth/keyed-places';
 import type { Customer } from '../../items/account/customer';
 import type { Sender } from '../../items/account/sender';
 import { mailbox, namedMailbox, subjectLine } from '../../mail/address-header';
-import { brandWords } from '../../mail/brand-words';
+import { addressWords, brandWords } from '../../mail/brand-words';
 import { replyTo } from '../../mail/mail-writer';
 import { sendInput } from '../../mail/send-input';
 import type { SendResult } from '../../mail/ses-mailer';
@@ -87,11 +87,12 @@ export const writeConfirmationMail = ({ store, link, days }: ConfirmationMail) =
   const name = brandWords(store.name);
   const ask = `Please confirm that you want to get emails from ${name}.`;
   const ignore = `The link works for ${days} days. If you didn’t sign up, ignore this email. You won’t get another one.`;
-  const sender = [name, businessAddress].filter(Boolean);
+  const subject = `Confirm that you want emails from ${name}`;
+  const sender = [name, addressWords(businessAddress)].filter(Boolean);
   const page = html`<!doctype html>
-<html lang="${language}"><body style="margin:0;background:#f5f5f7;font-family:Arial,Helvetica,sans-serif">
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${subject}</title></head><body style="margin:0;background:#f5f5f7;font-family:Arial,Helvetica,sans-serif">
 <table role="presentation" width="100%"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="480" style="max-width:480px;background:#ffffff;border-radius:12px"><tr><td style="padding:32px">
+<table role="presentation" width="480" style="width:100%;max-width:480px;background:#ffffff;border-radius:12px"><tr><td style="padding:32px;word-break:break-word">
 ${mark({ ...store, name })}
 <p style="margin:0 0 24px;font-size:16px;line-height:24px;color:#1f1f24">${ask}</p>
 ${button('Confirm', link, accentOf(store.brandColors))}
@@ -99,7 +100,7 @@ ${button('Confirm', link, accentOf(store.brandColors))}
 <p style="${small}">${sender.join(', ')}</p>
 </td></tr></table></td></tr></table></body></html>`;
   return {
-    subject: `Confirm that you want emails from ${name}`,
+    subject,
     text: `${ask}\n\n${link}\n\n${ignore}\n\n${sender.join('\n')}\n`,
     html: String(page),
   };

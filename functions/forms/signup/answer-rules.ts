@@ -6,7 +6,8 @@ import { fieldName } from '../../../shared/forms/render/form-markup';
 import { limits } from '../../../shared/limits';
 import { messages } from '../../../shared/messages';
 import { cleanLine } from '../../audience/attributes/typed-text-rules';
-import { fieldTargets, formerKey } from '../field-key-rules';
+import { linklessName } from '../../mail/brand-words';
+import { type FieldTarget, fieldTargets, formerKey } from '../field-key-rules';
 
 /** The posted values by input name. Names that the form doesn't have are ignored. */
 export type Posted = Readonly<Record<string, string>>;
@@ -64,6 +65,10 @@ const typed = ({ type, required }: FormField, raw: string): Typed => {
   return type === 'number' ? typedNumber(text) : { value: text };
 };
 
+const isOfName = (target: FieldTarget | undefined): boolean =>
+  target !== undefined &&
+  ('name' in target || target.key === 'first_name' || target.key === 'last_name');
+
 /**
  * Cleans first and last name as in an import, and builds the name from them when the form has no
  * name field.
@@ -99,12 +104,14 @@ export const answersOf = (
       continue;
     }
     const target = targets[place];
-    if (field.type === 'email') answers.email = result.value;
-    else if (target && 'name' in target) {
-      answers.name = fullName(result.value).slice(0, limits.subscriberNameMaxLength);
-    } else if (target && result.value !== '') answers.fields[target.key] = result.value;
+    const value = isOfName(target)
+      ? linklessName(result.value).slice(0, limits.subscriberNameMaxLength)
+      : result.value;
+    if (field.type === 'email') answers.email = value;
+    else if (target && 'name' in target) answers.name = fullName(value);
+    else if (target && value !== '') answers.fields[target.key] = value;
     const former = formerKey(field);
-    if (former && result.value !== '') answers.fields[former] ??= result.value;
+    if (former && value !== '') answers.fields[former] ??= value;
   }
   nameFromHalves(answers);
   const problem =

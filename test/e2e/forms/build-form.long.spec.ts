@@ -41,4 +41,8 @@ test('a form is built in four steps, submitted on its page, and counted in the l
   const row = page.getByRole('row', { name: /^Hear from us/ });
   await expect(row.getByRole('cell', { name: '100%' })).toBeVisible();
   await expectAccessible(page);
+  await row.getByRole('button', { name: 'Actions for Hear from us' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Hear from us' })).toBeVisible();
+  await expectAccessible(page);
 });

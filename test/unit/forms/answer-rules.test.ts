@@ -22,3 +22,16 @@ test.each([
     problem: { message: 'Please enter a valid email address', field: 'field-0' },
   });
 });
+
+test('a link in a name greets nobody, and a name is no letter', () => {
+  const named = [
+    ...fields.slice(0, 1),
+    ...['First name', 'Last name'].map((label) => ({ ...aForm().fields[1], label })),
+  ] as typeof fields;
+  const posted = { 'field-0': 'ada@visitor.test', 'field-1': 'Win at https://evil.example/x' };
+  expect(answersOf(named, posted)).toMatchObject({
+    answers: { name: 'Win at evil. example', fields: { first_name: 'Win at evil. example' } },
+  });
+  const letter = answersOf(named, { ...posted, 'field-1': 'w'.repeat(500) });
+  expect(letter).toMatchObject({ answers: { fields: { first_name: 'w'.repeat(254) } } });
+});

@@ -2,7 +2,7 @@ import { writeInvitation } from '../../../functions/auth/mails/invitation-mail';
 import { writePaymentFailed } from '../../../functions/auth/mails/payment-failed-mail';
 import { writeWelcome } from '../../../functions/auth/mails/welcome-mail';
 import { writeConfirmationMail } from '../../../functions/forms/confirm/ask-service';
-import { brandWords } from '../../../functions/mail/brand-words';
+import { addressWords, brandWords, linklessName } from '../../../functions/mail/brand-words';
 
 const joiner = '\u200c';
 
@@ -29,6 +29,21 @@ test('limits the length of a name', () => {
 
 const brand = 'Locked!\r\nBcc: x@evil.example https://evil.example/login';
 const mail = { email: 'a@b.test', brand, link: 'https://app.test/sign-in' };
+test('an address keeps its parts, and is no letter either', () => {
+  expect(addressWords('1 Fern Lane\n9000 St. Gallen')).toBe('1 Fern Lane 9000 St. Gallen');
+  expect(addressWords('Claim your prize. '.repeat(50))).toHaveLength(200);
+});
+
+test.each([
+  ['Anna-Maria', 'Anna-Maria'],
+  ['J.R.', 'J.R.'],
+  ['Dr.Anna', 'Dr. Anna'],
+  ['https://evil.example/win?x=1', 'evil. example'],
+  ['You won! WWW.Evil.Example/win now', 'You won! Evil. Example now'],
+])('a visitor who is called %j is greeted as %j', (name, linkless) => {
+  expect(linklessName(name)).toBe(linkless);
+});
+
 test.each([
   ['welcome', writeWelcome({ kind: 'welcome', createdBy: 'm@c.test', ...mail })],
   ['invitation', writeInvitation({ kind: 'invitation', invitedBy: 'm@c.test', ...mail })],
@@ -36,7 +51,7 @@ test.each([
   [
     'confirmation of a form',
     writeConfirmationMail({
-      store: { name: brand, businessAddress: 'Road 1' },
+      store: { name: brand, businessAddress: `Road 1\n${brand}` },
       link: mail.link,
       days: 7,
     }),

@@ -4,7 +4,6 @@ import type { RouteKey } from '../../../../functions/routes';
 import { upgradeText } from '../../lib/api/problem-error';
 import { showInForm, useAction } from '../../lib/api/use-action';
 import { useContractForm } from '../../lib/api/use-contract-form';
-import { useFocusReturn } from '../../lib/use-focus-return';
 import { Dialog } from '../dialog';
 import { DialogActions } from '../dialog-actions';
 
@@ -26,7 +25,6 @@ type Props = {
 /** Asks for the name of a segment. */
 export const SegmentNameDialog = (props: Props) => {
   const { title, name = '', action, onSave, success, invalidates = [], onUpgrade, onClose } = props;
-  useFocusReturn();
   const form = useContractForm({
     initialValues: { name },
     contract: async () => (await import('../../../../shared/contracts/segments')).renameSegmentBody,

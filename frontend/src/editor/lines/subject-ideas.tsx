@@ -40,7 +40,13 @@ const Note = ({ children }: { readonly children: string }) => (
 const Proposals = (props: Props) => {
   const assistant = useAssistant();
   const { subjects, before, problem, ask, choose } = useSubjects(props);
-  if (!assistant) return <Loader size="xs" m="sm" aria-label="Loading" />;
+  if (!assistant) {
+    return (
+      <Menu.Item disabled leftSection={<Loader size="xs" aria-hidden />}>
+        Loading
+      </Menu.Item>
+    );
+  }
   if (!assistant.isOn) return <Note>{assistant.why ?? 'The assistant is off.'}</Note>;
   return (
     <>

@@ -29,7 +29,8 @@ export const WishForm = ({ ask, isBusy, disabled }: Props) => {
       <Group gap="xs">
         <Button
           variant="default"
-          data-autofocus
+          // What is disabled takes no focus, and the dialog would be left without any.
+          data-autofocus={!isOff || undefined}
           disabled={isOff}
           onClick={() => void ask({ kind: 'shorter' })}
         >

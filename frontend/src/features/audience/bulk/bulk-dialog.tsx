@@ -9,7 +9,6 @@ import { invalidate, invalidateAudience } from '../../../lib/api/invalidate';
 import { useAction } from '../../../lib/api/use-action';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastError } from '../../../lib/toast';
-import { useFocusReturn } from '../../../lib/use-focus-return';
 import { useWatchedJob } from '../../../lib/use-watched-job';
 import { ConsentText } from '../consent/consent-text';
 import { type Action, actionWords } from './bulk-actions';
@@ -93,7 +92,6 @@ const Question = (props: QuestionProps) => {
 
 /** Asks for confirmation, shows progress, and then the result. Closing it doesn't stop the job. */
 export const BulkDialog = ({ action, who, selection, segmentId, onClose }: Props) => {
-  useFocusReturn();
   // Keeps the wording from when it opened, because lists may refresh and the selection may be
   // cleared.
   const [asked] = useState(who);

@@ -14,7 +14,7 @@ type MethodProps = {
 };
 
 const Method = ({ to, icon, title, children }: MethodProps) => (
-  <Paper p="lg" td="none" c="inherit" component={Link} to={to}>
+  <Paper p="lg" td="none" c="inherit" className="mantine-focus-auto" component={Link} to={to}>
     <ThemeIcon size="xl" variant="light" mb="sm">
       {icon}
     </ThemeIcon>

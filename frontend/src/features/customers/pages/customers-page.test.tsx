@@ -50,6 +50,7 @@ test('asks before the form’s own close button discards input', async () => {
   await userEvent.click(button);
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByLabelText('Brand')).toBeNull();
+  await waitFor(() => expect(button).toHaveFocus());
   await userEvent.click(button);
   await userEvent.type(screen.getByLabelText('Brand'), 'Olive');
   await userEvent.click(button);

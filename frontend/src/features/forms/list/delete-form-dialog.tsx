@@ -8,7 +8,6 @@ import { useApi } from '../../../lib/api/use-api';
 import { formatNumber, plural } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { useFocusReturn } from '../../../lib/use-focus-return';
 
 type Props = {
   readonly form: FormView;
@@ -24,7 +23,7 @@ const Feeds = ({ form }: { readonly form: FormView }) => {
   return (
     <Text>
       The segment{' '}
-      <Anchor component={Link} to={paths.segment(customerId, form.id)}>
+      <Anchor underline="always" component={Link} to={paths.segment(customerId, form.id)}>
         {form.name}
       </Anchor>{' '}
       stays with its {plural(data.count, 'subscriber')}. No one new joins it.
@@ -34,7 +33,6 @@ const Feeds = ({ form }: { readonly form: FormView }) => {
 
 /** Explains what is deleted and what is kept before a form is deleted. */
 export const DeleteFormDialog = ({ form, deletion, onClose }: Props) => {
-  useFocusReturn();
   const remove = async () => {
     if (await deletion.run()) onClose();
   };

@@ -7,7 +7,6 @@ import { DialogActions } from '../../../components/dialog-actions';
 import { LoadError } from '../../../components/load-error';
 import { useApi } from '../../../lib/api/use-api';
 import { formatDate, plural, zoneName } from '../../../lib/format';
-import { useFocusReturn } from '../../../lib/use-focus-return';
 import { conversionOf } from './conversion';
 
 type Props = { readonly form: FormView; readonly onClose: () => void };
@@ -69,7 +68,6 @@ const Days = ({ form, days }: { readonly form: FormView; readonly days: string }
 
 /** How often a form was viewed and submitted, by day. */
 export const FormStatsDialog = ({ form, onClose }: Props) => {
-  useFocusReturn();
   const [days, setDays] = useState('30');
   return (
     <Dialog

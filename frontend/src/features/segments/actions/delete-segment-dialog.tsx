@@ -11,7 +11,6 @@ import { useApi } from '../../../lib/api/use-api';
 import { plural } from '../../../lib/format';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastError } from '../../../lib/toast';
-import { useFocusReturn } from '../../../lib/use-focus-return';
 
 const namesShown = 5;
 
@@ -116,7 +115,6 @@ const useDelete = ({ segment, onClose, onDeleted }: Props) => {
  */
 export const DeleteSegmentDialog = (props: Props) => {
   const { segment, onClose } = props;
-  useFocusReturn();
   const remove = useDelete(props);
   const { data, error, mutate } = useApi('GET /segment/{segmentId}/uses', {
     params: { segmentId: segment.id },

@@ -6,7 +6,6 @@ import { api } from '../../../lib/api/client';
 import { showInForm, useAction } from '../../../lib/api/use-action';
 import { useContractForm } from '../../../lib/api/use-contract-form';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { useFocusReturn } from '../../../lib/use-focus-return';
 
 type Props = { readonly segment: SegmentView; readonly onClose: () => void };
 
@@ -18,7 +17,6 @@ const bodyOf = ({ isPublic, publicName }: Values) => ({
 
 /** Selects whether members see the segment next to the unsubscribe button, and under which name. */
 export const PublishSegmentDialog = ({ segment, onClose }: Props) => {
-  useFocusReturn();
   const customerId = useCustomerId();
   const form = useContractForm<Values>({
     initialValues: {

@@ -12,7 +12,6 @@ import { invalidate } from '../../../lib/api/invalidate';
 import { useAction } from '../../../lib/api/use-action';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { useFocusReturn } from '../../../lib/use-focus-return';
 import { sequenceRoutes } from './calls/sequence-routes';
 
 type Props = { readonly type: SequenceType };
@@ -30,7 +29,6 @@ const useCreate = (type: SequenceType) => {
 };
 
 const NameDialog = ({ type, onClose }: Props & { readonly onClose: () => void }) => {
-  useFocusReturn();
   const create = useCreate(type);
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();

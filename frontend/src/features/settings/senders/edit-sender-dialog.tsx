@@ -10,7 +10,6 @@ import { api } from '../../../lib/api/client';
 import { showInForm, useAction } from '../../../lib/api/use-action';
 import { useContractForm } from '../../../lib/api/use-contract-form';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { useFocusReturn } from '../../../lib/use-focus-return';
 import { ConfirmSender } from './confirm-sender';
 import { DnsBadge } from './dns-state';
 import { senderRoutes } from './invalidate-senders';
@@ -47,7 +46,6 @@ const useRename = ({ sender, onClose }: Props) => {
 
 /** The name and status of a sender, and a button to remove it. Its address never changes. */
 export const EditSenderDialog = (props: Props) => {
-  useFocusReturn();
   const { sender, domain, onClose, onRemove } = props;
   const { form, submit } = useRename(props);
   return (

@@ -12,7 +12,6 @@ import { useApi } from '../../../lib/api/use-api';
 import { plural } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { useFocusReturn } from '../../../lib/use-focus-return';
 import { ZonedMoment } from '../../../lib/zoned-moment';
 import { senderRoutes } from './invalidate-senders';
 
@@ -29,7 +28,11 @@ const Stopped = ({ use: { scheduled, hasMore } }: { readonly use: SenderUse }) =
       <List>
         {scheduled.map(({ draftId, name, sendAt }) => (
           <List.Item key={draftId}>
-            <Anchor component={Link} to={paths.composeDraft(customerId, draftId)}>
+            <Anchor
+              underline="always"
+              component={Link}
+              to={paths.composeDraft(customerId, draftId)}
+            >
               {name}
             </Anchor>{' '}
             <Text component="span" size="xs" c="dimmed">
@@ -82,7 +85,6 @@ type Props = { readonly sender: SenderView; readonly onClose: () => void };
 
 /** Asks before a sender is removed, listing what wouldn't be sent without it. */
 export const RemoveSenderDialog = ({ sender, onClose }: Props) => {
-  useFocusReturn();
   const customerId = useCustomerId();
   const params = { senderId: sender.id };
   const { data, error, mutate } = useApi('GET /settings/sender/{senderId}/use', { params });

@@ -14,7 +14,6 @@ import { useFileUpload } from '../../../components/upload/use-file-upload';
 import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { useFocusReturn } from '../../../lib/use-focus-return';
 import { useWatchedJob } from '../../../lib/use-watched-job';
 import { listTypeOf, refusalOfFile } from './list-file';
 
@@ -84,7 +83,6 @@ type ChooseProps = { readonly busy: boolean; readonly onFile: (file: File) => vo
 
 /** Uploads a suppression list and shows the result. */
 export const UploadListDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  useFocusReturn();
   const { choose, busy, job, isStarted, isEnded, problem } = useListUpload();
   const isDone = isEnded && !problem;
   return (

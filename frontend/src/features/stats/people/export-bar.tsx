@@ -14,7 +14,6 @@ import { useAction } from '../../../lib/api/use-action';
 import { formatNumber, plural } from '../../../lib/format';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastError } from '../../../lib/toast';
-import { useFocusReturn } from '../../../lib/use-focus-return';
 import { useWatchedJob } from '../../../lib/use-watched-job';
 
 type ExportedList = z.input<typeof recipientList>;
@@ -32,7 +31,6 @@ type ExportedListProps = {
  * the job.
  */
 const ExportDialog = ({ deliveryId, who, list, onClose }: ExportedListProps) => {
-  useFocusReturn();
   const customerId = useCustomerId();
   const [asked] = useState(who);
   const { watch, job, error, isStarted } = useWatchedJob();

@@ -4,7 +4,6 @@ import type { FormPopup } from '../../../../../../shared/contracts/forms/form';
 import { limits } from '../../../../../../shared/limits';
 import { Dialog } from '../../../../components/dialog';
 import { DialogActions } from '../../../../components/dialog-actions';
-import { useFocusReturn } from '../../../../lib/use-focus-return';
 import { MomentField } from './moment-field';
 import { patternsOf, patternsProblem, popupProblem } from './popup-draft';
 
@@ -52,7 +51,6 @@ const When = ({ popup, set }: WhenProps) => (
 
 /** Configures when, how often, and on which pages a popup appears. */
 export const PopupDialog = ({ popup: initial, isBusy, onSave, onClose }: Props) => {
-  useFocusReturn();
   const [popup, setPopup] = useState(initial);
   const [showOn, setShowOn] = useState(initial.showOn.join('\n'));
   const [hideOn, setHideOn] = useState(initial.hideOn.join('\n'));

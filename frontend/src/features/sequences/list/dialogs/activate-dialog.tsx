@@ -9,7 +9,6 @@ import { upgradeText } from '../../../../lib/api/problem-error';
 import { useAction } from '../../../../lib/api/use-action';
 import { plural } from '../../../../lib/format';
 import { useCustomerId } from '../../../../lib/session/customer-context';
-import { useFocusReturn } from '../../../../lib/use-focus-return';
 import { ExistingChoice } from '../../existing-choice';
 import { sequenceRoutes } from '../calls/sequence-routes';
 import { triggerText } from '../trigger-words';
@@ -57,7 +56,6 @@ const useActivation = ({ sequence: { id, type, name, rev }, onClose }: Props) =>
 /** Asks before emails start being sent, or explains why they aren't. */
 export const ActivateDialog = (props: Props) => {
   const { sequence, onClose } = props;
-  useFocusReturn();
   const [isExisting, setExisting] = useState(false);
   const { busy, error, activate } = useActivation(props);
   const upgrade = upgradeText(error);

@@ -7,7 +7,6 @@ import { isNotThere } from '../../../../components/not-there';
 import type { Action } from '../../../../lib/api/use-action';
 import { useApi } from '../../../../lib/api/use-api';
 import { plural } from '../../../../lib/format';
-import { useFocusReturn } from '../../../../lib/use-focus-return';
 import { sequenceRoutes } from '../calls/sequence-routes';
 
 type Props = {
@@ -34,7 +33,6 @@ const useNewest = ({ id, type }: SequenceSummary) =>
 
 /** Explains before removing a sequence who is in it and what is deleted. */
 export const RemoveDialog = ({ sequence, removal, onClose }: Props) => {
-  useFocusReturn();
   const { data, error, isValidating, mutate } = useNewest(sequence);
   const remove = async () => {
     if (await removal.run()) onClose();

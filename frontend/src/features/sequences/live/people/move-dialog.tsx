@@ -6,7 +6,6 @@ import { mergeWords } from '../../../../../../shared/email/merge/merge-words';
 import { Dialog } from '../../../../components/dialog';
 import { DialogActions } from '../../../../components/dialog-actions';
 import type { Action } from '../../../../lib/api/use-action';
-import { useFocusReturn } from '../../../../lib/use-focus-return';
 import { delayText, stepTitle } from '../../builder/model/sequence-words';
 
 type Props = {
@@ -23,7 +22,6 @@ const firstChoice = (person: EnrollmentView, others: readonly SequenceStep[]) =>
 
 /** Selects which email someone gets next, and when. They skip the emails in between. */
 export const MoveDialog = ({ who, person, steps = [], moving, onClose }: Props) => {
-  useFocusReturn();
   const others = steps.filter(({ id }) => id !== person.stepId);
   const [stepId, setStepId] = useState(() => firstChoice(person, others));
   const [when, setWhen] = useState('later');

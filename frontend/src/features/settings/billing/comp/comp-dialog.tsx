@@ -4,7 +4,6 @@ import { Dialog } from '../../../../components/dialog';
 import { DialogActions } from '../../../../components/dialog-actions';
 import { showInForm, useAction } from '../../../../lib/api/use-action';
 import { useContractForm } from '../../../../lib/api/use-contract-form';
-import { useFocusReturn } from '../../../../lib/use-focus-return';
 import { durations, endAfter } from './comp-words';
 
 export type CompAction = 'give' | 'end';
@@ -31,7 +30,6 @@ const words = {
 
 /** Asks why a complimentary plan is granted or ended, because every change needs a reason. */
 export const CompDialog = ({ action, onDecide, onClose }: Props) => {
-  useFocusReturn();
   const { title, text, yes } = words[action];
   const form = useContractForm({
     initialValues: { reason: '', months: '' },

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import * as composer from './pages/composer';
+import { signInByCalls, signInNewManager } from './pages/sign-in';
+import { expect, test } from './support/product-test';
+import { addPeople, draftOf, storeOf } from './support/store';
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Discard what you typed?' });
+
+test('Escape on the question whether to discard keeps what was typed', async ({
+  page,
+  product,
+}) => {
+  const { customerId, ownerEmail } = await storeOf(product);
+  await signInByCalls(page.context(), product, ownerEmail);
+  await page.goto(`/customer/${customerId}/audience?tab=manually`);
+  const opener = page.getByRole('button', { name: 'New manual segment' }).first();
+  await opener.press('Enter');
+  const name = page.getByLabel('Segment name');
+  await name.fill('Herb lovers');
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toBeHidden();
+  // It does not come again either.
+  await page.waitForTimeout(500);
+  await expect(question(page)).toBeHidden();
+  await expect(name).toHaveValue('Herb lovers');
+  await expect(name).toBeFocused();
+  await page.keyboard.press('Escape');
+  await question(page).getByRole('button', { name: 'Discard' }).press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
+test('focus goes back to the button whose menu opened a dialog or a question', async ({
+  page,
+  product,
+}) => {
+  const store = await storeOf(product);
+  await addPeople(product, store, ['ada@readers.test']);
+  await draftOf(product, store);
+  await signInByCalls(page.context(), product, store.ownerEmail);
+  const closes = async (opener: string, item: string) => {
+    const button = page.getByRole('button', { name: opener });
+    await button.press('Enter');
+    await page.getByRole('menuitem', { name: item }).press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(button).toBeFocused();
+  };
+  await page.goto(`/customer/${store.customerId}/emails`);
+  await closes('Actions for Autumn', 'Save as template');
+  await page.goto(`/customer/${store.customerId}/audience`);
+  await page.getByRole('link', { name: 'ada@readers.test' }).click();
+  await closes('More actions', 'Delete subscriber');
+});
+
+test('a dialog has the focus while it waits to know what may be pressed in it', async ({
+  page,
+  product,
+}) => {
+  const store = await storeOf(product);
+  const draftId = await draftOf(product, store);
+  await signInByCalls(page.context(), product, store.ownerEmail);
+  await page.goto(`/customer/${store.customerId}/compose/blank/${draftId}`);
+  await composer.content(page).click();
+  await page.getByRole('button', { name: 'Rewrite' }).first().press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Rewrite this text' });
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('what is pressed on the page that adds subscribers shows that it has the focus', async ({
+  page,
+  product,
+}) => {
+  const { customerId } = await storeOf(product);
+  await signInNewManager(page.context(), product);
+  await page.goto(`/customer/${customerId}/subscribers/add`);
+  for (const name of [/^Upload a CSV file/, /^Add manually/]) {
+    const card = page.getByRole('link', { name });
+    await card.press('Shift');
+    await expect(card).toHaveCSS('outline-style', 'solid');
+  }
+});
