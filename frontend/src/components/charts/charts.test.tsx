@@ -38,6 +38,16 @@ test.each([true, false])(
   },
 );
 
+test('labels an hour axis at multiples of 12, whatever its width', () => {
+  const data = Array.from({ length: 72 }, (_, hour) => ({ at: `${hour} h`, people: 1 }));
+  const series = [{ name: 'people', label: 'People', color: 'iris' }] as const;
+  const { xAxisProps } = axesProps(
+    { data, series, height: 180, labelEvery: 12 },
+    { isStacked: true },
+  );
+  expect(xAxisProps).toMatchObject({ ticks: ['0 h', '12 h', '24 h', '36 h', '48 h', '60 h'] });
+});
+
 test('a line runs from edge to edge, and a constant one through the middle', () => {
   expect(linePoints([0, 10])).toEqual([
     [0, 50],

@@ -15,6 +15,12 @@ const linesOf = ({ data, series }: AxesProps, { isStacked }: Kind): readonly num
   return threeLines(Math.max(0, ...heights));
 };
 
+/** The places that may have a label. If they don't all fit, the chart shows every second or third. */
+const ticksOf = ({ data, labelEvery }: AxesProps) =>
+  labelEvery
+    ? { ticks: data.filter((_point, index) => index % labelEvery === 0).map(({ at }) => at) }
+    : {};
+
 /**
  * Returns the props that all charts with axes share: three lines, 12 px text, and no built-in
  * legend.
@@ -46,6 +52,7 @@ export const axesProps = (props: AxesProps, kind: Kind) => {
       fontSize: 12,
     },
     xAxisProps: {
+      ...ticksOf(props),
       // A line chart of days shows the label of the last day.
       interval: kind.isStacked
         ? ('equidistantPreserveStart' as const)
