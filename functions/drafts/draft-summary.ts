@@ -36,7 +36,7 @@ export const createSummaries = (dependencies: SummaryDependencies) => {
   const results = async (value: Draft, { delivery, shop }: Beside) =>
     isUnsent(value) ? {} : draftResults(delivery, await counters.read(value.id), shop);
 
-  /** As the review's own page says it. One that asks for changes expects the email to change. */
+  /** A review that requested changes never counts as outdated, because the email should change. */
   const reviewOf = async (customerId: string, draft: Draft, review: Review) => {
     const { status } = review;
     if (status === 'changes_requested') return { review: status };

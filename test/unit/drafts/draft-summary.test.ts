@@ -23,7 +23,7 @@ const step = (review: Review | undefined, status: AskedStep['status']): Review =
   );
 const asked = step(undefined, 'ready_for_review');
 
-/** The line of the draft in the emails list, as far as its review goes. */
+/** What the draft's summary says about its review. */
 const lineOf = async (value: Draft, review: Review, brand = 'Pine') => {
   const summaries = createSummaries({
     counters: { read: () => Promise.reject(new Error('Nothing was sent.')) },
@@ -39,16 +39,19 @@ const lineOf = async (value: Draft, review: Review, brand = 'Pine') => {
 test.each([
   ['ready_for_review', asked],
   ['approved', step(asked, 'approved')],
-] as const)('a list says when the email changed since it was %s', async (status, review) => {
-  const same = { review: status, isReviewOutdated: false };
-  expect(await lineOf(draft, review)).toEqual(same);
-  expect(await lineOf({ ...draft, name: 'Summer' }, review)).toEqual(same);
-  const outdated = { review: status, isReviewOutdated: true };
-  expect(await lineOf({ ...draft, subject: 'Summer is here' }, review)).toEqual(outdated);
-  expect(await lineOf(draft, review, 'Oak')).toEqual(outdated);
-});
+] as const)(
+  'a summary says whether the email changed since its review was %s',
+  async (status, review) => {
+    const same = { review: status, isReviewOutdated: false };
+    expect(await lineOf(draft, review)).toEqual(same);
+    expect(await lineOf({ ...draft, name: 'Summer' }, review)).toEqual(same);
+    const outdated = { review: status, isReviewOutdated: true };
+    expect(await lineOf({ ...draft, subject: 'Summer is here' }, review)).toEqual(outdated);
+    expect(await lineOf(draft, review, 'Oak')).toEqual(outdated);
+  },
+);
 
-test('an email whose changes were requested may change', async () => {
+test('a summary doesn’t call a review outdated that requested changes', async () => {
   const review = step(asked, 'changes_requested');
   const changed = { ...draft, subject: 'Summer is here' };
   expect(await lineOf(changed, review)).toEqual({ review: 'changes_requested' });

@@ -1,2 +1,2 @@
-/** An email that changed since its review was asked for, or since it was approved. */
+/** The badge of an email that changed after its review was requested or approved. */
 export const outdatedReview = { tone: 'attention', word: 'Needs new review' } as const;

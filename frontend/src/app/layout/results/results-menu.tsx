@@ -49,7 +49,7 @@ const List = ({ results, customerId, dismiss }: ListProps) => (
 /** The only place for results of long-running work, with the number of new ones. */
 export const ResultsMenu = () => {
   const { key } = useLocation();
-  // A result's link leads to another page, which the list would cover.
+  // Closes the list when a result's link opens another page, which it would cover.
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === key;
   const found = useResults();

@@ -16,7 +16,12 @@ export const Columns = (props: AxesProps) => {
       {...axesProps(props, { isStacked: true })}
       type="stacked"
       maxBarWidth={28}
-      barProps={{ ...growth(isReduced), radius: 2, stroke: 'var(--mb-surface)', strokeWidth: gap - 1 }}
+      barProps={{
+        ...growth(isReduced),
+        radius: 2,
+        stroke: 'var(--mb-surface)',
+        strokeWidth: gap - 1,
+      }}
       barChartProps={{ accessibilityLayer: false, barCategoryGap: gap, margin }}
     />
   );

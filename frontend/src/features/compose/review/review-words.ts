@@ -11,11 +11,11 @@ export const reviewLooks: Readonly<
   approved: { tone: 'good', word: 'Approved' },
 };
 
-/** How the review stands: an approval of other content counts as none. */
+/** Returns the badge of a review. An approval of earlier content doesn’t count. */
 export const reviewLook = (review: ReviewView) =>
   isStale(review) ? outdatedReview : reviewLooks[review.status];
 
-/** Content was asked about, or approved, that is not the email's any more. */
+/** Whether the email changed after the review was requested or approved. */
 const isStale = ({ status, isOutdated }: ReviewView): boolean =>
   isOutdated && status !== 'changes_requested';
 

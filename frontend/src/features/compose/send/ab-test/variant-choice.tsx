@@ -7,11 +7,11 @@ import {
 } from '../../../../../../shared/sending/ab-test';
 import { variantsOf } from '../../../../../../shared/sending/ab-test-checks';
 
-/** Which subject of an A/B test a preview shows; no variant where none is tested. */
+/** The subject of an A/B test that a preview shows. `variant` is undefined without a test. */
 export const useVariant = (content: Parameters<typeof variantsOf>[0]) => {
   const [chosen, choose] = useState<VariantLetter>('A');
   const variants = variantsOf(content);
-  // One that was removed from the test leaves the first.
+  // If the selected variant was removed from the test, selects the first.
   const letter = variants[variantLetters.indexOf(chosen)] ? chosen : 'A';
   return { variants, letter, variant: variants[variantLetters.indexOf(letter)], choose };
 };
