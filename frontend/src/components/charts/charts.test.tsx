@@ -48,6 +48,13 @@ test('labels an hour axis at multiples of 12, whatever its width', () => {
   expect(xAxisProps).toMatchObject({ ticks: ['0 h', '12 h', '24 h', '36 h', '48 h', '60 h'] });
 });
 
+test('labels a line of days at equal distances up to the last day', () => {
+  const data = Array.from({ length: 30 }, (_, day) => ({ at: `Nov ${day + 1}`, size: 1 }));
+  const series = [{ name: 'size', label: 'Subscribers', color: 'iris' }] as const;
+  const { xAxisProps } = axesProps({ data, series, height: 180 }, { isStacked: false });
+  expect(xAxisProps).toMatchObject({ ticks: ['Nov 6', 'Nov 12', 'Nov 18', 'Nov 24', 'Nov 30'] });
+});
+
 test('a line runs from edge to edge, and a constant one through the middle', () => {
   expect(linePoints([0, 10])).toEqual([
     [0, 50],
