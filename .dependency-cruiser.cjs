@@ -57,10 +57,10 @@ const roomRules = (within, name, rooms, across = []) => {
 
 /** One delivery's way: what it is, what is asked and kept, its people and pages, then entry points. */
 const deliveryRooms = [
-  ['ledger', 'notices', 'own-time'],
+  ['ledger', 'notices', 'recipient-time'],
   ['delivery'],
   ['recipients', 'reputation', 'workflow'],
-  ['trial'],
+  ['ab-test'],
   ['content', 'control', 'events', 'start'],
   ['end', 'reopen', 'send'],
   ['plan', 'reconcile'],

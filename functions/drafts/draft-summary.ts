@@ -8,7 +8,9 @@ import type { DeliveryOverviews } from '../stats/delivery-overviews';
 import type { ShopMoney, ShopMoneyReader } from '../stats/shop-money';
 import { isUnsent } from './draft';
 import { draftResults } from './draft-results';
+import type { Appearance } from './review/appearance';
 import type { ReviewRepository } from './review/review-repository';
+import { isAbout } from './review/review-rules';
 
 /** A page has 20 emails. Their results are read concurrently. */
 const width = 10;
@@ -17,6 +19,7 @@ export type SummaryDependencies = {
   readonly counters: DeliveryCounters;
   readonly deliveries: DeliveryOverviews;
   readonly reviews: Pick<ReviewRepository, 'ofDrafts'>;
+  readonly appearanceOf: (customerId: string, draft: Draft) => Promise<Appearance>;
   readonly shopMoney: ShopMoneyReader;
 };
 
@@ -28,12 +31,21 @@ type Beside = {
 
 /** Builds the rows of the emails list, with results once an email is being sent. */
 export const createSummaries = (dependencies: SummaryDependencies) => {
-  const { counters, deliveries, reviews, shopMoney } = dependencies;
+  const { counters, deliveries, reviews, appearanceOf, shopMoney } = dependencies;
 
   const results = async (value: Draft, { delivery, shop }: Beside) =>
     isUnsent(value) ? {} : draftResults(delivery, await counters.read(value.id), shop);
 
+  /** A review that requested changes never counts as outdated, because the email should change. */
+  const reviewOf = async (customerId: string, draft: Draft, review: Review) => {
+    const { status } = review;
+    if (status === 'changes_requested') return { review: status };
+    const appearance = await appearanceOf(customerId, draft);
+    return { review: status, isReviewOutdated: !isAbout(review, { draft, appearance }) };
+  };
+
   const summarise = async (
+    customerId: string,
     value: Draft,
     { review, delivery, shop }: Beside,
   ): Promise<DraftSummary> => ({
@@ -48,7 +60,7 @@ export const createSummaries = (dependencies: SummaryDependencies) => {
     sendAt: value.sendAt,
     audienceTakenAt: value.taken?.at,
     ownTimeAt: value.ownTimeAt?.at,
-    ...(review && isUnsent(value) && { review: review.status }),
+    ...(review && isUnsent(value) && (await reviewOf(customerId, value, review))),
     ...(await results(value, { review, delivery, shop })),
   });
 
@@ -63,7 +75,7 @@ export const createSummaries = (dependencies: SummaryDependencies) => {
     const lines = await pMap(
       drafts,
       (draft) =>
-        summarise(draft, {
+        summarise(customerId, draft, {
           review: byDraft.get(draft.id),
           delivery: byId.get(draft.id),
           shop,

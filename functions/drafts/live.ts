@@ -23,6 +23,7 @@ import { createDraftRepository } from './draft-repository';
 import { createDraftService } from './draft-service';
 import { createSummaries } from './draft-summary';
 import { createDraftsShowing } from './drafts-showing';
+import { createAppearances } from './review/appearance';
 import { createReviewRepository } from './review/review-repository';
 import { createReviewService } from './review/review-service';
 import { createReviewView } from './review/review-view';
@@ -65,6 +66,7 @@ export const live = once(() => {
       counters: createDeliveryCounters(table),
       deliveries: createDeliveryOverviews(table),
       reviews,
+      appearanceOf: createAppearances(table),
       shopMoney: createShopMoney(table),
     }),
     reviews: createReviewService({ table, reviews, drafts, log, clock: systemClock }),

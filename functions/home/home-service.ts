@@ -5,6 +5,7 @@ import type { AudienceCounters } from '../audience/status-counters';
 import type { CustomerRepository } from '../customers/customer-repository';
 import type { DraftListRepository } from '../drafts/draft-list-repository';
 import { recipientsOf } from '../drafts/draft-results';
+import type { ReviewRepository } from '../drafts/review/review-repository';
 import { customerOverviewKey, readCustomerOverview } from '../items/account/customer-overview';
 import { knownSubject } from '../items/delivery/ab-test';
 import type { Clock } from '../platform/clock';
@@ -23,6 +24,7 @@ type Dependencies = {
   readonly drafts: Pick<DraftListRepository, 'countTabs' | 'list'>;
   readonly growth: GrowthReader;
   readonly recent: RecentResults;
+  readonly reviews: Pick<ReviewRepository, 'find'>;
   readonly windowRates: ReadWindowRates;
 };
 
@@ -60,7 +62,8 @@ export const sendsOf = (
  * emails.
  */
 export const createHome = (dependencies: Dependencies) => {
-  const { table, clock, counters, customers, drafts, growth, recent, windowRates } = dependencies;
+  const { table, clock, counters, customers, drafts, growth, recent, reviews, windowRates } =
+    dependencies;
 
   const audienceOf = async (customerId: string) =>
     growth.read({ customerId, days, counts: await counters.byStatus(customerId) });
@@ -77,7 +80,11 @@ export const createHome = (dependencies: Dependencies) => {
     if (waiting === 0) return { scheduled };
     const paging = { limit: 1, offset: 0 };
     const page = await drafts.list(customerId, { status: 'drafts' }, paging);
-    return { scheduled, newest: page.drafts[0] };
+    const [newest] = page.drafts;
+    if (!newest) return { scheduled };
+    const review = await reviews.find(customerId, newest.id);
+    const areChangesRequested = review?.status === 'changes_requested';
+    return { scheduled, newest: { ...newest, areChangesRequested } };
   };
 
   return {

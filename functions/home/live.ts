@@ -2,6 +2,7 @@ import { createGrowthReader } from '../audience/growth-reader';
 import { createAudienceCounters } from '../audience/status-counters';
 import { createCustomerRepository } from '../customers/customer-repository';
 import { createDraftListRepository } from '../drafts/draft-list-repository';
+import { createReviewRepository } from '../drafts/review/review-repository';
 import { systemClock } from '../platform/clock';
 import { once } from '../platform/once';
 import { liveTable } from '../platform/table/table';
@@ -20,6 +21,7 @@ export const live = once(() => {
       drafts: createDraftListRepository(table),
       growth: createGrowthReader(table, systemClock),
       recent: createRecentResults(table, systemClock),
+      reviews: createReviewRepository(table),
       windowRates: createWindowRates(table, systemClock),
     }),
   };

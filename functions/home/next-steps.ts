@@ -19,7 +19,7 @@ export type StepFacts = {
   readonly isManager: boolean;
   readonly written: {
     readonly scheduled: number;
-    readonly newest?: Pick<Draft, 'id' | 'name'>;
+    readonly newest?: Pick<Draft, 'id' | 'name'> & { readonly areChangesRequested: boolean };
   };
 };
 
@@ -69,8 +69,9 @@ const nextEmail = ({ now, audience, overview, written }: StepFacts): NextStep[] 
   const { newest, scheduled } = written;
   if (overview.reviews.some(({ draftId }) => draftId === newest?.id)) return [];
   if (newest) {
-    const { id: draftId, name } = newest;
-    return [{ id: `finish_draft:${draftId}`, kind: 'finish_draft', draftId, name }];
+    const { id: draftId, name, areChangesRequested } = newest;
+    const id = `finish_draft:${draftId}`;
+    return [{ id, kind: 'finish_draft', draftId, name, areChangesRequested }];
   }
   const [last] = overview.deliveries;
   const days = last && Math.floor((now - Date.parse(last.createdAt)) / dayMs);

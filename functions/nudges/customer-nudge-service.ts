@@ -1,8 +1,8 @@
 import pMap from 'p-map';
-import type { AutomationRun } from '../../shared/contracts/assistant/automation-runs';
 import type { CustomerNudge, NudgeView } from '../../shared/contracts/assistant/nudges';
 import type { RunService } from '../automations/runs/run-service';
 import type { Author } from '../drafts/draft-log';
+import type { DraftRepository } from '../drafts/draft-repository';
 import type { CustomerNudgeState } from '../items/assistant/customer-nudge';
 import { AppError } from '../platform/app-error';
 import { type Clock, toInstant } from '../platform/clock';
@@ -13,6 +13,7 @@ type Dependencies = {
   readonly nudges: Pick<NudgeService, 'all'>;
   readonly raised: CustomerNudges;
   readonly runs: Pick<RunService, 'start' | 'get'>;
+  readonly drafts: Pick<DraftRepository, 'get'>;
   readonly clock: Clock;
 };
 
@@ -78,15 +79,16 @@ const createOwnNudges =
       .sort(inOrder);
   };
 
-/** Returns a run, or undefined if it is so old that it was deleted. */
-const kept = (run: Promise<AutomationRun>): Promise<AutomationRun | undefined> =>
-  run.catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'run_not_found') return undefined;
+/** Resolves to undefined if reading fails with this code, as for something that was deleted. */
+const foundOrNone = <T>(code: string, reading: Promise<T>): Promise<T | undefined> =>
+  reading.catch((error: unknown) => {
+    if (error instanceof AppError && error.code === code) return undefined;
     throw error;
   });
 
 /** Lets a customer see, hide, and run their nudges. */
-export const createCustomerNudgeService = ({ nudges, raised, runs, clock }: Dependencies) => {
+export const createCustomerNudgeService = (dependencies: Dependencies) => {
+  const { nudges, raised, runs, drafts, clock } = dependencies;
   const all = createOwnNudges({ nudges, raised });
 
   /** @throws AppError nudge_not_found */
@@ -110,13 +112,15 @@ export const createCustomerNudgeService = ({ nudges, raised, runs, clock }: Depe
     { singleUse, lastRunId }: CustomerNudge,
   ): Promise<Pick<CustomerNudge, 'isUsed' | 'draftId'>> => {
     if (!singleUse || lastRunId === undefined) return {};
-    const last = await kept(runs.get(customerId, lastRunId));
+    const last = await foundOrNone('run_not_found', runs.get(customerId, lastRunId));
     // Runs are deleted after some time, but the nudge remains used.
     if (!last) return { isUsed: true };
     const { status, draftId } = last;
     const cameToNothing = (status === 'failed' || status === 'cancelled') && !draftId;
     if (cameToNothing) return {};
-    return { isUsed: true, ...(status === 'running' ? {} : { draftId }) };
+    if (status === 'running' || !draftId) return { isUsed: true };
+    const draft = await foundOrNone('draft_not_found', drafts.get(customerId, draftId));
+    return { isUsed: true, ...(draft ? { draftId } : {}) };
   };
 
   const runBefore = async (customerId: string, nudge: CustomerNudge) => {

@@ -1,4 +1,5 @@
 import { live as liveAutomations } from '../automations/live';
+import { createDraftRepository } from '../drafts/draft-repository';
 import { systemClock as clock } from '../platform/clock';
 import { once } from '../platform/once';
 import { liveTable } from '../platform/table/table';
@@ -16,6 +17,7 @@ export const live = once(() => {
       raised: createCustomerNudges(table),
       clock,
       runs: liveAutomations().runs,
+      drafts: createDraftRepository(table),
     }),
   };
 });

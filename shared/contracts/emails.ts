@@ -168,6 +168,8 @@ export const draftSummary = z.object({
   ownTimeAt: ownTimeAt.optional(),
   /** The state of its review until it is sent. Absent when none was requested. */
   review: reviewStatus.optional(),
+  /** The email changed since the review, so an approval no longer counts. */
+  isReviewOutdated: z.boolean().optional(),
   /** Present once sent. toNobody, only then, says why no one got it and what to do. */
   toNobody: z.string().optional(),
   recipients: z.number().optional(),

@@ -56,7 +56,14 @@ export const nextStep = z.discriminatedUnion('kind', [
   /** Nothing is sent without a postal address. */
   z.object({ id: z.string(), kind: z.literal('add_business_address') }),
   z.object({ id: z.string(), kind: z.literal('add_subscribers') }),
-  z.object({ id: z.string(), kind: z.literal('finish_draft'), draftId: id, name: shown }),
+  z.object({
+    id: z.string(),
+    kind: z.literal('finish_draft'),
+    draftId: id,
+    name: shown,
+    /** Whether a manager requested changes. */
+    areChangesRequested: z.boolean(),
+  }),
   z.object({
     id: z.string(),
     kind: z.literal('write_email'),

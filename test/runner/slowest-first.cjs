@@ -8,16 +8,16 @@ const { default: Sequencer } = require('@jest/test-sequencer');
  */
 const slowest = [
   'functions/every-function.long',
-  'deliveries/trial-misfortunes.long',
+  'deliveries/ab-test-misfortunes.long',
   'stores/history.long',
   'stores/purchases.long',
   'stores/webhook-burst.long',
   'billing/plan-life.long',
-  'deliveries/own-time.long',
+  'deliveries/recipient-time.long',
   'sequences/time-travel.long',
   'api/every-route',
   'stores/attribution',
-  'deliveries/trial',
+  'deliveries/ab-test',
   'billing/free-limit',
 ].map((name) => `test/integration/${name}.test.ts`);
 

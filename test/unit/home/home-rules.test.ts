@@ -34,7 +34,7 @@ describe('the next steps', () => {
           failedImports: [{ importId: 'i1', fileName: 'list.csv' }],
           reviews: [],
         },
-        written: { scheduled: 0, newest: { id: 'x', name: 'Summer' } },
+        written: { scheduled: 0, newest: { id: 'x', name: 'Summer', areChangesRequested: false } },
       }),
     ).toEqual([
       'resume_delivery',
@@ -59,7 +59,7 @@ describe('the next steps', () => {
     const reviews = [{ draftId: 'x', name: 'Summer' }];
     const waiting: Partial<StepFacts> = {
       overview: { deliveries: [{ ...sent, status: 'paused' }], failedImports: [], reviews },
-      written: { scheduled: 0, newest: { id: 'x', name: 'Summer' } },
+      written: { scheduled: 0, newest: { id: 'x', name: 'Summer', areChangesRequested: false } },
     };
     expect(nextSteps(facts(waiting)).at(-1)).toEqual({
       id: 'review_email:x',
@@ -69,8 +69,21 @@ describe('the next steps', () => {
     });
     expect(kinds(waiting)).toEqual(['resume_delivery', 'review_email']);
     expect(kinds({ ...waiting, isManager: false })).toEqual(['resume_delivery']);
-    const newest = { id: 'y', name: 'Autumn' };
+    const newest = { id: 'y', name: 'Autumn', areChangesRequested: false };
     expect(kinds({ ...waiting, written: { scheduled: 0, newest } })).toContain('finish_draft');
+  });
+
+  test('say that changes to the newest draft were requested', () => {
+    const newest = { id: 'y', name: 'Autumn', areChangesRequested: true };
+    expect(nextSteps(facts({ written: { scheduled: 0, newest } }))).toEqual([
+      {
+        id: 'finish_draft:y',
+        kind: 'finish_draft',
+        draftId: 'y',
+        name: 'Autumn',
+        areChangesRequested: true,
+      },
+    ]);
   });
 
   test('suggest a first email when there was none', () => {

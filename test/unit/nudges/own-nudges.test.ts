@@ -1,5 +1,6 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { RunService } from '../../../functions/automations/runs/run-service';
+import type { DraftRepository } from '../../../functions/drafts/draft-repository';
 import { createCustomerNudges } from '../../../functions/nudges/customer-nudge-repository';
 import { createCustomerNudgeService } from '../../../functions/nudges/customer-nudge-service';
 import type { NudgeService } from '../../../functions/nudges/nudge-service';
@@ -35,6 +36,10 @@ const world = (nudge = {}, last: Last | AppError = { status: 'done' }) => {
     if (last instanceof AppError) throw last;
     return last;
   };
+  const draft = async (_customerId: string, draftId: string) => {
+    if (draftId === 'deleted') throw new AppError('draft_not_found', 'Gone');
+    return { id: draftId };
+  };
   const one = {
     id: 'n1',
     title: 'Write',
@@ -50,6 +55,7 @@ const world = (nudge = {}, last: Last | AppError = { status: 'done' }) => {
   const service = createCustomerNudgeService({
     nudges: { all: async () => [one] } as unknown as Pick<NudgeService, 'all'>,
     runs: { start, get } as unknown as Pick<RunService, 'start' | 'get'>,
+    drafts: { get: draft } as unknown as Pick<DraftRepository, 'get'>,
     raised,
     clock: () => now,
   });
@@ -89,6 +95,7 @@ test.each<[string, Last | AppError, object]>([
     { status: 'failed', draftId: 'd1' },
     { isUsed: true, draftId: 'd1' },
   ],
+  ['no draft once it is deleted', { status: 'done', draftId: 'deleted' }, { isUsed: true }],
   ['no draft while it runs', { status: 'running', draftId: 'd1' }, { isUsed: true }],
   ['nothing after a failure', { status: 'failed' }, {}],
   ['nothing after a cancellation', { status: 'cancelled' }, {}],

@@ -38,6 +38,23 @@ test.each([true, false])(
   },
 );
 
+test('labels an hour axis at multiples of 12, whatever its width', () => {
+  const data = Array.from({ length: 72 }, (_, hour) => ({ at: `${hour} h`, people: 1 }));
+  const series = [{ name: 'people', label: 'People', color: 'iris' }] as const;
+  const { xAxisProps } = axesProps(
+    { data, series, height: 180, labelEvery: 12 },
+    { isStacked: true },
+  );
+  expect(xAxisProps).toMatchObject({ ticks: ['0 h', '12 h', '24 h', '36 h', '48 h', '60 h'] });
+});
+
+test('labels a line of days at equal distances up to the last day', () => {
+  const data = Array.from({ length: 30 }, (_, day) => ({ at: `Nov ${day + 1}`, size: 1 }));
+  const series = [{ name: 'size', label: 'Subscribers', color: 'iris' }] as const;
+  const { xAxisProps } = axesProps({ data, series, height: 180 }, { isStacked: false });
+  expect(xAxisProps).toMatchObject({ ticks: ['Nov 6', 'Nov 12', 'Nov 18', 'Nov 24', 'Nov 30'] });
+});
+
 test('a line runs from edge to edge, and a constant one through the middle', () => {
   expect(linePoints([0, 10])).toEqual([
     [0, 50],

@@ -12,8 +12,8 @@ type Props = Omit<ComponentProps<typeof ChartFigure>, 'children' | 'height'> &
   };
 
 /** A chart of events over time with one column per interval. Multiple series are stacked. */
-export const ColumnChart = ({ data, height = 220, ...figure }: Props) => (
+export const ColumnChart = ({ data, height = 220, labelEvery, ...figure }: Props) => (
   <ChartFigure height={height} {...figure}>
-    <Columns data={data} series={figure.series} height={height} />
+    <Columns data={data} series={figure.series} height={height} labelEvery={labelEvery} />
   </ChartFigure>
 );

@@ -15,6 +15,8 @@ export type AxesProps = {
   readonly data: readonly Point[];
   readonly series: readonly Series[];
   readonly height: number;
+  /** Labels only every nth place of the horizontal axis. @default 1 */
+  readonly labelEvery?: number | undefined;
 };
 
 export const colorOf = ({ color }: Series): string => `var(--mb-${color})`;

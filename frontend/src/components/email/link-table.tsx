@@ -110,5 +110,6 @@ export const LinkTable = <L extends Link>({ links, ...props }: Props<L>) => (
     rows={links}
     skeletonRows={3}
     isNarrow
+    isTall
   />
 );

@@ -1,6 +1,7 @@
 import { Button, Group, Popover, Text, Title } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconChecklist } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { FootButton } from '../foot-button';
 import { FreshCount } from '../fresh-count';
 import { ResultItem } from './result-item';
@@ -47,7 +48,10 @@ const List = ({ results, customerId, dismiss }: ListProps) => (
 
 /** The only place for results of long-running work, with the number of new ones. */
 export const ResultsMenu = () => {
-  const [isOpen, menu] = useDisclosure();
+  const { key } = useLocation();
+  // Closes the list when a result's link opens another page, which it would cover.
+  const [openAt, setOpenAt] = useState<string>();
+  const isOpen = openAt === key;
   const found = useResults();
   const { seen, read } = useSeenResults();
   const ids = found.results?.map(({ id }) => id) ?? [];
@@ -56,12 +60,12 @@ export const ResultsMenu = () => {
   const isNew = fresh > 0 && !isOpen;
   const toggle = () => {
     read(ids);
-    menu.toggle();
+    setOpenAt(isOpen ? undefined : key);
   };
   return (
     <Popover
       opened={isOpen}
-      onChange={(opened) => (opened ? menu.open() : toggle())}
+      onChange={toggle}
       position="right-end"
       width={380}
       trapFocus

@@ -109,6 +109,27 @@ test('combines many results into one toast, and dismisses them all together', as
   );
 });
 
+test('closes the list when a result’s link opens its page', async () => {
+  mockApi({
+    'GET /user': () => manager,
+    'GET /user/messages': () => ({
+      userMessage: [
+        message('m1', 'Approved', { code: 'review_approved', metadata: { draftId: 'd1' } }),
+      ],
+      systemMessage: [],
+    }),
+  });
+  renderPage(
+    <CustomerContext value={customerId}>
+      <ResultsMenu />
+    </CustomerContext>,
+    { path: '/*' },
+  );
+  const list = await openList();
+  await userEvent.click(within(list).getByRole('link', { name: 'Open the email' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Results' })).toBeNull());
+});
+
 test('downloads the rejected rows of an import from its result', async () => {
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const { calls } = mock(message('m1', 'a.csv', { metadata: { importId: 'i1', rejected: 8 } }));

@@ -15,6 +15,23 @@ const linesOf = ({ data, series }: AxesProps, { isStacked }: Kind): readonly num
   return threeLines(Math.max(0, ...heights));
 };
 
+/** Distances between the labels of a line of days. */
+const dayLabelSteps = 5;
+
+/**
+ * Returns the places that may have a label. If they don't all fit, the chart shows every second or
+ * third. A line of days ends with a label, and the others precede it at equal distances.
+ */
+const ticksOf = ({ data, labelEvery }: AxesProps, { isStacked }: Kind) => {
+  const last = data.length - 1;
+  if (isStacked && labelEvery === undefined) return {};
+  const step = labelEvery ?? Math.max(1, Math.ceil(last / dayLabelSteps));
+  const first = isStacked ? 0 : last % step;
+  return {
+    ticks: data.filter((_point, index) => (index - first) % step === 0).map(({ at }) => at),
+  };
+};
+
 /**
  * Returns the props that all charts with axes share: three lines, 12 px text, and no built-in
  * legend.
@@ -46,11 +63,11 @@ export const axesProps = (props: AxesProps, kind: Kind) => {
       fontSize: 12,
     },
     xAxisProps: {
-      // A line chart of days shows the label of the last day.
+      ...ticksOf(props, kind),
       interval: kind.isStacked
         ? ('equidistantPreserveStart' as const)
         : ('preserveStartEnd' as const),
-      minTickGap: kind.isStacked ? 24 : 72,
+      minTickGap: 24,
       fontSize: 12,
     },
   };

@@ -4,16 +4,25 @@ import { useReducedMotion } from '@mantine/hooks';
 import type { AxesProps } from '../series';
 import { axesProps, growth, margin } from './axes-props';
 
+/** On a phone, more columns than this are so thin that gaps and edges would make them pale. */
+const mostSpacedColumns = 31;
+
 /** The library's column chart in our theme, loaded as a separate chunk. */
 export const Columns = (props: AxesProps) => {
   const isReduced = useReducedMotion();
+  const gap = props.data.length > mostSpacedColumns ? 1 : 2;
   return (
     <BarChart
       {...axesProps(props, { isStacked: true })}
       type="stacked"
       maxBarWidth={28}
-      barProps={{ ...growth(isReduced), radius: 2, stroke: 'var(--mb-surface)', strokeWidth: 1 }}
-      barChartProps={{ accessibilityLayer: false, barCategoryGap: 2, margin }}
+      barProps={{
+        ...growth(isReduced),
+        radius: 2,
+        stroke: 'var(--mb-surface)',
+        strokeWidth: gap - 1,
+      }}
+      barChartProps={{ accessibilityLayer: false, barCategoryGap: gap, margin }}
     />
   );
 };

@@ -10,7 +10,7 @@ import { formatMoment } from '../../../lib/format';
 import { toastError } from '../../../lib/toast';
 import { authorWords } from '../log/log-words';
 import { RequestChangesDialog } from './request-changes-dialog';
-import { canAsk, canDecide, reviewLooks, reviewSentence } from './review-words';
+import { canAsk, canDecide, reviewLook, reviewLooks, reviewSentence } from './review-words';
 import type { Reviewing, Said } from './use-review';
 
 type AskFormProps = {
@@ -114,9 +114,7 @@ export const ReviewBlock = ({ reviewing, body, asking, isRequired, isMain = fals
     <Stack gap="sm">
       <Group gap="sm" role="status">
         {review ? (
-          <StateBadge tone={reviewLooks[review.status].tone}>
-            {reviewLooks[review.status].word}
-          </StateBadge>
+          <StateBadge tone={reviewLook(review).tone}>{reviewLook(review).word}</StateBadge>
         ) : null}
         <Text size="sm">{reviewSentence(review, isRequired)}</Text>
       </Group>

@@ -83,6 +83,15 @@ test('a newly saved version replaces the previous one', async () => {
   await mail('Dear reader');
 });
 
+test('shows a manager each subject of an A/B test before the approval', async () => {
+  const other = { subject: 'Half price on bulbs', preHeader: 'Until Sunday' };
+  open({ trial: { percent: 40, measure: 'opens', hours: 2, others: [other] } });
+  expect(await screen.findByText('Spring is here')).toBeVisible();
+  await userEvent.click(screen.getByText('Subject B'));
+  expect(await screen.findByText('Half price on bulbs')).toBeVisible();
+  expect(screen.queryByText('Spring is here')).toBeNull();
+});
+
 test('offers no review request here, and customers can’t decide', async () => {
   open({}, { ...asked, mayDecide: false });
   expect(await screen.findByText('Ready for review')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReviewView } from '../../../../../shared/contracts/reviews';
-import { canAsk, canDecide, reviewSentence, waitsForReview } from './review-words';
+import { canAsk, canDecide, reviewLook, reviewSentence, waitsForReview } from './review-words';
 
 const review = (changes: Partial<ReviewView>): ReviewView => ({
   draftId: 'd1',
@@ -28,9 +28,18 @@ test.each([
 
 test('explains that an approval of other content doesn’t count', () => {
   expect(reviewSentence(review({ status: 'approved' }))).toMatch(/This version is approved/);
-  expect(reviewSentence(review({ status: 'approved', isOutdated: true }))).toMatch(
-    /changed after the review was requested/,
+  const changed = review({ status: 'approved', isOutdated: true });
+  expect(reviewSentence(changed)).toMatch(/changed after it was approved/);
+  expect(reviewLook(changed)).toEqual({ tone: 'attention', word: 'Needs new review' });
+  expect(reviewLook(review({ status: 'changes_requested', isOutdated: true })).word).toBe(
+    'Changes requested',
   );
+});
+
+test('tells the store how to make changes, and the manager who requested them to wait', () => {
+  const requested = review({ status: 'changes_requested', mayDecide: false });
+  expect(reviewSentence(requested)).toMatch(/^Make the changes and save/);
+  expect(reviewSentence({ ...requested, mayDecide: true })).toMatch(/^Waiting for changes/);
 });
 
 test('Send requests a review unless this exact content is approved or no review is needed', () => {

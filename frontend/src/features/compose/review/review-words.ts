@@ -1,5 +1,6 @@
 import type { ReviewStatus } from '../../../../../shared/contracts/review-status';
 import type { ReviewView } from '../../../../../shared/contracts/reviews';
+import { outdatedReview } from '../../../components/badges/outdated-review';
 import type { Tone } from '../../../components/badges/state-badge';
 
 export const reviewLooks: Readonly<
@@ -9,6 +10,14 @@ export const reviewLooks: Readonly<
   changes_requested: { tone: 'attention', word: 'Changes requested' },
   approved: { tone: 'good', word: 'Approved' },
 };
+
+/** Returns the badge of a review. An approval of earlier content doesn’t count. */
+export const reviewLook = (review: ReviewView) =>
+  isStale(review) ? outdatedReview : reviewLooks[review.status];
+
+/** Whether the email changed after the review was requested or approved. */
+const isStale = ({ status, isOutdated }: ReviewView): boolean =>
+  isOutdated && status !== 'changes_requested';
 
 const sentences: Readonly<Record<ReviewStatus, string>> = {
   ready_for_review: 'A manager is reviewing this email before it’s sent.',
@@ -34,8 +43,13 @@ export const reviewSentence = (review: ReviewView | null, isRequired = false): s
     return 'A manager approves every email for this store before it’s sent. Choose Send to request approval.';
   }
   if (!review) return 'No review requested yet.';
-  if (review.isOutdated && review.status !== 'changes_requested') {
-    return 'This email changed after the review was requested. Request a new one.';
+  if (isStale(review)) {
+    return review.status === 'approved'
+      ? 'This email changed after it was approved. Request a new review.'
+      : 'This email changed after the review was requested. Request a new one.';
+  }
+  if (review.status === 'changes_requested' && review.mayDecide) {
+    return 'Waiting for changes or replies. After that, another review can be requested.';
   }
   return canDecide(review)
     ? 'Read it, then approve it or request changes.'

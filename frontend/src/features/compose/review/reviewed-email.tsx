@@ -9,6 +9,7 @@ import { EmailPreview } from '../../../editor/preview/email-preview';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { useIsPhone } from '../../../lib/use-is-phone';
+import { useVariant, VariantChoice } from '../send/ab-test/variant-choice';
 import { contentOf } from '../session/draft-content';
 import { useSenderName } from '../session/use-sender-name';
 import { CommentList } from './comment-list';
@@ -19,23 +20,28 @@ import type { Reviewing } from './use-review';
 type Props = { readonly draft: DraftView; readonly reviewing: Reviewing };
 
 /**
- * Shows the email as subscribers will get it. Converts an older email first, as its editor does.
+ * Shows the email as subscribers will get it, with each subject of an A/B test, because an approval
+ * covers all of them. Converts an older email first, as its editor does.
  */
 const Mail = ({ draft, reviewing }: Props) => {
   const marks = useCommentMarks(reviewing.review);
   const stored = useMemo(() => contentOf(draft), [draft]);
+  const { variants, letter, variant, choose } = useVariant(stored);
   const opened = useOpenedDocument(stored);
   const from = useSenderName(draft.senderId);
   const isPhone = useIsPhone();
   if (!opened) return <Skeleton height={480} radius="md" role="img" aria-label="Loading" />;
   if (opened.problem) return <LegacyView body={draft.body} editor={draft.editor} />;
   return (
-    <EmailPreview
-      content={opened.content}
-      from={from}
-      marks={marks}
-      firstDevice={isPhone ? 'mobile' : 'desktop'}
-    />
+    <Stack gap="sm">
+      {variant ? <VariantChoice variants={variants} letter={letter} onChoose={choose} /> : null}
+      <EmailPreview
+        content={{ ...opened.content, ...variant }}
+        from={from}
+        marks={marks}
+        firstDevice={isPhone ? 'mobile' : 'desktop'}
+      />
+    </Stack>
   );
 };
 

@@ -211,12 +211,16 @@ test('double-clicking sends once, with the revision on the screen and the select
 
 test('Send shows that it requests a review when all the store’s emails are reviewed', async () => {
   const calls = openSendStep({
+    draft: { preHeader: 'At last' },
     settings: { reviewRequired: true },
     send: () => ({ dataValues: { status: 'pending review', deliveryId: ready.id } }),
   });
   expect(await screen.findByText(/A manager approves every email for this store/)).toBeVisible();
   await userEvent.click(await sendButton());
   const question = await screen.findByRole('dialog', { name: 'Submit this email for review?' });
+  const checks = screen.getByRole('region', { name: 'Before you send', hidden: true });
+  expect(checks).toHaveTextContent('A manager must approve this email before it’s sent.');
+  expect(checks).not.toHaveTextContent('Ready to send');
   expect(question).toHaveTextContent('It stays a draft until then');
   expect(question).not.toHaveTextContent('Starts');
   await userEvent.click(within(question).getByRole('button', { name: 'Submit for review' }));

@@ -81,10 +81,11 @@ export const SendStep = (props: Props) => {
   const sending = useSend(draftId, editing);
   const reviewing = useReview(draftId);
   const isRequired = useApi('GET /settings/sending', {}).data?.reviewRequired ?? false;
+  const isWaiting = waitsForReview(reviewing.review, isRequired);
   const facts = useSendFacts(content, {
     recipients,
     warnings: checks.warnings.length,
-    waitsForReview: waitsForReview(reviewing.review, isRequired),
+    waitsForReview: isWaiting,
   });
   const marks = useCommentMarks(reviewing.review);
   const from = useSenderName(content.senderId);
@@ -111,6 +112,7 @@ export const SendStep = (props: Props) => {
           {hasAddress ? null : <AddressAlert customerId={customerId} />}
           <SendChecksCard
             {...checks}
+            waitsForReview={isWaiting}
             onMend={onMend}
             onConfirm={editing.isReadOnly ? undefined : confirm}
             onAskAgain={editing.isReadOnly ? undefined : () => change({ confirmedSamples: [] })}

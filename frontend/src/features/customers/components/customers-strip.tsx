@@ -15,7 +15,7 @@ const waitingNote = (customers: readonly CustomerRow[]): string => {
     customers,
     ({ waiting }) => waiting.filter(({ kind }) => kind === 'review_waiting').length,
   );
-  return reviews === 0 ? 'No reviews waiting' : `${plural(reviews, 'review')} of them`;
+  return reviews === 0 ? 'No reviews waiting' : `${plural(reviews, 'review')} waiting`;
 };
 
 const healthNote = (customers: readonly CustomerRow[]): string => {

@@ -224,6 +224,6 @@ test('shows totals, waiting items, and customers who can’t send above the list
   const strip = await screen.findByRole('region', { name: 'All customers' });
   expect(strip).toHaveTextContent('Customers21 on the free plan');
   expect(strip).toHaveTextContent('Subscribers1,234');
-  expect(strip).toHaveTextContent('Needs attention11 review of them');
+  expect(strip).toHaveTextContent('Needs attention11 review waiting');
   expect(strip).toHaveTextContent('Sending stopped1No warning');
 });

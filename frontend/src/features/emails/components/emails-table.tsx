@@ -3,6 +3,7 @@ import type { DraftSummary } from '../../../../../shared/contracts/emails';
 import type { ReviewStatus } from '../../../../../shared/contracts/review-status';
 import { mergeWords } from '../../../../../shared/email/merge/merge-words';
 import { figureWords } from '../../../../../shared/figure-words';
+import { outdatedReview } from '../../../components/badges/outdated-review';
 import { StateBadge, type Tone } from '../../../components/badges/state-badge';
 import { Dash, nothingSent, Rate } from '../../../components/dash';
 import { MergeText } from '../../../components/email/merge-text';
@@ -40,8 +41,9 @@ const reviewStates: Readonly<Record<ReviewStatus, { readonly tone: Tone; readonl
  * A draft in review shows the review's status. An email that reached no one isn't shown simply as
  * sent.
  */
-const stateOf = ({ status, review, toNobody }: DraftSummary) => {
+const stateOf = ({ status, review, isReviewOutdated, toNobody }: DraftSummary) => {
   if (toNobody) return { tone: 'attention', word: 'Not sent to anyone' } as const;
+  if (status === 'draft' && isReviewOutdated) return outdatedReview;
   return status === 'draft' && review ? reviewStates[review] : states[status];
 };
 

@@ -100,6 +100,17 @@ test('links each next step to where it is done, three at a time', async () => {
   expect(card).toHaveTextContent('“Spring” is paused');
 });
 
+test('links a draft that was sent back to its comments', async () => {
+  const sentBack = { id: '1', kind: 'finish_draft', draftId: 'd1', name: 'Spring' } as const;
+  open({ nextSteps: [{ ...sentBack, areChangesRequested: true }] });
+  const card = await figure('Next steps');
+  expect(card).toHaveTextContent('Changes requested to “Spring”');
+  expect(within(card).getByRole('link', { name: /View/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/review/d1'),
+  );
+});
+
 test('offers to retry loading figures', async () => {
   let fails = true;
   mockApi({

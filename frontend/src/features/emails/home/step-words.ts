@@ -40,6 +40,10 @@ export const wordsOf = (customerId: string, step: NextStep): StepWords => {
       return { text: 'Import your list', action: 'Add subscribers', to };
     }
     case 'finish_draft': {
+      if (step.areChangesRequested) {
+        const to = paths.review(customerId, step.draftId);
+        return { text: `Changes requested to ${quoted(step.name)}`, action: 'View', to };
+      }
       const to = paths.composeDraft(customerId, step.draftId);
       return { text: `${quoted(step.name)} is a draft`, action: 'Finish email', to };
     }

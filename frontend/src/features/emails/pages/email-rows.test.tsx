@@ -144,6 +144,16 @@ test('shows that a draft is in review', async () => {
   expect(await screen.findByText('In review')).toBeVisible();
 });
 
+test('doesn’t call a draft approved that changed since its approval', async () => {
+  mockApi({
+    'GET /draft': () => ({ drafts: [summary(1, { review: 'approved', isReviewOutdated: true })] }),
+    'GET /draft/count': () => ({ total: 1 }),
+  });
+  open();
+  expect(await screen.findByText('Needs new review')).toBeVisible();
+  expect(screen.queryByText('Approved')).toBeNull();
+});
+
 test('shows a scheduled email’s time in the customer’s time zone, with its name', async () => {
   setScreenZone('Asia/Tokyo');
   mockApi({

@@ -89,6 +89,7 @@ export const HoursCard = ({ delivery, report }: Props) => {
         <ColumnChart
           label={`${formatNumber(total(delivery))} ${noun} by people, by hour since each email was sent`}
           data={data}
+          labelEvery={12}
           series={[
             { name: 'people', label: people, color: 'iris' },
             { name: 'machines', label: 'Bots only', color: 'lilac' },

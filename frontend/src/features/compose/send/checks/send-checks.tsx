@@ -80,14 +80,20 @@ const Line = ({ check, kind, onMend, onConfirm }: LineProps) => {
   );
 };
 
-const AllFine = () => (
+const AllFine = ({ waitsForReview }: Pick<Props, 'waitsForReview'>) => (
   <Group gap="xs">
     <IconCircleCheck size={20} color="var(--mb-leaf)" aria-hidden />
-    <Text size="sm">No issues found. Ready to send.</Text>
+    <Text size="sm">
+      {waitsForReview
+        ? 'No issues found. A manager must approve this email before it’s sent.'
+        : 'No issues found. Ready to send.'}
+    </Text>
   </Group>
 );
 
 type Props = SendChecks & {
+  /** Send requests a review instead of sending. */
+  readonly waitsForReview: boolean;
   readonly onMend: OnMend;
   /** Without these two, nothing can be confirmed here. */
   readonly onConfirm?: OnConfirm | undefined;
@@ -100,6 +106,7 @@ export const SendChecksCard = ({
   blocking,
   warnings,
   confirmed,
+  waitsForReview,
   onMend,
   onConfirm,
   onAskAgain,
@@ -136,7 +143,9 @@ export const SendChecksCard = ({
             Checking the email…
           </Text>
         )}
-        {isChecked && blocking.length + warnings.length === 0 ? <AllFine /> : null}
+        {isChecked && blocking.length + warnings.length === 0 ? (
+          <AllFine waitsForReview={waitsForReview} />
+        ) : null}
       </Stack>
       {confirmed > 0 && onAskAgain ? (
         <Button
