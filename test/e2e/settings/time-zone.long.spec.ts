@@ -78,7 +78,7 @@ test('the owner’s browser sets the store’s time zone, and Profile changes it
   await expect(page.getByText('Asia/Kolkata')).toBeVisible();
   await shot(page, 'emails');
 
-  // The specification's own call, with its slash and all its fields.
+  // The call as it is documented, with its slash and all its fields.
   const owner = await product.signIn(store.ownerEmail);
   const answer = await fetch(`${product.origin}/api/user/`, {
     method: 'PATCH',

@@ -29,7 +29,7 @@ test('retries with a busy provider, and then continues the run as usual', async 
 });
 
 test.each([
-  ['fail', /OpenAI does not answer\. Try again/, 0],
+  ['fail', /OpenAI isn’t responding\. Try again/, 0],
   ['credit', /out of credit/, 0],
   ['key', /rejected our API key/, 0],
   ['refuse', /declined to do this\. Change your request/, 1],
@@ -97,7 +97,7 @@ test('stops a run at its cost limit, and says what to do', async () => {
   await world.product.advance(8);
   expect(await world.ended(runId)).toMatchObject({
     status: 'failed',
-    problem: expect.stringContaining('has used up what one may cost, $0.01'),
+    problem: expect.stringContaining('reached its cost limit of $0.01'),
   });
   expect(await world.drafts()).not.toContain('Dear');
 });
@@ -110,7 +110,7 @@ test('stops both runs and ideas when the month’s budget is exhausted, until th
   await month.set(9_999_999);
   await world.behave('answer');
   await product.advance(8);
-  const problem = expect.stringContaining('budget of the assistant, $10.00, is used up');
+  const problem = expect.stringContaining('used this month’s assistant budget of $10.00');
   expect(await world.ended(runId)).toMatchObject({ status: 'failed', problem });
   expect(await month.cost()).toBe(9_999_999);
   await month.set(10_000_000);
