@@ -33,7 +33,7 @@ export class PlacesHeld extends Error {
   override readonly name = 'PlacesHeld';
 }
 
-/** Gives places back. Places that aren't given back become free when their time is over. */
+/** Releases places. Places that aren't released become free when their time is over. */
 export const createGiveBack =
   ({ client, name: TableName }: Table) =>
   async (customerId: string, holder: string): Promise<void> => {
@@ -51,7 +51,7 @@ export const createGiveBack =
         ),
       );
     } catch (error) {
-      log.warn('Places of a plan were not given back', { customerId, ...errorFields(error) });
+      log.warn('Places in a plan were not released', { customerId, ...errorFields(error) });
     }
   };
 export type GiveBackPlaces = ReturnType<typeof createGiveBack>;

@@ -28,7 +28,7 @@ const undamaged = async (reading: Promise<CopyManifest>): Promise<CopyManifest |
     return await reading;
   } catch (error) {
     if (!(error instanceof DamagedCopy)) throw error;
-    log.warn('A copy is made anew: its manifest is damaged', errorFields(error));
+    log.warn('The columnar index is rebuilt: its manifest is damaged', errorFields(error));
     return undefined;
   }
 };

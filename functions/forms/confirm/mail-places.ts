@@ -22,7 +22,7 @@ type Wanted = {
 
 type Place = readonly [limit: Limit, who: string];
 
-/** Reserved places, which are given back when no email was sent. */
+/** Reserved places, which are released when no email was sent. */
 export type MailPlaces = { giveBack(): Promise<void> };
 
 /**
@@ -38,7 +38,7 @@ export const createMailPlaces = ({ limiter, keyed, keys }: Dependencies) => {
     for (const [limit, who] of places) await limiter.giveBack(limit, who);
   };
 
-  /** @returns undefined when a limit is reached; what was counted so far is given back */
+  /** @returns undefined when a limit is reached; what was counted so far is released */
   return async ({ customer, formId, email, askId }: Wanted): Promise<MailPlaces | undefined> => {
     const { customerId } = customer;
     const mailbox = mailboxOf(email);

@@ -84,7 +84,7 @@ export const createActivity = (dependencies: Dependencies) => {
     ]);
     const times = await clickTimes(dependencies, customerId, subscriberId, found);
     const storeEvents = storeEventsOf({ subscriber, engagement: found, segments: known, times });
-    return { happenings: storeEvents, known };
+    return { storeEvents, known };
   };
 
   const named = async (
@@ -106,7 +106,7 @@ export const createActivity = (dependencies: Dependencies) => {
       subscriberId: string,
       { limit, offset, cursor }: ActivityPaging,
     ): Promise<ActivityPage> {
-      const { happenings: storeEvents, known } = await read(customerId, subscriberId);
+      const { storeEvents, known } = await read(customerId, subscriberId);
       const from = cursor
         ? olderThan(storeEvents, decodeCursor(place, cursor))
         : storeEvents.slice(offset);
@@ -121,7 +121,7 @@ export const createActivity = (dependencies: Dependencies) => {
 
     /** Returns everything. @throws AppError subscriber_not_found */
     async all(customerId: string, subscriberId: string): Promise<ActivityEvent[]> {
-      const { happenings: storeEvents, known } = await read(customerId, subscriberId);
+      const { storeEvents, known } = await read(customerId, subscriberId);
       return named(customerId, storeEvents, known);
     },
   };

@@ -55,7 +55,7 @@ export const noteChanges = (
       if (isLate) throw new Error('A change came later than copies remember');
       await putChanges(columns, customerId, lines);
     } catch (error) {
-      log.warn('A copy is made anew', { customerId, ...errorFields(error) });
+      log.warn('The columnar index is rebuilt', { customerId, ...errorFields(error) });
       await pointers.breakOff(customerId, clock());
     }
   };

@@ -95,7 +95,7 @@ test('continues a canceled subscription to the end of its period, and lets anoth
   await store.pass(32);
   await store.until('it has ended', ({ premium, canManage }) => !(premium || canManage));
   await store.pay();
-  await store.until('it is paid anew', ({ premium }) => premium);
+  await store.until('it is paid again', ({ premium }) => premium);
   expect(await store.kinds()).toEqual(['paid', 'cancelled', 'ended', 'paid']);
 });
 

@@ -28,7 +28,7 @@ const readMark = (file: string): number => {
 const checkContent = (database: DatabaseSync, file: string, bytes: number): number => {
   const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
   if (version > storeVersion) {
-    const remedy = 'Use that version again, or start with --reset to begin anew.';
+    const remedy = 'Use that version again, or start with --reset to start over.';
     throw new StoreProblem(file, `a newer version of ${programName()} wrote it`, remedy);
   }
   const mark = Number(database.prepare('PRAGMA application_id').get()?.application_id);

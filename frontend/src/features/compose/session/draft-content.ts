@@ -59,8 +59,8 @@ const partNames: Readonly<Record<keyof DraftContent, string>> = {
   segmentIds: 'recipients',
   excludedSegmentIds: 'excluded recipients',
   warmUpConfig: 'warm-up',
-  utm: 'link parameters',
-  trial: 'test of subjects',
+  utm: 'UTM parameters',
+  trial: 'A/B test',
   ownTime: 'recipient time zone',
   confirmedSamples: 'confirmed samples',
 };

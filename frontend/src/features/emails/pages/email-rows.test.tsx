@@ -223,7 +223,7 @@ test.each([
   ],
   ['is scheduled', scheduled, /Dec 1, 2026, 1:30 AMEurope\/Paris/],
   [
-    'goes out in own time',
+    'is sent in each recipient’s local time',
     { ...scheduled, ownTimeAt: '2026-12-01T09:00' },
     /Dec 1, 2026, 9:00 AMin each recipient’s time zone/,
   ],

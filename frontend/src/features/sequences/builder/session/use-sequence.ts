@@ -18,7 +18,7 @@ export const useSequence = (loaded: SequenceView) => {
   const { saveState, settings } = state;
   const isWaiting = saveState === 'unsaved' || saveState === 'failed';
   const autosave = useDebouncedCallback(() => void session.save(), limits.sequence.autosaveMs);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change starts the clock anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change restarts the clock
   useEffect(() => {
     if (saveState === 'unsaved' || saveState === 'saving') autosave();
   }, [settings, autosave]);
