@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { TemplateOrigin } from '../../../../../shared/contracts/email/templates';
@@ -57,7 +57,7 @@ test('stays on the page after a refusal', async () => {
   const use = await screen.findByRole('button', { name: 'Use template Welcome' });
   await userEvent.click(use);
   expect(await screen.findByText('It no longer exists.')).toBeVisible();
-  expect(use).toBeEnabled();
+  await waitFor(() => expect(use).toBeEnabled());
 });
 
 test('tabs keep the recipients, and managers’ templates can’t be edited', async () => {
