@@ -135,7 +135,7 @@ export const runningOf = (value: Sequence, emailRevs: readonly number[], now: nu
  * earlier one that still exists, which may be a new step in its place, or to the end.
  *
  * The next activation forgets removed steps that no one is counted as waiting for and, beyond
- * `mostGone`, those with the fewest people. A person who still waits for a forgotten step starts
+ * `maxGone`, those with the fewest people. A person who still waits for a forgotten step starts
  * with the first step, and gets no email twice (`placeOf`).
  */
 export const goneAfter = (

@@ -17,7 +17,7 @@ type Page = { readonly people: DeliverySubscriber[]; readonly nextCursor?: strin
 type ToRow = (item: unknown) => DeliverySubscriber;
 
 /** Rows of bots are mixed with those of people. About 300,000 are read to find a thousand. */
-const mostReads = 40;
+const maxReads = 40;
 
 const rowValue: Record<PeopleOrder, (row: DeliverySubscriber) => string | undefined> = {
   // Skipped or failed recipients have no sending time, as the column shows.
@@ -42,7 +42,7 @@ export const peoplePage = async (
     return { people: items.map(toRow), nextCursor };
   }
   const { maxOrderedRows } = limits;
-  const all = await page({ ...query, maxReads: mostReads }, { limit: maxOrderedRows, offset: 0 });
+  const all = await page({ ...query, maxReads: maxReads }, { limit: maxOrderedRows, offset: 0 });
   if (all.nextCursor) {
     throw new AppError(
       'too_many_to_order',

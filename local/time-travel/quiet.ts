@@ -32,7 +32,7 @@ export const createQuiet = (cloud: Cloud, isBusyElsewhere: () => boolean) => {
   return {
     /**
      * Waits until it does, in real time.
-     * @returns false if work still runs after `mostMs`
+     * @returns false if work still runs after `maxMs`
      */
     async settle(maxMs: number): Promise<boolean> {
       const began = performance.now();

@@ -23,5 +23,5 @@ export const blockView = z.object({
   updatedAt: instant,
 });
 
-/** All blocks, by name: up to `limits.mostSavedBlocks`, of up to 20 kB each. */
+/** All blocks, by name: up to `limits.maxSavedBlocks`, of up to 20 kB each. */
 export const blockList = z.object({ blocks: z.array(blockView) });

@@ -32,6 +32,6 @@ export const loadWithRetry = async <T>(load: () => Promise<T>): Promise<T> => {
   return load();
 };
 
-/** Returns a component that is loaded with `loadPatiently` when it is first shown. */
+/** Returns a component that is loaded with `loadWithRetry` when it is first shown. */
 export const lazyPart = <Props>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await loadWithRetry(load) }));

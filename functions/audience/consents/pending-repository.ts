@@ -13,7 +13,7 @@ import { conditionHeld, type Table } from '../../platform/table/table';
 
 /**
  * More than one person's submissions ever reach: emails to one mailbox are limited to three a day,
- * only a few submissions without an email are kept (`mostWithoutMail`), and all of them for 30
+ * only a few submissions without an email are kept (`maxWithoutMail`), and all of them for 30
  * days.
  */
 const maxRead = 200;

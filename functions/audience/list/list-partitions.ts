@@ -36,7 +36,7 @@ export type PartitionRead = {
   readonly direction: Direction;
   /** Only what comes after this place, in reading direction. */
   readonly after?: Place;
-  /** The number of index rows on the first page. Pages double in size up to `mostRowsPerPage`. */
+  /** The number of index rows on the first page. Pages double in size up to `maxRowsPerPage`. */
   readonly pageSize: number;
   /** Only rows whose address or name contains every word of this text. */
   readonly search?: string;

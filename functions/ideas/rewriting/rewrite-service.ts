@@ -37,7 +37,7 @@ type Dependencies = {
 type RewriteScope = { readonly customerId: string; readonly author: Author };
 
 const { textMaxLength, maxTexts, subjects: subjectCount } = assistantLimits.rewriting;
-const mostMatter = 6000;
+const maxMatterCharacters = 6000;
 
 const refused = (message: string) => new AppError('rewrite_refused', message);
 const failed = () =>
@@ -178,7 +178,7 @@ export const createRewriting = ({ asker, access, brain, kept }: Dependencies) =>
      * @throws AppError rewrite_failed, assistant_budget_used_up, and the errors of asking a model
      */
     async subjects({ customerId, author }: RewriteScope, matter: SubjectMatter) {
-      const cut = { ...matter, text: matter.text.slice(0, mostMatter) };
+      const cut = { ...matter, text: matter.text.slice(0, maxMatterCharacters) };
       const voice = await voiceOf(customerId);
       const prompt = subjectsPrompt(cut, subjectCount, voice);
       const wish = { kind: 'subjects' } as const;

@@ -8,7 +8,7 @@ import { toInstant } from '../../platform/clock';
  * Something that happened to a subscriber. The names of emails, links, and segments are added
  * later.
  */
-export type StoreEvent = {
+export type ActivityEntry = {
   /** Unique for the subscriber, and the same each time it is read. */
   readonly id: string;
   readonly at: string;
@@ -37,7 +37,7 @@ export type KnownSegment = {
 export type ClickTimes = ReadonlyMap<string, string>;
 export const clickOf = (number: number, link: number): string => `${number} ${link}`;
 
-const clicks = ({ number, clickedAt, links }: Engagement, times: ClickTimes): StoreEvent[] => {
+const clicks = ({ number, clickedAt, links }: Engagement, times: ClickTimes): ActivityEntry[] => {
   if (clickedAt === undefined) return [];
   const at = toInstant(clickedAt);
   if (links.length === 0) return [{ id: `c${number}`, at, kind: 'clicked', number }];
@@ -50,7 +50,7 @@ const clicks = ({ number, clickedAt, links }: Engagement, times: ClickTimes): St
   }));
 };
 
-const withEmail = (engagement: Engagement, times: ClickTimes): StoreEvent[] => {
+const withEmail = (engagement: Engagement, times: ClickTimes): ActivityEntry[] => {
   const { number, receivedAt, openedAt } = engagement;
   return [
     ...(receivedAt === undefined
@@ -71,7 +71,7 @@ const withEmail = (engagement: Engagement, times: ClickTimes): StoreEvent[] => {
 const imports = (
   { importId, segmentIds, createdAt: since }: Subscriber,
   segments: readonly KnownSegment[],
-): StoreEvent[] => {
+): ActivityEntry[] => {
   const files = segments.filter(
     ({ id, origin, reserved, createdAt }) =>
       origin === 'file' && !reserved && segmentIds.includes(id) && createdAt >= since,
@@ -86,7 +86,7 @@ const imports = (
   }));
 };
 
-const newestFirst = (a: StoreEvent, b: StoreEvent): number =>
+const newestFirst = (a: ActivityEntry, b: ActivityEntry): number =>
   a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1;
 
 type Sources = {
@@ -97,7 +97,12 @@ type Sources = {
 };
 
 /** Returns everything known to have happened to a subscriber, newest first. */
-export const storeEventsOf = ({ subscriber, engagement, segments, times }: Sources): StoreEvent[] =>
+export const activityEntriesOf = ({
+  subscriber,
+  engagement,
+  segments,
+  times,
+}: Sources): ActivityEntry[] =>
   [
     ...engagement.flatMap((one) => withEmail(one, times)),
     ...subscriber.statusHistory.map((change, index) => ({
@@ -125,5 +130,8 @@ export const storeEventsOf = ({ subscriber, engagement, segments, times }: Sourc
 export type ActivityPlace = { readonly at: string; readonly id: string };
 
 /** Returns the events older than this place, so that new events don't shift the pages. */
-export const olderThan = (storeEvents: readonly StoreEvent[], place: ActivityPlace): StoreEvent[] =>
-  storeEvents.filter(({ at, id }) => at < place.at || (at === place.at && id < place.id));
+export const olderThan = (
+  entries: readonly ActivityEntry[],
+  place: ActivityPlace,
+): ActivityEntry[] =>
+  entries.filter(({ at, id }) => at < place.at || (at === place.at && id < place.id));

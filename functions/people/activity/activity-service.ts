@@ -9,12 +9,12 @@ import type { EngagementRepository } from '../../engagement/engagement-repositor
 import type { Engagement } from '../../items/audience/engagement';
 import { decodeCursor, encodeCursor } from '../../platform/table/cursor';
 import {
+  type ActivityEntry,
+  activityEntriesOf,
   type ClickTimes,
   clickOf,
   type KnownSegment,
   olderThan,
-  type StoreEvent,
-  storeEventsOf,
 } from './activity-rules';
 import { type EmailTitles, linkName } from './email-titles';
 import { nameEvents } from './name-events';
@@ -35,8 +35,8 @@ export type ActivityPaging = {
 
 const place = z.object({ at: z.string(), id: z.string() });
 
-const ordsOf = (storeEvents: readonly StoreEvent[]): number[] => [
-  ...new Set(storeEvents.flatMap((one) => ('number' in one ? [one.number] : []))),
+const ordsOf = (entries: readonly ActivityEntry[]): number[] => [
+  ...new Set(entries.flatMap((one) => ('number' in one ? [one.number] : []))),
 ];
 
 type Sources = { readonly deliveries: DeliveryIndex; readonly emails: EmailTitles };
@@ -83,17 +83,17 @@ export const createActivity = (dependencies: Dependencies) => {
       segments.list(customerId),
     ]);
     const times = await clickTimes(dependencies, customerId, subscriberId, found);
-    const storeEvents = storeEventsOf({ subscriber, engagement: found, segments: known, times });
-    return { storeEvents, known };
+    const entries = activityEntriesOf({ subscriber, engagement: found, segments: known, times });
+    return { storeEvents: entries, known };
   };
 
   const named = async (
     customerId: string,
-    storeEvents: readonly StoreEvent[],
+    entries: readonly ActivityEntry[],
     known: readonly KnownSegment[],
   ): Promise<ActivityEvent[]> => {
-    const byNumber = await deliveries.byNumber(customerId, ordsOf(storeEvents));
-    return nameEvents(customerId, storeEvents, { byNumber, segments: known }, emails);
+    const byNumber = await deliveries.byNumber(customerId, ordsOf(entries));
+    return nameEvents(customerId, entries, { byNumber, segments: known }, emails);
   };
 
   return {
@@ -106,23 +106,21 @@ export const createActivity = (dependencies: Dependencies) => {
       subscriberId: string,
       { limit, offset, cursor }: ActivityPaging,
     ): Promise<ActivityPage> {
-      const { storeEvents, known } = await read(customerId, subscriberId);
-      const from = cursor
-        ? olderThan(storeEvents, decodeCursor(place, cursor))
-        : storeEvents.slice(offset);
+      const { storeEvents: entries, known } = await read(customerId, subscriberId);
+      const from = cursor ? olderThan(entries, decodeCursor(place, cursor)) : entries.slice(offset);
       const shown = from.slice(0, limit);
       const last = from.length > limit ? shown.at(-1) : undefined;
       return {
         events: await named(customerId, shown, known),
-        total: storeEvents.length,
+        total: entries.length,
         nextCursor: last && encodeCursor({ at: last.at, id: last.id }),
       };
     },
 
     /** Returns everything. @throws AppError subscriber_not_found */
     async all(customerId: string, subscriberId: string): Promise<ActivityEvent[]> {
-      const { storeEvents, known } = await read(customerId, subscriberId);
-      return named(customerId, storeEvents, known);
+      const { storeEvents: entries, known } = await read(customerId, subscriberId);
+      return named(customerId, entries, known);
     },
   };
 };

@@ -1,5 +1,5 @@
 import type { ActivityEvent } from '../../../shared/contracts/subscriber/subscriber-activity';
-import type { KnownSegment, StoreEvent } from './activity-rules';
+import type { ActivityEntry, KnownSegment } from './activity-rules';
 import { type EmailTitle, type EmailTitles, type LinkPlace, linkName } from './email-titles';
 
 type Titles = {
@@ -15,7 +15,7 @@ const emailView = ({ deliveryId, name, subject }: EmailTitle) => ({
   subject,
 });
 
-type Clicked = Extract<StoreEvent, { kind: 'clicked' }>;
+type Clicked = Extract<ActivityEntry, { kind: 'clicked' }>;
 
 /** Returns undefined for an email that no longer exists. */
 export const placeOfClick = (
@@ -26,23 +26,23 @@ export const placeOfClick = (
   return deliveryId && link !== undefined ? { deliveryId, link } : undefined;
 };
 
-const toEvent = (storeEvent: StoreEvent, titles: Titles): ActivityEvent[] => {
-  const { id, at } = storeEvent;
-  if (storeEvent.kind === 'status') {
-    const { status, reason, by, deliveryId } = storeEvent.change;
+const toEvent = (entry: ActivityEntry, titles: Titles): ActivityEvent[] => {
+  const { id, at } = entry;
+  if (entry.kind === 'status') {
+    const { status, reason, by, deliveryId } = entry.change;
     const email = deliveryId ? titles.byId.get(deliveryId) : undefined;
     return [{ id, at, kind: 'status', status, reason, by, email: email && emailView(email) }];
   }
-  if ('segmentId' in storeEvent) {
-    const { kind, segmentId } = storeEvent;
+  if ('segmentId' in entry) {
+    const { kind, segmentId } = entry;
     const segmentName = titles.segments.find((segment) => segment.id === segmentId)?.name;
     return [{ id, at, kind, segmentId, segmentName }];
   }
-  const found = titles.byNumber.get(storeEvent.number);
+  const found = titles.byNumber.get(entry.number);
   if (!found) return [];
   const email = emailView(found);
-  if (storeEvent.kind !== 'clicked') return [{ id, at, kind: storeEvent.kind, email }];
-  const place = placeOfClick(storeEvent, titles.byNumber);
+  if (entry.kind !== 'clicked') return [{ id, at, kind: entry.kind, email }];
+  const place = placeOfClick(entry, titles.byNumber);
   return [{ id, at, kind: 'clicked', email, link: place && titles.urls.get(linkName(place)) }];
 };
 
@@ -54,19 +54,19 @@ type Names = {
 /** Adds the names of emails, links, and segments to what happened. */
 export const nameEvents = async (
   customerId: string,
-  storeEvents: readonly StoreEvent[],
+  entries: readonly ActivityEntry[],
   { byNumber, segments }: Names,
   emails: Pick<EmailTitles, 'byId' | 'urls'>,
 ): Promise<ActivityEvent[]> => {
-  const deliveries = storeEvents.flatMap((one) =>
+  const deliveries = entries.flatMap((one) =>
     one.kind === 'status' && one.change.deliveryId ? [one.change.deliveryId] : [],
   );
-  const links = storeEvents.flatMap((one) =>
+  const links = entries.flatMap((one) =>
     one.kind === 'clicked' ? (placeOfClick(one, byNumber) ?? []) : [],
   );
   const [byId, urls] = await Promise.all([
     emails.byId(customerId, [...new Set(deliveries)]),
     emails.urls(links),
   ]);
-  return storeEvents.flatMap((one) => toEvent(one, { byNumber, byId, urls, segments }));
+  return entries.flatMap((one) => toEvent(one, { byNumber, byId, urls, segments }));
 };

@@ -63,13 +63,13 @@ const bodyText = (event: APIGatewayProxyEventV2): string =>
   event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64').toString() : (event.body ?? '');
 
 /**
- * Parses a JSON body of up to `maxCharacters` (as sent: Base64 counts a third more). The content
+ * Parses a JSON body of up to `limit` characters (as sent: Base64 counts a third more). The content
  * type must be JSON, which a form of another site can't send, so no such form can make a call.
  * @throws AppError invalid_json, request_too_large or not_json
  */
-export const bodyJson = (event: APIGatewayProxyEventV2, mostCharacters: number): unknown => {
+export const bodyJson = (event: APIGatewayProxyEventV2, limit: number): unknown => {
   if (!event.body) return {};
-  if (event.body.length > mostCharacters) {
+  if (event.body.length > limit) {
     throw new AppError('request_too_large', 'This request is too large. Shorten it and try again.');
   }
   if (!/^application\/json\b/i.test(event.headers['content-type'] ?? '')) {

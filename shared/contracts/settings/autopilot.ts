@@ -31,7 +31,7 @@ export const autopilotUser = z.object({
 });
 export type AutopilotUserView = z.infer<typeof autopilotUser>;
 
-/** People with access first, in the order they were added, up to `limits.mostAutopilotUsers`. */
+/** People with access first, in the order they were added, up to `limits.maxAutopilotUsers`. */
 export const autopilotUsers = z.object({
   users: z.array(autopilotUser),
   /** False for people who were added themselves. They see the list and may only leave. */

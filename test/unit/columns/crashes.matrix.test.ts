@@ -11,7 +11,7 @@ import type { Table } from '../../../functions/platform/table/table';
 import { triesOf } from '../../runner/length';
 import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
 import { columnsInMemory } from '../../support/fakes/columns-in-memory';
-import { changeLinesOf, momentOf, start, storeEvents, tableAfter } from './history';
+import { changeLinesOf, momentOf, personChanges, start, tableAfter } from './history';
 
 const customerId = '01JC00000000000000000000AA';
 const minute = 60_000;
@@ -97,7 +97,7 @@ const steps = fc.array(
 
 test('the index answers like the table after any kill, redelivery, other batch boundaries and concurrent runs', async () => {
   await fc.assert(
-    fc.asyncProperty(storeEvents, cuts, steps, async (all, cut, runs) => {
+    fc.asyncProperty(personChanges, cuts, steps, async (all, cut, runs) => {
       const now = momentOf(all.length) + hour;
       const { objects, kept } = columnsInMemory(() => now - 21 * hour);
       // The audience was empty when the index was built, an hour before the first change.

@@ -3,14 +3,14 @@ import type { ChangeLine } from '../../../functions/columns/changes/change-line'
 import type { PersonColumns } from '../../../functions/columns/format/person-columns';
 
 /** A change to one of a few people, as the stream reports it. */
-export type StoreEvent =
+export type PersonChange =
   | { readonly what: 'is'; readonly who: number; readonly name: string; readonly status: string }
   | { readonly what: 'gone'; readonly who: number }
   | { readonly what: 'did'; readonly who: number; readonly deed: string };
 
 const who = fc.nat(3);
 /** Generates changes with few deletions, so that people exist long enough to do something. */
-export const storeEvents = fc.array(
+export const personChanges = fc.array(
   fc.oneof(
     {
       weight: 4,
@@ -45,7 +45,7 @@ export const cameAt = '2026-11-01T00:00:00.000Z';
  * Returns the table's content after these changes. A deleted person's engagement is deleted with
  * them.
  */
-export const tableAfter = (all: readonly StoreEvent[]): readonly PersonColumns[] => {
+export const tableAfter = (all: readonly PersonChange[]): readonly PersonColumns[] => {
   const people = new Map<number, PersonColumns>();
   for (const [index, one] of all.entries()) {
     const now = people.get(one.who);
@@ -72,7 +72,7 @@ export const tableAfter = (all: readonly StoreEvent[]): readonly PersonColumns[]
 };
 
 /** Returns the change records that the stream's changes produce. */
-export const changeLinesOf = (all: readonly StoreEvent[]): readonly ChangeLine[] =>
+export const changeLinesOf = (all: readonly PersonChange[]): readonly ChangeLine[] =>
   all.flatMap((one, index): ChangeLine[] => {
     const before = tableAfter(all.slice(0, index)).find(({ id }) => id === idOf(one.who));
     const line = {

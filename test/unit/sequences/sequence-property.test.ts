@@ -26,44 +26,44 @@ const sequence = () => {
   return activated({ ...made, segmentId: 'g1' }, start);
 };
 
-type EngagementEvent = (model: SequenceModel) => Promise<void> | void;
+type Action = (model: SequenceModel) => Promise<void> | void;
 
 /** When a call is interrupted. Most aren't. */
 const kill = fc.oneof(fc.constant(Number.POSITIVE_INFINITY), fc.integer({ min: 1, max: 12 }));
 const person = fc.integer({ min: 0, max: 5 }).map((index) => `s${index}`);
 
-const engagement: fc.Arbitrary<EngagementEvent> = fc.oneof(
+const action: fc.Arbitrary<Action> = fc.oneof(
   fc.tuple(fc.uniqueArray(person, { minLength: 1, maxLength: 4 }), kill).map(
-    ([ids, at]): EngagementEvent =>
+    ([ids, at]): Action =>
       (model) =>
         model.enter(ids, at),
   ),
   kill.map(
-    (at): EngagementEvent =>
+    (at): Action =>
       (model) =>
         model.tick(at),
   ),
   fc.integer({ min: 1, max: 3 * hour }).map(
-    (minutes): EngagementEvent =>
+    (minutes): Action =>
       (model) =>
         model.pass(minutes),
   ),
   person.map(
-    (id): EngagementEvent =>
+    (id): Action =>
       (model) =>
         void model.gone.add(id),
   ),
-  fc.constant<EngagementEvent>((model) => {
+  fc.constant<Action>((model) => {
     model.state.value = { ...model.state.value, enabled: false };
   }),
-  fc.constant<EngagementEvent>((model) => model.turnOn()),
+  fc.constant<Action>((model) => model.turnOn()),
   fc.boolean().map(
-    (isStill): EngagementEvent =>
+    (isStill): Action =>
       (model) =>
         void Object.assign(model.state, { isStill }),
   ),
   // An author reverses the order and activates.
-  fc.constant<EngagementEvent>((model) => {
+  fc.constant<Action>((model) => {
     const { value, now } = model.state;
     model.state.value = activated({ ...value, steps: value.steps.toReversed() }, now);
     model.state.isReordered = true;
@@ -71,7 +71,7 @@ const engagement: fc.Arbitrary<EngagementEvent> = fc.oneof(
   }),
   // An author changes a delay, removes the last step or adds one, and activates.
   fc.integer({ min: 0, max: 2 * hour }).map(
-    (delayInMinutes): EngagementEvent =>
+    (delayInMinutes): Action =>
       (model) => {
         const { value, now } = model.state;
         const steps = value.steps.map((step) => ({ ...step, delayInMinutes }));
@@ -79,13 +79,13 @@ const engagement: fc.Arbitrary<EngagementEvent> = fc.oneof(
         model.turnOn();
       },
   ),
-  fc.constant<EngagementEvent>((model) => {
+  fc.constant<Action>((model) => {
     const { value, now } = model.state;
     if (value.steps.length < 2) return;
     model.state.value = activated({ ...value, steps: value.steps.slice(0, -1) }, now);
     model.turnOn();
   }),
-  fc.constant<EngagementEvent>((model) => {
+  fc.constant<Action>((model) => {
     const { value, now } = model.state;
     const id = stepIds.find((one) => !value.steps.some((step) => step.id === one));
     if (!id) return;
@@ -132,9 +132,9 @@ const countsOf = (model: SequenceModel) => {
 
 test('whatever happens, no one gets a step twice, out of order or too early, and no one is forgotten', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(engagement, { minLength: 5, maxLength: 40 }), async (all) => {
+    fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 40 }), async (all) => {
       const model = createSequenceModel(sequence(), start);
-      for (const engagementEvent of all) await engagementEvent(model);
+      for (const one of all) await one(model);
       const { people, sent } = model;
       const inside = [...people.values()].filter(
         ({ state }) => state === 'waiting' || state === 'parked',

@@ -34,4 +34,4 @@ export const useAccount = (): EditedAccount | undefined => {
   return isTemplateLibrary ? placeholderStore : data;
 };
 
-export { useIsTemplateLibrary as useIsWorkshop };
+export { useIsTemplateLibrary };

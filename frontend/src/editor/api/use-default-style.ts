@@ -3,13 +3,13 @@ import { messages } from '../../../../shared/messages';
 import { api } from '../../lib/api/client';
 import { useAction } from '../../lib/api/use-action';
 import { useCustomerId } from '../../lib/session/customer-context';
-import { useAccount, useIsWorkshop } from './use-account';
+import { useAccount, useIsTemplateLibrary } from './use-account';
 
 /** Returns the style that the customer's new emails start with, and a function to set it. */
 export const useDefaultStyle = () => {
   const customerId = useCustomerId();
   const data = useAccount();
-  const isTemplateLibrary = useIsWorkshop();
+  const isTemplateLibrary = useIsTemplateLibrary();
   const { run: setDefault, busy } = useAction(
     (emailStyle: EmailStyle) =>
       api('PUT /customer/theme', { body: { theme: { emailStyle } }, customerId }),

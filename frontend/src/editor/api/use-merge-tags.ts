@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { STORE_URL_TAG } from '../../../../shared/email/merge/merge-tokens';
 import { useApi } from '../../lib/api/use-api';
-import { useIsWorkshop } from './use-account';
+import { useIsTemplateLibrary } from './use-account';
 
 const ofTemplateLibrary: readonly string[] = [STORE_URL_TAG];
 
@@ -10,7 +10,7 @@ const ofTemplateLibrary: readonly string[] = [STORE_URL_TAG];
  * shared template library, these are the tags filled in when an email is made from the template.
  */
 export const useMergeTags = (): readonly string[] | undefined => {
-  const isTemplateLibrary = useIsWorkshop();
+  const isTemplateLibrary = useIsTemplateLibrary();
   const { data } = useApi('GET /subscriber/fieldKeys', isTemplateLibrary ? null : {}, {
     revalidateOnFocus: false,
   });

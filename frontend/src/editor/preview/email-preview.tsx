@@ -4,7 +4,7 @@ import { SAMPLE_VALUES } from '../../../../shared/email/merge/sample-recipient';
 import { messages } from '../../../../shared/messages';
 import { EmailFrame } from '../../components/email/email-frame';
 import { lazyPart } from '../../lib/load-patiently';
-import { useIsWorkshop } from '../api/use-account';
+import { useIsTemplateLibrary } from '../api/use-account';
 import { useMailFrame } from '../api/use-mail-frame';
 import { usePreviewPerson } from '../api/use-preview-person';
 import type { EmailDocument } from '../email-document';
@@ -90,7 +90,7 @@ export const EmailPreview = (props: Props) => {
   const { person, error: personError } = usePreviewPerson(subscriberId);
   const { html, values = SAMPLE_VALUES, error } = usePreview(content, person);
   const frame = useMailFrame();
-  const isTemplateLibrary = useIsWorkshop();
+  const isTemplateLibrary = useIsTemplateLibrary();
   const preview = useMemo(() => inboxText(html ?? ''), [html]);
   const shown = device ?? chosen;
   const name = subscriberId === null ? {} : { subscriberId, name: person.name || person.email };

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import { Suspense } from 'react';
 import { lazyPart } from '../../lib/load-patiently';
-import { useIsWorkshop } from '../api/use-account';
+import { useIsTemplateLibrary } from '../api/use-account';
 import { useSubjects } from '../api/use-subjects';
 import type { DocumentEditing } from '../email-document';
 import { MailLines } from '../lines/mail-lines';
@@ -19,7 +19,7 @@ export const LetterHead = (props: Props) => {
   const { content, change } = props;
   const propose = useSubjects(content);
   // The assistant writes for a store, and the shared template library isn't one.
-  const isTemplateLibrary = useIsWorkshop();
+  const isTemplateLibrary = useIsTemplateLibrary();
   const choose = (subject: string) => change({ subject });
   const ideas = (
     <Suspense fallback={<Box w={28} h={28} />}>

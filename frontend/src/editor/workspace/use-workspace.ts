@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { fitsBody } from '../../../../shared/email/document/body-limits';
 import { toastFailure } from '../../lib/toast';
-import { useIsWorkshop } from '../api/use-account';
+import { useIsTemplateLibrary } from '../api/use-account';
 import { useBlockDefaults } from '../api/use-block-defaults';
 import { useBrandColors } from '../api/use-brand-colors';
 import { useMailFrame } from '../api/use-mail-frame';
@@ -69,7 +69,7 @@ export const useWorkspace = (editing: DocumentEditing) => {
   const fields = useMergeTags();
   const mergeTags = useStoreTags(fields);
   const mailFrame = useMailFrame();
-  const isTemplateLibrary = useIsWorkshop();
+  const isTemplateLibrary = useIsTemplateLibrary();
   const rewriting = useRewriting();
   const shop = useMailShop(editing.content);
   const saved = useSavedBlocks();

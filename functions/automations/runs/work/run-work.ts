@@ -53,16 +53,15 @@ const createClaiming = ({ runs, money, clock }: ClaimDependencies) => {
     runs.end(customerId, id, { status: 'failed', problem, at: toInstant(clock()) });
 
   /** @returns the claim, or undefined when another worker has it or there isn't enough money */
-  return async (run: StoredRun, by: string, mostCost: number) => {
+  return async (run: StoredRun, by: string, maxCost: number) => {
     const now = clock();
     const { customerId, budgetMicroUsd } = run;
-    if (run.costMicroUsd + mostCost > budgetMicroUsd) {
+    if (run.costMicroUsd + maxCost > budgetMicroUsd) {
       return void (await end(run, runUsedUp(budgetMicroUsd)));
     }
-    if (mostCost > money.monthlyMicroUsd) return void (await end(run, monthUsedUp(money)));
-    const claim: Claim = { by, until: now + claimMs, reserved: mostCost, month: usageMonth(now) };
-    const aside =
-      mostCost > 0 ? [money.reserving({ customerId, month: claim.month }, mostCost)] : [];
+    if (maxCost > money.monthlyMicroUsd) return void (await end(run, monthUsedUp(money)));
+    const claim: Claim = { by, until: now + claimMs, reserved: maxCost, month: usageMonth(now) };
+    const aside = maxCost > 0 ? [money.reserving({ customerId, month: claim.month }, maxCost)] : [];
     const lost = await runs.claim(run, claim, now, aside);
     if (lost.length === 0) return claim;
     if (!lost.includes(0)) await end(run, monthUsedUp(money));
@@ -85,8 +84,8 @@ export const createRunWork = (dependencies: RunWorkDependencies) => {
     const next = nextOf(run);
     if (next.kind === 'model') {
       const question = modelStep.question(run, await runs.transcript(run.id), next.isLast);
-      const mostCost = asker.maxCost(question);
-      return { maxCost: mostCost, take: (claimed) => modelStep.take(claimed, question, mostCost) };
+      const maxCost = asker.maxCost(question);
+      return { maxCost: maxCost, take: (claimed) => modelStep.take(claimed, question, maxCost) };
     }
     // When a tool itself asks a model, that tool's asker checks and counts the cost.
     return { maxCost: 0, take: (claimed) => toolStep(claimed, next.call) };

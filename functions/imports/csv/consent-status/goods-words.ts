@@ -23,7 +23,7 @@ const starts = wordList(
 /**
  * Returns whether a header is about goods, a body, or a place: "Warranty until", "Left eye",
  * "Points left". There, words for ending don't mean unsubscribing.
- * @param header its words as `standingWords` makes them
+ * @param header its words as `consentStatusWords` makes them
  */
 export const isOfThings = (header: readonly string[]): boolean =>
   header.some((word) => words.has(word) || starts.some((start) => word.startsWith(start)));

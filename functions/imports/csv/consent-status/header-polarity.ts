@@ -101,7 +101,7 @@ export const isEnding = (words: readonly string[]): boolean => {
 /**
  * Returns whether a header about newsletters or consent says that they ended or are not wanted:
  * "Consent withdrawn", "Newsletter gekündigt", "Not opted in".
- * @param words of the header as `standingWords` makes them
+ * @param words of the header as `consentStatusWords` makes them
  */
 export const isAboutLeaving = (words: readonly string[]): boolean =>
   isDenied(words) || isEnding(words);

@@ -122,7 +122,7 @@ const otherSet: ReadonlySet<string> = new Set(otherThings);
 export const saysLeft = (key: string): boolean => hasAny(` ${key} `, starts);
 
 /**
- * Returns whether a longer note says that a person asked to leave. @param key as `standingWords`
+ * Returns whether a longer note says that a person asked to leave. @param key as `consentStatusWords`
  * makes it
  */
 export const asksToLeave = (key: string): boolean => {

@@ -2,10 +2,10 @@ import { encodeTime } from 'ulid';
 import type { Engagement } from '../../../../functions/items/audience/engagement';
 import type { Subscriber } from '../../../../functions/items/audience/subscriber';
 import {
+  activityEntriesOf,
   clickOf,
   type KnownSegment,
   olderThan,
-  storeEventsOf,
 } from '../../../../functions/people/activity/activity-rules';
 
 const day = (number: number) => `2026-11-${String(number).padStart(2, '0')}T00:00:00.000Z`;
@@ -22,8 +22,14 @@ const ada: Subscriber = {
   statusHistory: [],
   arrivals: [],
 };
-const happened = (sources: Partial<Parameters<typeof storeEventsOf>[0]>) =>
-  storeEventsOf({ subscriber: ada, engagement: [], segments: [], times: new Map(), ...sources });
+const happened = (sources: Partial<Parameters<typeof activityEntriesOf>[0]>) =>
+  activityEntriesOf({
+    subscriber: ada,
+    engagement: [],
+    segments: [],
+    times: new Map(),
+    ...sources,
+  });
 const email = (number: number, changes: Partial<Engagement>): Engagement => ({
   number,
   links: [],

@@ -25,7 +25,7 @@ export type Naive = {
   shortest: number;
   readonly left: Map<string, number>;
 };
-export type EngagementEvent = (world: TableWorld, naive: Naive) => Promise<void>;
+export type Action = (world: TableWorld, naive: Naive) => Promise<void>;
 
 const at = fc.integer({ min: 1, max: 45 });
 const isBehind = fc.boolean();
@@ -46,13 +46,13 @@ const chance: fc.Arbitrary<Chance> = fc.oneof(
 const person = fc.constantFrom(...personIds);
 
 const entering = fc.tuple(fc.uniqueArray(person, { minLength: 1, maxLength: 6 }), chance).map(
-  ([ids, what]): EngagementEvent =>
+  ([ids, what]): Action =>
     (world) =>
       world.enter(ids, what),
 );
 
 const ticking = fc.tuple(fc.integer({ min: 1, max: 12 }), chance, fc.boolean()).map(
-  ([minutes, what, isTwice]): EngagementEvent =>
+  ([minutes, what, isTwice]): Action =>
     async (world) => {
       world.pass(minutes);
       await world.tick(what, isTwice);
@@ -64,14 +64,14 @@ const ticking = fc.tuple(fc.integer({ min: 1, max: 12 }), chance, fc.boolean()).
  * takes time.
  */
 const jumping = fc.integer({ min: 20, max: 90 }).map(
-  (minutes): EngagementEvent =>
+  (minutes): Action =>
     async (world, { comesAgain }) => {
       world.pass(comesAgain ? 24 * 60 + minutes : minutes);
     },
 );
 
 const leaving = person.map(
-  (id): EngagementEvent =>
+  (id): Action =>
     async (world, { left }) => {
       if (left.has(id)) return;
       left.set(id, world.sent.filter((mail) => mail.person === id).length);
@@ -80,7 +80,7 @@ const leaving = person.map(
 );
 
 const switching = fc.tuple(fc.boolean(), chance).map(
-  ([isOn, what]): EngagementEvent =>
+  ([isOn, what]): Action =>
     (world) =>
       isOn ? world.activate(what) : world.deactivate(what),
 );
@@ -93,21 +93,21 @@ const more = (steps: readonly Step[]) => {
 
 const editing = fc.oneof(
   fc.tuple(fc.integer({ min: 0, max: 2 * delay }), chance).map(
-    ([delayInMinutes, what]): EngagementEvent =>
+    ([delayInMinutes, what]): Action =>
       async (world, naive) => {
         naive.shortest = Math.min(naive.shortest, delayInMinutes);
         await world.edit((steps) => steps.map((step) => ({ ...step, delayInMinutes })), what);
       },
   ),
   fc.tuple(fc.constantFrom(fewer, more), chance).map(
-    ([change, what]): EngagementEvent =>
+    ([change, what]): Action =>
       async (world, naive) => {
         naive.hasOtherSteps = true;
         await world.edit(change, what);
       },
   ),
   chance.map(
-    (what): EngagementEvent =>
+    (what): Action =>
       async (world, naive) => {
         naive.hasOtherOrder = true;
         await world.edit((steps) => steps.toReversed(), what);
@@ -116,7 +116,7 @@ const editing = fc.oneof(
 );
 
 /** Generates the events of a sequence, in any order. */
-export const engagement: fc.Arbitrary<EngagementEvent> = fc.oneof(
+export const engagement: fc.Arbitrary<Action> = fc.oneof(
   { weight: 3, arbitrary: entering },
   { weight: 6, arbitrary: ticking },
   { weight: 1, arbitrary: jumping },

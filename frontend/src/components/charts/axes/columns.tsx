@@ -5,12 +5,12 @@ import type { AxesProps } from '../series';
 import { axesProps, growth, margin } from './axes-props';
 
 /** On a phone, more columns than this are so thin that gaps and edges would make them pale. */
-const mostSpacedColumns = 31;
+const maxSpacedColumns = 31;
 
 /** The library's column chart in our theme, loaded as a separate chunk. */
 export const Columns = (props: AxesProps) => {
   const isReduced = useReducedMotion();
-  const gap = props.data.length > mostSpacedColumns ? 1 : 2;
+  const gap = props.data.length > maxSpacedColumns ? 1 : 2;
   return (
     <BarChart
       {...axesProps(props, { isStacked: true })}

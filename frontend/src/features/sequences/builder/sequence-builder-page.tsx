@@ -8,7 +8,7 @@ import { isNotThere, NotThere } from '../../../components/not-there';
 import { useApi } from '../../../lib/api/use-api';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { backfillOf } from './opening';
+import { builderStartOf } from './builder-start';
 import { SequenceBuilder } from './sequence-builder';
 import { sequenceRoutes } from './session/sequence-calls';
 
@@ -27,7 +27,7 @@ const Open = ({ type, sequenceId }: Props) => {
   });
   // Uses fresh data, but only once, because a sequence being edited must not change.
   if (!sequence && data && !isValidating) setSequence(data);
-  if (sequence) return <SequenceBuilder sequence={sequence} opening={backfillOf(state)} />;
+  if (sequence) return <SequenceBuilder sequence={sequence} opening={builderStartOf(state)} />;
   if (isNotThere(error)) return <Missing />;
   if (!error)
     return <LoadingOverlay visible loaderProps={{ role: 'img', 'aria-label': 'Loading' }} />;

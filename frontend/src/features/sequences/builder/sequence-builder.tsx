@@ -4,9 +4,9 @@ import { UpgradeDialog } from '../../../components/upgrade/upgrade-dialog';
 import { ActivateDialog } from './activate/activate-dialog';
 import { BuilderActions } from './builder-actions';
 import { BuilderNotice } from './builder-notice';
+import type { BuilderStart } from './builder-start';
 import { EmailsStep } from './emails/emails-step';
 import { stepNames } from './model/missing-part';
-import type { Backfill } from './opening';
 import { ConflictDialog } from './session/conflict-dialog';
 import { SaveSign } from './session/save-sign';
 import { SettingsStep } from './settings/settings-step';
@@ -21,7 +21,7 @@ const OpenStep = ({ building }: { readonly building: ReturnType<typeof useBuilde
   return <EmailsStep {...list} onTrigger={() => goTo(0)} onMissing={lead} />;
 };
 
-type Props = { readonly sequence: SequenceView; readonly opening: Backfill };
+type Props = { readonly sequence: SequenceView; readonly opening: BuilderStart };
 
 /** The sequence builder with the steps Trigger, Emails, and Settings. */
 export const SequenceBuilder = ({ sequence, opening }: Props) => {

@@ -9,8 +9,8 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 import { showToast, toastError } from '../../../lib/toast';
 import { useKeptStep } from '../../../lib/use-kept-step';
 import { useFinish } from './activate/use-finish';
+import type { BuilderStart } from './builder-start';
 import { type Missing, stepNames, stillMissing } from './model/missing-part';
-import type { Backfill } from './opening';
 import { useSequence } from './session/use-sequence';
 import { useSteps } from './session/use-steps';
 
@@ -19,14 +19,14 @@ const notKept = (name: string): string => `“${name}” was empty, so we discar
 const lastStep = stepNames.length - 1;
 
 /** Manages the open step, the selected email, and the navigation. */
-export const useBuilder = (loaded: SequenceView, backfill: Backfill) => {
+export const useBuilder = (loaded: SequenceView, start: BuilderStart) => {
   const customerId = useCustomerId();
   const navigate = useNavigate();
   const editing = useSequence(loaded);
   const emails = useSteps(editing);
   const main = useRef<HTMLElement>(null);
-  const [step, setStep] = useKeptStep(backfill.step, lastStep);
-  const [chosen, setChosen] = useState(backfill.stepId);
+  const [step, setStep] = useKeptStep(start.step, lastStep);
+  const [chosen, setChosen] = useState(start.stepId);
   const [missing, setMissing] = useState<Missing>();
 
   const show = (to: number) => {

@@ -1,6 +1,6 @@
 import useSWRImmutable from 'swr/immutable';
 import type { TemplateSummary } from '../../../../../shared/contracts/email/templates';
-import { useAccount, useIsWorkshop } from '../../../editor/api/use-account';
+import { useAccount, useIsTemplateLibrary } from '../../../editor/api/use-account';
 import { api } from '../../../lib/api/client';
 import { useCustomerId } from '../../../lib/session/customer-context';
 
@@ -12,7 +12,7 @@ type Wanted = Pick<TemplateSummary, 'id' | 'rev'>;
  */
 export const useTemplateMail = ({ id, rev }: Wanted, isWanted: boolean) => {
   const customerId = useCustomerId();
-  const isTemplateLibrary = useIsWorkshop();
+  const isTemplateLibrary = useIsTemplateLibrary();
   const account = useAccount();
   const look = isTemplateLibrary ? '' : JSON.stringify(account ?? null);
   return useSWRImmutable<string, Error>(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AwsRequest } from '../../../src/core/aws-service';
 import { answerSdkInProcess } from '../../../src/sdk/answer-in-process';
 import { createServiceDirectory } from '../../../src/sdk/service-directory';
-import { type FunctionWorkshop, openFunctionWorkshop } from './function-workshop';
+import { type FunctionFixture, openFunctionFixture } from './function-fixture';
 
 const source = `
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
@@ -28,7 +28,7 @@ const fakeQueue = {
 };
 
 describe('calls of functions', () => {
-  let templateLibrary: FunctionWorkshop;
+  let fixture: FunctionFixture;
   let restore: () => void;
   beforeAll(async () => {
     Object.assign(process.env, {
@@ -39,19 +39,19 @@ describe('calls of functions', () => {
     const services = createServiceDirectory();
     services.add(fakeQueue);
     restore = answerSdkInProcess(services);
-    templateLibrary = await openFunctionWorkshop();
-    await templateLibrary.add('sender', source);
+    fixture = await openFunctionFixture();
+    await fixture.add('sender', source);
   });
   afterAll(async () => {
     restore();
-    await templateLibrary.close();
+    await fixture.close();
   });
   beforeEach(() => {
     seen.length = 0;
   });
 
   test('reach the local service with an ordinary client inside a handler', async () => {
-    expect(await templateLibrary.host.invoke('sender', {})).toEqual({ ok: true, payload: 'done' });
+    expect(await fixture.host.invoke('sender', {})).toEqual({ ok: true, payload: 'done' });
     expect(seen).toEqual(['1', '2', '3']);
   });
 
@@ -60,26 +60,26 @@ describe('calls of functions', () => {
     [1, ['1']],
     [2, ['1', '2']],
   ])('have no more effect once killed after %i calls', async (afterCalls, effects) => {
-    templateLibrary.crashes.replace([
+    fixture.crashes.replace([
       { functionName: 'sender', afterCalls, times: 1, kills: 'invocation' },
     ]);
-    expect(await templateLibrary.host.invoke('sender', {})).toMatchObject({
+    expect(await fixture.host.invoke('sender', {})).toMatchObject({
       ok: false,
       reason: 'crash',
     });
     await new Promise((done) => setTimeout(done, 50));
     expect(seen).toEqual(effects);
-    expect(await templateLibrary.host.invoke('sender', {})).toMatchObject({ ok: true });
+    expect(await fixture.host.invoke('sender', {})).toMatchObject({ ok: true });
   });
 
   test('leave other functions and later invocations alone', async () => {
-    await templateLibrary.add('bystander', source);
-    templateLibrary.crashes.replace([
+    await fixture.add('bystander', source);
+    fixture.crashes.replace([
       { functionName: 'sender', afterCalls: 1, times: 2, kills: 'invocation' },
     ]);
     const names = ['sender', 'bystander', 'sender', 'sender'];
     const results = [];
-    for (const name of names) results.push((await templateLibrary.host.invoke(name, {})).ok);
+    for (const name of names) results.push((await fixture.host.invoke(name, {})).ok);
     expect(results).toEqual([false, true, false, true]);
   });
 });

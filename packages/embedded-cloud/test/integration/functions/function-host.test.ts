@@ -1,27 +1,27 @@
 import { eventually } from '../../support/eventually';
-import { type FunctionWorkshop, openFunctionWorkshop } from './function-workshop';
+import { type FunctionFixture, openFunctionFixture } from './function-fixture';
 
 describe('a function', () => {
-  let templateLibrary: FunctionWorkshop;
+  let fixture: FunctionFixture;
   beforeAll(async () => {
-    templateLibrary = await openFunctionWorkshop();
+    fixture = await openFunctionFixture();
   });
-  afterAll(() => templateLibrary.close());
+  afterAll(() => fixture.close());
 
   const payloadOf = async (name: string, event: unknown = {}) => {
-    const result = await templateLibrary.host.invoke(name, event);
+    const result = await fixture.host.invoke(name, event);
     if (!result.ok) throw new Error(result.error.errorMessage);
     return result.payload;
   };
 
   test('keeps its environment’s state from one invocation to the next', async () => {
-    await templateLibrary.add('counter', 'let n = 0; export const handler = async () => (n += 1);');
+    await fixture.add('counter', 'let n = 0; export const handler = async () => (n += 1);');
     expect([await payloadOf('counter'), await payloadOf('counter')]).toEqual([1, 2]);
   });
 
   test('imports the default and named exports of an ES module package as usual', async () => {
-    templateLibrary.writeEsPackage('twice', 'export default (n) => 2 * n; export const one = 1;');
-    await templateLibrary.add(
+    fixture.writeEsPackage('twice', 'export default (n) => 2 * n; export const one = 1;');
+    await fixture.add(
       'of-es-modules',
       `import twice, { one } from 'twice';
      export const handler = async () => twice(one);`,
@@ -30,7 +30,7 @@ describe('a function', () => {
   });
 
   test('shares no state between two concurrent invocations', async () => {
-    await templateLibrary.add(
+    await fixture.add(
       'at-once',
       `let n = 0;
      export const handler = async () => {
@@ -40,19 +40,19 @@ describe('a function', () => {
      };`,
     );
     expect(await Promise.all([payloadOf('at-once'), payloadOf('at-once')])).toEqual([1, 1]);
-    expect(templateLibrary.metrics.of('at-once')).toMatchObject({ coldStarts: 2, maxAtOnce: 2 });
+    expect(fixture.metrics.of('at-once')).toMatchObject({ coldStarts: 2, maxAtOnce: 2 });
   });
 
   test('reads its own environment variables and no other function’s', async () => {
     const source = 'export const handler = async () => [process.env.WHO, process.env.HOME];';
-    await templateLibrary.add('first', source, { environment: { WHO: 'first' } });
-    await templateLibrary.add('second', source, { environment: { WHO: 'second' } });
+    await fixture.add('first', source, { environment: { WHO: 'first' } });
+    await fixture.add('second', source, { environment: { WHO: 'second' } });
     expect(await payloadOf('first')).toEqual(['first', null]);
     expect(await payloadOf('second')).toEqual(['second', null]);
   });
 
   test('receives events and returns answers as JSON', async () => {
-    await templateLibrary.add(
+    await fixture.add(
       'json',
       `export const handler = async (event: any) => {
        event.list.push(1);
@@ -65,7 +65,7 @@ describe('a function', () => {
   });
 
   test('receives a context with its name, its invocation and its remaining time', async () => {
-    await templateLibrary.add(
+    await fixture.add(
       'context',
       `export const handler = async (_event: unknown, context: any) => ({
        name: context.functionName, arn: context.invokedFunctionArn, id: context.awsRequestId,
@@ -85,12 +85,12 @@ describe('a function', () => {
   });
 
   test('turns a thrown error into a function error, and keeps the environment', async () => {
-    await templateLibrary.add(
+    await fixture.add(
       'thrower',
       `let n = 0;
      export const handler = async () => { n += 1; if (n === 1) throw new TypeError('no'); return n; };`,
     );
-    expect(await templateLibrary.host.invoke('thrower', {})).toMatchObject({
+    expect(await fixture.host.invoke('thrower', {})).toMatchObject({
       ok: false,
       reason: 'error',
       error: { errorType: 'TypeError', errorMessage: 'no' },
@@ -99,21 +99,21 @@ describe('a function', () => {
   });
 
   test('times out when it takes too long, along with its environment', async () => {
-    await templateLibrary.add(
+    await fixture.add(
       'slow',
       `let n = 0;
      export const handler = async () => { n += 1; if (n === 1) await new Promise(() => {}); return n; };`,
       { timeoutSeconds: 0.2 },
     );
-    expect(await templateLibrary.host.invoke('slow', {})).toMatchObject({
+    expect(await fixture.host.invoke('slow', {})).toMatchObject({
       ok: false,
       reason: 'timeout',
     });
-    expect(await templateLibrary.host.invoke('slow', {})).toMatchObject({
+    expect(await fixture.host.invoke('slow', {})).toMatchObject({
       ok: false,
       reason: 'timeout',
     });
-    expect(templateLibrary.metrics.of('slow')).toMatchObject({
+    expect(fixture.metrics.of('slow')).toMatchObject({
       timeouts: 2,
       coldStarts: 2,
       running: 0,
@@ -121,20 +121,20 @@ describe('a function', () => {
   });
 
   test('refuses more invocations than its reserved concurrency', async () => {
-    await templateLibrary.add(
+    await fixture.add(
       'reserved',
       'export const handler = async () => new Promise((done) => setTimeout(done, 100));',
       { reservedConcurrency: 1 },
     );
     const results = await Promise.all([
-      templateLibrary.host.invoke('reserved', {}),
-      templateLibrary.host.invoke('reserved', {}),
+      fixture.host.invoke('reserved', {}),
+      fixture.host.invoke('reserved', {}),
     ]);
     expect(results.map((result) => result.ok || result.reason)).toEqual([true, 'throttled']);
   });
 
   test('shares twenty environments in a burst, each with one invocation at a time', async () => {
-    await templateLibrary.add(
+    await fixture.add(
       'burst',
       `let running = 0;
      export const handler = async () => {
@@ -146,27 +146,25 @@ describe('a function', () => {
     );
     const burst = Array.from({ length: 200 }, () => payloadOf('burst'));
     expect(new Set(await Promise.all(burst))).toEqual(new Set([0]));
-    expect(templateLibrary.metrics.of('burst')).toMatchObject({ coldStarts: 20, maxAtOnce: 200 });
+    expect(fixture.metrics.of('burst')).toMatchObject({ coldStarts: 20, maxAtOnce: 200 });
   });
 
   test('gives invocations waiting behind dying environments the next ones', async () => {
-    await templateLibrary.add(
+    await fixture.add(
       'mortal',
       `export const handler = async ({ hangs }: any) => (hangs ? new Promise(() => {}) : 'answered');`,
       { timeoutSeconds: 0.2 },
     );
-    const dying = Array.from({ length: 20 }, () =>
-      templateLibrary.host.invoke('mortal', { hangs: true }),
-    );
+    const dying = Array.from({ length: 20 }, () => fixture.host.invoke('mortal', { hangs: true }));
     const waiting = Array.from({ length: 20 }, () => payloadOf('mortal'));
     expect(await Promise.all(waiting)).toEqual(waiting.map(() => 'answered'));
     for (const result of await Promise.all(dying)) expect(result).toMatchObject({ ok: false });
   });
 
   test('refuses more than a thousand concurrent invocations, like an account’s quota', async () => {
-    await templateLibrary.add('crowd', 'export const handler = async () => "answered";');
+    await fixture.add('crowd', 'export const handler = async () => "answered";');
     const results = await Promise.all(
-      Array.from({ length: 1010 }, () => templateLibrary.host.invoke('crowd', {})),
+      Array.from({ length: 1010 }, () => fixture.host.invoke('crowd', {})),
     );
     const refused = results.filter((result) => !result.ok && result.reason === 'throttled');
     expect(refused).toHaveLength(10);
@@ -174,9 +172,9 @@ describe('a function', () => {
   });
 
   test('is built again after its source changed', async () => {
-    await templateLibrary.add('changing', 'export const handler = async () => "old";');
+    await fixture.add('changing', 'export const handler = async () => "old";');
     expect(await payloadOf('changing')).toBe('old');
-    templateLibrary.write('changing', 'export const handler = async () => "new";');
+    fixture.write('changing', 'export const handler = async () => "new";');
     await eventually(
       'the new handler answers',
       async () => (await payloadOf('changing')) === 'new',
@@ -184,19 +182,19 @@ describe('a function', () => {
   });
 
   test('fails with the compiler’s message when its source does not compile', async () => {
-    await templateLibrary.add('broken', 'export const handler = async () => {');
-    const result = await templateLibrary.host.invoke('broken', {});
+    await fixture.add('broken', 'export const handler = async () => {');
+    const result = await fixture.host.invoke('broken', {});
     expect(result).toMatchObject({ ok: false, reason: 'error' });
     expect(result.ok || result.error.errorMessage).toContain('broken.ts');
-    templateLibrary.write('broken', 'export const handler = async () => "mended";');
+    fixture.write('broken', 'export const handler = async () => "mended";');
     await eventually('it is tried again', async () => {
-      const again = await templateLibrary.host.invoke('broken', {});
+      const again = await fixture.host.invoke('broken', {});
       return again.ok && again.payload === 'mended';
     });
   });
 
   test('logs what it prints, with its invocation', async () => {
-    await templateLibrary.add(
+    await fixture.add(
       'talker',
       `export const handler = async (_event: unknown, { awsRequestId }: any) => {
        console.info({ message: 'Hello', at: new Date(0) });
@@ -205,7 +203,7 @@ describe('a function', () => {
     );
     const requestId = await payloadOf('talker');
     await eventually('the line is written', async () => {
-      const line = templateLibrary.logged().find((each) => each.includes(' talker '));
+      const line = fixture.logged().find((each) => each.includes(' talker '));
       return line?.includes(`"requestId":"${requestId}"`) && line.includes('"Hello"');
     });
   });

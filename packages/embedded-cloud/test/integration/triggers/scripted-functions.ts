@@ -8,14 +8,14 @@ type Behaviour = (event: { Records: readonly unknown[] }) => unknown;
 export const scriptedFunctions = <Event>() => {
   const events: Event[] = [];
   let running = 0;
-  let mostAtOnce = 0;
+  let maxRunning = 0;
   let behave: Behaviour = () => null;
 
   const invoke = async (_name: string, given: unknown): Promise<InvocationResult> => {
     const event: unknown = JSON.parse(eventTextOf(given));
     events.push(event as Event);
     running += 1;
-    mostAtOnce = Math.max(mostAtOnce, running);
+    maxRunning = Math.max(maxRunning, running);
     try {
       return answered(await behave(event as { Records: readonly unknown[] }));
     } catch (error) {
@@ -28,7 +28,7 @@ export const scriptedFunctions = <Event>() => {
   return {
     host: { invoke } as unknown as FunctionHost,
     events,
-    maxAtOnce: () => mostAtOnce,
+    maxAtOnce: () => maxRunning,
     behave(next: Behaviour) {
       behave = next;
     },

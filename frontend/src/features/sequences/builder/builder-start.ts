@@ -1,5 +1,5 @@
 /** Where the builder opens. */
-export type Backfill = {
+export type BuilderStart = {
   /** Counted from 0. */
   readonly step: number;
   /** The email to select. */
@@ -9,7 +9,7 @@ export type Backfill = {
 /**
  * Returns what the address's state requests: `goToEmailsStep`, with an optional `emailSelectedId`.
  */
-export const backfillOf = (state: unknown): Backfill => {
+export const builderStartOf = (state: unknown): BuilderStart => {
   if (typeof state !== 'object' || state === null) return { step: 0, stepId: undefined };
   const id: unknown = Reflect.get(state, 'emailSelectedId');
   const step = Reflect.get(state, 'goToEmailsStep') === true ? 1 : 0;

@@ -15,7 +15,7 @@ type Options = {
 };
 
 /** Creates a function host over its own project, in which a test writes the handlers. */
-export const openFunctionWorkshop = async () => {
+export const openFunctionFixture = async () => {
   // Inside the project, so that the handlers find its packages.
   const cache = join(process.cwd(), 'node_modules/.cache/embedded-cloud');
   mkdirSync(cache, { recursive: true });
@@ -70,4 +70,4 @@ export const openFunctionWorkshop = async () => {
     },
   };
 };
-export type FunctionWorkshop = Awaited<ReturnType<typeof openFunctionWorkshop>>;
+export type FunctionFixture = Awaited<ReturnType<typeof openFunctionFixture>>;
