@@ -78,6 +78,23 @@ test('signing out leads to a plain sign-in without the previous user’s path', 
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(/^\/login$/);
 });
 
+test('signing out leads to a plain sign-in even if another call finds the session ended first', async () => {
+  mockApi({
+    'GET /user': () => account,
+    'GET /segment': ended,
+    'POST /auth/refresh': ended,
+    'POST /auth/logout': async () => {
+      await api('GET /segment', { customerId: 'c1' }).catch(() => undefined);
+      await screen.findByTestId('elsewhere');
+      return {};
+    },
+  });
+  open();
+  expect(await screen.findByText('ada@shop.example')).toBeVisible();
+  await signOut();
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(/^\/login$/);
+});
+
 test('leads to sign-in when the session ends', async () => {
   mockApi({ 'GET /user': () => account, 'GET /segment': ended, 'POST /auth/refresh': ended });
   open();
