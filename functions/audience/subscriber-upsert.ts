@@ -2,6 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { newSubscriberItem, type SubscriberInput } from '../items/audience/new-subscriber';
 import { storedSearchText } from '../items/audience/search-filter';
 import { arrivalText, type Subscriber, subscriberOf } from '../items/audience/subscriber';
+import { insertItems } from '../platform/table/batch-requests';
 import { isConditionFailed, type Table } from '../platform/table/table';
 import { createSubscriberChange } from './subscriber-change';
 
@@ -44,6 +45,27 @@ export const subscriberMerge = (input: SubscriberInput) => {
     ExpressionAttributeValues: Object.keys(values).length > 0 ? values : undefined,
   };
 };
+
+/** Creates many subscribers with few requests, for imports. */
+export const createInsertSubscribers =
+  (table: Table) =>
+  /**
+   * Creates the subscribers who don't exist yet. The ids in `inputs` must differ.
+   * @returns the created subscribers by id. One whose request was retried may exist and be missing.
+   */
+  async (
+    customerId: string,
+    inputs: readonly SubscriberInput[],
+  ): Promise<ReadonlyMap<string, Subscriber>> => {
+    const items = inputs.map((input) => newSubscriberItem(customerId, input));
+    const inserted = await insertItems(table, items);
+    return new Map(
+      [...inserted].map((item) => {
+        const subscriber = subscriberOf(item);
+        return [subscriber.id, subscriber];
+      }),
+    );
+  };
 
 export const createSubscriberUpsert = (table: Table) => {
   const { client, name: TableName } = table;

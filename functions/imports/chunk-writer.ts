@@ -33,6 +33,10 @@ type Dependencies = {
       subscriberIds: readonly string[],
       options: { readonly consistent: true },
     ): Promise<ReadonlyMap<string, Subscriber>>;
+    insertMany(
+      customerId: string,
+      inputs: readonly SubscriberInput[],
+    ): Promise<ReadonlyMap<string, Subscriber>>;
     upsert(customerId: string, input: SubscriberInput, known?: Subscriber): Promise<UpsertResult>;
     setStatus(customerId: string, subscriberId: string, change: StatusEntry): Promise<boolean>;
   };
@@ -130,9 +134,20 @@ export const createChunkWriter = (dependencies: Dependencies) => {
       job,
       planned.filter((plan) => !wasGone(plan)),
     );
+    const created = await subscribers.insertMany(
+      customerId,
+      people
+        .filter(({ id }) => !known.has(id))
+        .map((person) => subscriberInput(person, job, undefined)),
+    );
     const written = await pMap(
       people,
-      (person) => writePerson(customerId, job, person, known.get(person.id)),
+      (person): Written | Promise<Written> => {
+        const member = created.get(person.id);
+        return member
+          ? { isCreated: true, isGone: false, member }
+          : writePerson(customerId, job, person, known.get(person.id));
+      },
       { concurrency: width },
     );
     const different = written.flatMap(({ member, isGone }, index) => {

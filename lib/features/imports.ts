@@ -65,7 +65,7 @@ const addProcessor = (
     maxConcurrency: 5,
   });
   const { worker, queue } = imports;
-  allowTable(worker, table, [...readActions, ...writeActions]);
+  allowTable(worker, table, [...readActions, ...writeActions, 'PartiQLInsert']);
   // A spreadsheet without a preview is converted here, and its text is stored beside it.
   allowObjects(worker, uploads, ['GetObject', 'PutObject']);
   allowReadSecret(worker, signingSecret);

@@ -10,6 +10,7 @@ export type TableAction =
   | 'UpdateItem'
   | 'DeleteItem'
   | 'BatchWriteItem'
+  | 'PartiQLInsert'
   | 'ConditionCheckItem';
 
 export const readActions = ['GetItem', 'BatchGetItem', 'Query'] as const;

@@ -40,7 +40,7 @@ export const tableFaults = z.strictObject({
 });
 export type TableFaults = z.output<typeof tableFaults>;
 
-const batches = new Set(['BatchWriteItem', 'BatchGetItem']);
+const batches = new Set(['BatchWriteItem', 'BatchGetItem', 'BatchExecuteStatement']);
 const writes = new Set(['PutItem', 'UpdateItem', 'DeleteItem']);
 
 const eventualReads = new Set(['GetItem', 'BatchGetItem', 'Query', 'Scan']);

@@ -1,7 +1,12 @@
 /** Returns a text in lower case without accents and punctuation: `(N/A)` is `n a`. */
 export const bareWords = (text: string): string => {
-  // Each word of each name in a list gets here several times, and most contain nothing to remove.
-  if (/^[A-Za-z0-9]*$/.test(text)) return text.toLowerCase();
+  // Each word of each name in a list gets here several times, and most have no accents to remove.
+  if (/^[ -~]*$/.test(text)) {
+    return text
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, ' ')
+      .trim();
+  }
   return text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')

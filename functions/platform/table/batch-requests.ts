@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import {
+  BatchExecuteStatementCommand,
   BatchGetCommand,
   BatchWriteCommand,
   type BatchWriteCommandInput,
@@ -15,7 +16,7 @@ import type { Table } from './table';
 type Key = { readonly pk: string; readonly sk: string };
 type StoredItem = Key & Record<string, unknown>;
 
-/** DynamoDB accepts 100 keys per BatchGet and 25 items per BatchWrite. */
+/** DynamoDB accepts 100 keys per BatchGet and 25 items per BatchWrite or batch of statements. */
 const keysPerGet = 100;
 const itemsPerWrite = 25;
 const width = 8;
@@ -113,3 +114,58 @@ export const deleteItems = (table: Table, keys: readonly Key[]): Promise<void> =
     table,
     distinct(keys).map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } })),
   );
+
+const insertStatement = (table: string, item: StoredItem) => {
+  const entries = Object.entries(item).filter(([, value]) => value !== undefined);
+  return {
+    Statement: `INSERT INTO "${table}" VALUE {${entries.map(([name]) => `'${name}': ?`).join(', ')}}`,
+    Parameters: entries.map(([, value]) => value),
+  };
+};
+
+/** Errors of one statement that go away by themselves. */
+const passing = new Set([
+  'InternalServerError',
+  'ProvisionedThroughputExceeded',
+  'RequestLimitExceeded',
+  'ThrottlingError',
+  'TransactionConflict',
+]);
+
+const insertSlice = async ({ client, name }: Table, items: readonly StoredItem[]) => {
+  const inserted: StoredItem[] = [];
+  let left = [...items];
+  for (let attempt = 0; left.length > 0; attempt += 1) {
+    if (attempt === maxTries) throw throttled();
+    if (attempt > 0) await pause(attempt);
+    const Statements = left.map((item) => insertStatement(name, item));
+    const { Responses = [] } = await client.send(new BatchExecuteStatementCommand({ Statements }));
+    const undone: StoredItem[] = [];
+    for (const [index, item] of left.entries()) {
+      const { Code, Message } = Responses[index]?.Error ?? {};
+      if (!Code) inserted.push(item);
+      else if (passing.has(Code)) undone.push(item);
+      else if (Code !== 'DuplicateItem') throw new Error(`DynamoDB refused an insert: ${Message}`);
+    }
+    left = undone;
+  }
+  return inserted;
+};
+
+/**
+ * Writes those of any number of whole items whose keys don't exist yet. Their keys must differ.
+ * BatchWriteItem takes no conditions, so each item is one PartiQL INSERT.
+ * @returns the items that were written. An item whose request is retried after a lost answer isn't
+ *   among them.
+ */
+export const insertItems = async <T extends StoredItem>(
+  table: Table,
+  items: readonly T[],
+): Promise<ReadonlySet<T>> => {
+  const parts = await pMap(
+    runsOf(items, itemsPerWrite),
+    (part) => insertSlice(table, part) as Promise<T[]>,
+    { concurrency: width },
+  );
+  return new Set(parts.flat());
+};

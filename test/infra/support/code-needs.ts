@@ -13,6 +13,8 @@ const actionsOf: Readonly<Record<string, readonly string[]>> = {
   Get: ['dynamodb:GetItem'],
   BatchGet: ['dynamodb:BatchGetItem'],
   BatchWrite: ['dynamodb:BatchWriteItem'],
+  // Only used to insert.
+  BatchExecuteStatement: ['dynamodb:PartiQLInsert'],
   Query: ['dynamodb:Query'],
   Put: ['dynamodb:PutItem'],
   Update: ['dynamodb:UpdateItem'],

@@ -22,7 +22,13 @@ const expected = {
   rejected: 1,
 };
 
-const writes = new Set(['PutItem', 'UpdateItem', 'BatchWriteItem', 'TransactWriteItems']);
+const writes = new Set([
+  'PutItem',
+  'UpdateItem',
+  'BatchWriteItem',
+  'BatchExecuteStatement',
+  'TransactWriteItems',
+]);
 
 /** What a worker receives to start an import. */
 type StartedImport = {

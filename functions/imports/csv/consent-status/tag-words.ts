@@ -10,6 +10,31 @@ const telling = leavingWords.map(
   ([meaning, words]) => [meaning, words.filter(isTelling).map((word) => ` ${word} `)] as const,
 );
 
+const isAscii = /^[ -~\t\n]*$/;
+const firstWords = new Set(
+  [
+    ...telling.flatMap(([, words]) => words),
+    ...leavingWords.flatMap(([meaning, words]) => (meaning === 'unsubscribed' ? words : [])),
+  ].map((word) => word.trim().split(' ')[0] ?? ''),
+);
+const latinParts = unsubscribedParts.filter((part) => isAscii.test(part));
+
+/**
+ * Returns whether a cell is worth reading. Most contain no relevant word, and reading one takes ten
+ * times as long. Words joined by capitals and other scripts are always read.
+ */
+const mayTell = (cell: string): boolean => {
+  if (!isAscii.test(cell) || /[a-z\d][A-Z]/.test(cell)) return true;
+  const text = cell.toLowerCase();
+  const words = text.split(/[^a-z0-9]+/);
+  const isKnown = (word: string) =>
+    firstWords.has(word) ||
+    (word.endsWith('s') && firstWords.has(word.slice(0, -1))) ||
+    word.startsWith('unsub') ||
+    mayRefuse(word);
+  return words.some(isKnown) || latinParts.some((part) => text.includes(part));
+};
+
 /**
  * Returns what one tag says about leaving: "unsub 2023", "Unsubscribers". Undefined for other tags.
  * A longer note may only mention leaving, so it makes no one unsubscribed.
@@ -46,6 +71,7 @@ const bracketed = /[([{<]([^()[\]{}<>]+)[)\]}>]/;
 
 /** Returns what is written next to a name: "Bo Kay (unsubscribed)", "ZZZ Do Not Email". */
 export const leavingName = (name: string): ValueMeaning | undefined => {
+  if (!mayTell(name)) return undefined;
   const key = consentStatusWords(name);
   const padded = ` ${key} `;
   const found = tellingInNames.find(([, words]) => words.some((word) => padded.includes(word)));
@@ -53,31 +79,6 @@ export const leavingName = (name: string): ValueMeaning | undefined => {
   if (/(?:^| )unsub/.test(key) || saysLeft(key) || refusesMail(key)) return 'unsubscribed';
   const remark = bracketed.exec(name)?.[1];
   return remark === undefined ? undefined : leavingPart(remark);
-};
-
-const isAscii = /^[ -~\t\n]*$/;
-const firstWords = new Set(
-  [
-    ...telling.flatMap(([, words]) => words),
-    ...leavingWords.flatMap(([meaning, words]) => (meaning === 'unsubscribed' ? words : [])),
-  ].map((word) => word.trim().split(' ')[0] ?? ''),
-);
-const latinParts = unsubscribedParts.filter((part) => isAscii.test(part));
-
-/**
- * Returns whether a cell is worth reading. Most contain no relevant word, and reading one takes ten
- * times as long. Words joined by capitals and other scripts are always read.
- */
-const mayTell = (cell: string): boolean => {
-  if (!isAscii.test(cell) || /[a-z\d][A-Z]/.test(cell)) return true;
-  const text = cell.toLowerCase();
-  const words = text.split(/[^a-z0-9]+/);
-  const isKnown = (word: string) =>
-    firstWords.has(word) ||
-    (word.endsWith('s') && firstWords.has(word.slice(0, -1))) ||
-    word.startsWith('unsub') ||
-    mayRefuse(word);
-  return words.some(isKnown) || latinParts.some((part) => text.includes(part));
 };
 
 /** The separators that people use between several tags in one cell. */

@@ -1,6 +1,7 @@
 import type { Engine } from '../engine';
 import type { Fields } from '../request-fields';
 import { ClientTokens } from '../storage/client-tokens';
+import { batchExecuteStatement } from './batch-execute-statement';
 import { batchGetItem } from './batch-get-item';
 import { batchWriteItem } from './batch-write-item';
 import { getItem } from './get-item';
@@ -45,6 +46,7 @@ export const createOperations = ({ database }: Engine): ReadonlyMap<string, Oper
       UpdateItem: updateItem,
       DeleteItem: deleteItem,
       BatchWriteItem: batchWriteItem,
+      BatchExecuteStatement: batchExecuteStatement,
       TransactWriteItems: createTransactWriteItems(new ClientTokens(database)),
     }),
     ...of('table', {
